@@ -1,0 +1,14 @@
+/// The program could not reach the network.
+public struct ConnectivityError: DisplayableError, LoggableError {
+    /// Creates the error.
+    public init() {}
+
+    /// The title that a person sees.
+    public var title: String { "Network Connectivity Error" }
+    /// The message that a person sees.
+    public var message: String { "Please check your internet connection and try again." }
+    /// The type's name in the log.
+    public var typeDescription: StaticString { "ConnectivityError" }
+    /// The description in the log.
+    public var errorDescription: String { "The network could not be reached." }
+}

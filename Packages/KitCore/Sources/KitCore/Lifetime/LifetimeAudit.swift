@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Knows what still lives of the objects made while it was current, so that a test can say what leaked.
+///
+/// Objects are held weakly. Where no audit is current, as in production, `track` costs one read of a task-local
+/// and nothing else. Any thread may use an audit.
+public final class LifetimeAudit: Sendable {
+    /// The audit that hears of new objects, or nil when nobody listens.
+    @TaskLocal public static var current: LifetimeAudit?
+
+    private let entries = Mutex<[Entry]>([])
+
+    /// Creates an audit that has heard of nothing yet.
+    public init() {}
+
+    /// Tells the current audit, if there is one, that an object was made.
+    ///
+    /// The name is only put together when an audit is current.
+    @inlinable
+    public static func track(_ object: AnyObject, _ kind: Kind, _ name: @autoclosure () -> String) {
+        guard let audit = current else { return }
+        audit.add(object, kind, name())
+    }
+
+    /// What lives now, in the order of creation.
+    public func living() -> [(kind: Kind, name: String)] {
+        entries.withLock { entries in
+            entries.filter(\.isLiving).map { ($0.kind, $0.name) }
+        }
+    }
+
+    /// The names of what lives now of one kind, in the order of creation.
+    public func living(_ kind: Kind) -> [String] {
+        entries.withLock { entries in
+            entries.filter { $0.kind == kind && $0.isLiving }.map(\.name)
+        }
+    }
+
+    @usableFromInline
+    func add(_ object: AnyObject, _ kind: Kind, _ name: String) {
+        let entry = Entry(object, kind, name)
+        entries.withLock { entries in
+            // A long run would otherwise gather the dead: before the array grows they are let go.
+            if entries.count == entries.capacity {
+                entries.removeAll { !$0.isLiving }
+            }
+            entries.append(entry)
+        }
+    }
+}

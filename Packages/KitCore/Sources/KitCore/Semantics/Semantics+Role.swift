@@ -1,0 +1,35 @@
+extension Semantics {
+    /// What kind of element it is.
+    public enum Role: String, Sendable, CaseIterable {
+        /// A whole screen.
+        case screen
+        /// A title of what follows.
+        case heading
+        /// Text that is only read.
+        case text
+        /// Something that acts when it is pressed.
+        case button
+        /// Something that is on or off.
+        case toggle
+        /// One choice among several that stand side by side.
+        case segment
+        /// Text that can be edited.
+        case textField
+        /// Rows, of which one may be selected.
+        case list
+        /// One row of a list.
+        case row
+        /// Work that takes an unknown time.
+        case spinner
+        /// Work whose share done is known.
+        case progress
+        /// A question or message that must be answered before anything else.
+        case alert
+        /// A message that goes away by itself.
+        case toast
+        /// A key and what it does.
+        case keyHint
+        /// Elements that belong together.
+        case group
+    }
+}

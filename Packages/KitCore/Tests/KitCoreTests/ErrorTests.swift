@@ -1,0 +1,20 @@
+import KitCore
+import Testing
+
+struct ErrorTests {
+    @Test("An offline person reads what to check")
+    func connectivity() {
+        let error = ConnectivityError()
+        #expect(error.title == "Network Connectivity Error")
+        #expect(error.message == "Please check your internet connection and try again.")
+        #expect("\(error.typeDescription)" == "ConnectivityError")
+    }
+
+    @Test("An unknown error shows the message it was given")
+    func unknown() {
+        let error = UnknownError(message: "The cat is on the keyboard.")
+        #expect(error.title == "Unknown Error")
+        #expect(error.message == "The cat is on the keyboard.")
+        #expect(error.errorDescription == "The cat is on the keyboard.")
+    }
+}
