@@ -1,0 +1,50 @@
+/// The lines of a box.
+public enum Border: Hashable, Sendable, CaseIterable {
+    /// Thin lines with square corners.
+    case single
+    /// Thin lines with round corners.
+    case rounded
+    /// Two lines side by side.
+    case double
+    /// Thick lines.
+    case heavy
+    /// Lines of `+`, `-` and `|`, for terminals and fonts without box drawing.
+    case ascii
+
+    /// Top left, top right, bottom left, bottom right, horizontal, vertical.
+    var scalars: BorderScalars {
+        switch self {
+        case .single: BorderScalars("┌", "┐", "└", "┘", "─", "│")
+        case .rounded: BorderScalars("╭", "╮", "╰", "╯", "─", "│")
+        case .double: BorderScalars("╔", "╗", "╚", "╝", "═", "║")
+        case .heavy: BorderScalars("┏", "┓", "┗", "┛", "━", "┃")
+        case .ascii: BorderScalars("+", "+", "+", "+", "-", "|")
+        }
+    }
+}
+
+/// The six scalars that a box is drawn with.
+struct BorderScalars {
+    let topLeft: Unicode.Scalar
+    let topRight: Unicode.Scalar
+    let bottomLeft: Unicode.Scalar
+    let bottomRight: Unicode.Scalar
+    let horizontal: Unicode.Scalar
+    let vertical: Unicode.Scalar
+
+    init(
+        _ topLeft: Unicode.Scalar,
+        _ topRight: Unicode.Scalar,
+        _ bottomLeft: Unicode.Scalar,
+        _ bottomRight: Unicode.Scalar,
+        _ horizontal: Unicode.Scalar,
+        _ vertical: Unicode.Scalar
+    ) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomLeft = bottomLeft
+        self.bottomRight = bottomRight
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+}

@@ -1,0 +1,162 @@
+/// A window onto a cell buffer, with coordinates of its own; the only way to write into one.
+///
+/// Everything drawn is cut to the window and goes through the sanitiser. A canvas is as cheap to copy as a rectangle.
+public struct Canvas {
+    private let buffer: CellBuffer
+    /// Where this canvas' origin stands in the buffer; held within a range in which no sum overflows.
+    private let origin: Point
+    /// The part of the buffer that may be written.
+    private let clip: Rect
+    /// The extent of the canvas, also of the part that is cut off.
+    public let size: Size
+
+    /// The canvas of a whole buffer.
+    public init(_ buffer: CellBuffer) {
+        self.init(buffer: buffer, origin: .zero, clip: Rect(origin: .zero, size: buffer.size), size: buffer.size)
+    }
+
+    private init(buffer: CellBuffer, origin: Point, clip: Rect, size: Size) {
+        self.buffer = buffer
+        self.origin = origin
+        self.clip = clip
+        self.size = size
+    }
+
+    /// All of the canvas in its own coordinates.
+    public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+    /// Whether nothing drawn here could be seen.
+    public var isInvisible: Bool { clip.isEmpty }
+
+    /// A canvas for a part of this one, with its own origin; it may lie partly or wholly outside.
+    public func clipped(to rect: Rect) -> Canvas {
+        let placed = place(rect)
+        let size = Size(width: max(0, rect.width), height: max(0, rect.height))
+        return Canvas(buffer: buffer, origin: placed.origin, clip: placed.intersection(clip), size: size)
+    }
+
+    /// A canvas without the edges of this one.
+    public func inset(by insets: EdgeInsets) -> Canvas {
+        clipped(to: bounds.insetBy(insets))
+    }
+
+    // MARK: Drawing
+
+    /// Draws a text on one line and returns the columns that it took.
+    ///
+    /// Nothing is drawn beyond `maxWidth` columns or the canvas; columns cut off on the left count, those on the right
+    /// do not. A wide cluster cut in two becomes a blank. Control characters, newlines included, become U+FFFD and a
+    /// tab one space.
+    @discardableResult
+    public func draw(_ text: String, at point: Point, style: Style = .plain, maxWidth: Int? = nil) -> Int {
+        var text = text
+        return text.withUTF8 { draw(utf8: $0, at: point, style: style, maxWidth: maxWidth) }
+    }
+
+    /// Draws a part of a text on one line and returns the columns that it took.
+    @discardableResult
+    public func draw(_ text: Substring, at point: Point, style: Style = .plain, maxWidth: Int? = nil) -> Int {
+        var text = text
+        return text.withUTF8 { draw(utf8: $0, at: point, style: style, maxWidth: maxWidth) }
+    }
+
+    /// Fills a rectangle with one character; one that is not 1 or 2 columns wide counts as a space.
+    public func fill(_ rect: Rect, style: Style = .plain, with character: Character = " ") {
+        let area = place(rect).intersection(clip)
+        guard !area.isEmpty else { return }
+        buffer.compactIfCrowded()
+        let styleNumber = buffer.interner.number(of: style)
+        if let scalar = ClusterMeasure.narrowScalar(character) {
+            let isContested = scalar >= 0x80 && ScalarProperties(scalar).isContested
+            let cell = Cell(scalar: scalar, width: 1, isContested: isContested, style: styleNumber)
+            for row in area.minY..<area.maxY { buffer.fill(row: row, from: area.minX, to: area.maxX, with: cell) }
+        } else {
+            fillWide(rect, style: style, with: character)
+        }
+    }
+
+    /// Draws a box along the inner edge of a rectangle; it needs at least 2 columns and 2 rows.
+    public func drawBorder(_ rect: Rect, _ border: Border, style: Style = .plain) {
+        guard rect.width >= 2, rect.height >= 2 else { return }
+        let scalars = border.scalars
+        let (left, top) = (Canvas.hold(rect.x), Canvas.hold(rect.y))
+        let (right, bottom) = (Canvas.hold(rect.maxX) - 1, Canvas.hold(rect.maxY) - 1)
+        let (innerWidth, innerHeight) = (right - left - 1, bottom - top - 1)
+        let horizontal = Character(scalars.horizontal)
+        let vertical = Character(scalars.vertical)
+        fill(Rect(x: left + 1, y: top, width: innerWidth, height: 1), style: style, with: horizontal)
+        fill(Rect(x: left + 1, y: bottom, width: innerWidth, height: 1), style: style, with: horizontal)
+        fill(Rect(x: left, y: top + 1, width: 1, height: innerHeight), style: style, with: vertical)
+        fill(Rect(x: right, y: top + 1, width: 1, height: innerHeight), style: style, with: vertical)
+        drawCorner(scalars.topLeft, left, top, style)
+        drawCorner(scalars.topRight, right, top, style)
+        drawCorner(scalars.bottomLeft, left, bottom, style)
+        drawCorner(scalars.bottomRight, right, bottom, style)
+    }
+
+    // MARK: Details
+
+    private func drawCorner(_ scalar: Unicode.Scalar, _ x: Int, _ y: Int, _ style: Style) {
+        fill(Rect(x: x, y: y, width: 1, height: 1), style: style, with: Character(scalar))
+    }
+
+    private func fillWide(_ rect: Rect, style: Style, with character: Character) {
+        guard TextMetrics.width(of: character) == 2 else { return fill(rect, style: style) }
+        let visible = place(rect).intersection(clip).offsetBy(x: -origin.x, y: -origin.y)
+        // Pairs stand where they would without the cut, so that a scrolled pattern does not jump.
+        let start = visible.minX - (visible.minX - Canvas.hold(rect.x)) % 2
+        let end = min(visible.maxX, Canvas.hold(rect.maxX))
+        let text = String(repeating: String(character), count: (end - start + 1) / 2)
+        for row in visible.minY..<visible.maxY {
+            clipped(to: visible).draw(
+                text, at: Point(x: start - visible.minX, y: row - visible.minY), style: style)
+        }
+    }
+
+    private func draw(utf8 bytes: UnsafeBufferPointer<UInt8>, at point: Point, style: Style, maxWidth: Int?) -> Int {
+        let start = place(point)
+        let limit = min(clip.maxX, start.x.saturatingAdd(max(0, maxWidth ?? .max)))
+        guard start.x < limit else { return 0 }
+        guard start.y >= clip.minY, start.y < clip.maxY else {
+            return TextMetrics.width(ofUTF8: bytes, upTo: limit - start.x)
+        }
+        buffer.compactIfCrowded()
+        let visible = min(clip.minX, limit)..<limit
+        let number = buffer.interner.number(of: style)
+        var writer = LineWriter(buffer: buffer, row: start.y, column: start.x, clip: visible, style: number)
+        var index = 0
+        // An ASCII character is a cluster of its own when the next one is ASCII as well.
+        while index < bytes.count, writer.isOpen, bytes[index].isPrintableASCII {
+            guard index + 1 == bytes.count || bytes[index + 1].isPrintableASCII else { break }
+            writer.put(ascii: bytes[index])
+            index += 1
+        }
+        if index < bytes.count, writer.isOpen {
+            ClusterScanner.scan(UnsafeBufferPointer(rebasing: bytes[index...]), into: &writer)
+        }
+        if let changed = writer.changedColumns {
+            buffer.finishWriting(row: start.y, from: changed.lowerBound, to: changed.upperBound)
+        }
+        return min(writer.column, limit) - start.x
+    }
+
+    private func place(_ point: Point) -> Point {
+        Point(x: origin.x + Canvas.hold(point.x), y: origin.y + Canvas.hold(point.y))
+    }
+
+    private func place(_ rect: Rect) -> Rect {
+        let corner = place(rect.origin)
+        let end = place(Point(x: rect.maxX, y: rect.maxY))
+        return Rect(origin: corner, size: Size(width: end.x - corner.x, height: end.y - corner.y))
+    }
+
+    /// No screen is this far away; within the limit sums of a deep nesting of canvases cannot overflow.
+    private static func hold(_ value: Int) -> Int {
+        min(max(value, -(1 << 40)), 1 << 40)
+    }
+}
+
+extension UInt8 {
+    @inline(__always)
+    fileprivate var isPrintableASCII: Bool { self &- 0x20 < 0x5F }
+}

@@ -1,0 +1,63 @@
+/// One cell, packed into 8 bytes so that two cells compare as integers.
+///
+/// Bits 0 to 20 hold a scalar or the number of an interned cluster, bit 21 says which, bits 22 and 23 the width (0 is
+/// the second half of a wide cluster), bit 24 that terminals disagree about the width, and the upper half the number
+/// of an interned style.
+struct Cell: Equatable {
+    var bits: UInt64
+
+    @inline(__always)
+    init(bits: UInt64) {
+        self.bits = bits
+    }
+
+    /// A cell with one scalar.
+    @inline(__always)
+    init(scalar: UInt32, width: Int, isContested: Bool, style: UInt64) {
+        bits = UInt64(scalar) | UInt64(width) << 22 | (isContested ? Cell.contestedBit : 0) | style
+    }
+
+    /// A cell with an interned cluster.
+    @inline(__always)
+    init(cluster: Int, width: Int, isContested: Bool, style: UInt64) {
+        bits = UInt64(cluster & 0x1FFFFF) | Cell.clusterBit | UInt64(width) << 22
+        bits |= (isContested ? Cell.contestedBit : 0) | style
+    }
+
+    /// An empty cell; `style` is in the upper half.
+    @inline(__always)
+    static func blank(style: UInt64) -> Cell { Cell(bits: 0x20 | 1 << 22 | style) }
+
+    /// The second half of a wide cluster.
+    @inline(__always)
+    static func continuation(style: UInt64) -> Cell { Cell(bits: style) }
+
+    /// An empty cell in the terminal's own colours.
+    static let plainBlank = Cell.blank(style: 0)
+
+    private static let clusterBit: UInt64 = 1 << 21
+    private static let contestedBit: UInt64 = 1 << 24
+    private static let styleMask: UInt64 = 0xFFFF_FFFF_0000_0000
+
+    /// The scalar, or the number of the cluster.
+    @inline(__always)
+    var content: UInt32 { UInt32(truncatingIfNeeded: bits & 0x1FFFFF) }
+    /// Whether `content` is the number of a cluster.
+    @inline(__always)
+    var isCluster: Bool { bits & Cell.clusterBit != 0 }
+    /// The columns; 0 for the second half of a wide cluster.
+    @inline(__always)
+    var width: Int { Int(bits >> 22 & 3) }
+    @inline(__always)
+    var isContinuation: Bool { bits & (3 << 22) == 0 }
+    @inline(__always)
+    var isWide: Bool { bits & (2 << 22) != 0 }
+    @inline(__always)
+    var isContested: Bool { bits & Cell.contestedBit != 0 }
+    /// The number of the style, in the upper half as in `bits`.
+    @inline(__always)
+    var style: UInt64 { bits & Cell.styleMask }
+    /// The number of the style.
+    @inline(__always)
+    var styleIndex: Int { Int(bits >> 32) }
+}

@@ -1,0 +1,173 @@
+/// A screen of cells in one contiguous piece of memory, with a record of what was changed.
+///
+/// Only a `Canvas` writes into it; encoders read it. It is not `Sendable`: one actor owns it.
+public final class CellBuffer {
+    /// The extent; each side is held between 0 and 4096.
+    public private(set) var size: Size
+
+    /// Row after row, `size.width` cells each.
+    private(set) var cells: UnsafeMutablePointer<Cell>
+    /// The changed columns of each row; none where the lower limit is not below the upper one.
+    private var damage: UnsafeMutablePointer<DamageSpan>
+    private(set) var interner = CellInterner()
+
+    /// Makes an empty screen, all of it damaged.
+    public init(size: Size) {
+        self.size = CellBuffer.sane(size)
+        cells = .allocate(capacity: max(1, self.size.width * self.size.height))
+        damage = .allocate(capacity: max(1, self.size.height))
+        cells.initialize(repeating: .plainBlank, count: self.size.width * self.size.height)
+        damage.initialize(repeating: DamageSpan(lower: 0, upper: Int32(self.size.width)), count: self.size.height)
+    }
+
+    deinit {
+        // Cells and spans are plain integers: there is nothing to deinitialize.
+        cells.deallocate()
+        damage.deallocate()
+    }
+
+    /// Gives the screen another extent; it is empty and all damaged afterwards.
+    public func resize(to size: Size) {
+        cells.deallocate()
+        damage.deallocate()
+        self.size = CellBuffer.sane(size)
+        cells = .allocate(capacity: max(1, self.size.width * self.size.height))
+        damage = .allocate(capacity: max(1, self.size.height))
+        cells.initialize(repeating: .plainBlank, count: self.size.width * self.size.height)
+        damage.initialize(repeating: DamageSpan(lower: 0, upper: Int32(self.size.width)), count: self.size.height)
+    }
+
+    /// Empties every cell.
+    public func clear(style: Style = .plain) {
+        compactIfCrowded()
+        let blank = Cell.blank(style: interner.number(of: style))
+        for row in 0..<size.height { fill(row: row, from: 0, to: size.width, with: blank) }
+    }
+
+    /// What a cell shows; nothing, in plain style, outside the screen.
+    ///
+    /// The second half of a wide cluster has no text and the width 0.
+    public func cell(at point: Point) -> (text: String, style: Style, width: Int) {
+        guard point.x >= 0, point.x < size.width, point.y >= 0, point.y < size.height else { return (" ", .plain, 1) }
+        let cell = row(point.y)[point.x]
+        return (text(of: cell), interner.styles[cell.styleIndex], cell.width)
+    }
+
+    // MARK: Damage
+
+    /// Whether anything changed since the damage was last taken.
+    public var hasDamage: Bool {
+        (0..<size.height).contains { damage[$0].lower < damage[$0].upper }
+    }
+
+    /// The columns of a row that changed; empty where none did.
+    public func damagedColumns(inRow row: Int) -> Range<Int> {
+        guard row >= 0, row < size.height, damage[row].lower < damage[row].upper else { return 0..<0 }
+        return Int(damage[row].lower)..<Int(damage[row].upper)
+    }
+
+    /// The columns of a row that changed, which count as unchanged from now on.
+    func takeDamage(inRow row: Int) -> Range<Int> {
+        let columns = damagedColumns(inRow: row)
+        if !columns.isEmpty { damage[row] = .none }
+        return columns
+    }
+
+    /// Forgets all damage.
+    public func clearDamage() {
+        for row in 0..<size.height { damage[row] = .none }
+    }
+
+    /// Makes every cell count as changed.
+    public func markAllDamaged() {
+        for row in 0..<size.height { markDamaged(row: row, from: 0, to: size.width) }
+    }
+
+    /// Makes the cells of a row from `lower` up to `upper` count as changed; both must be inside.
+    @inline(__always)
+    func markDamaged(row: Int, from lower: Int, to upper: Int) {
+        damage[row].lower = min(damage[row].lower, Int32(truncatingIfNeeded: lower))
+        damage[row].upper = max(damage[row].upper, Int32(truncatingIfNeeded: upper))
+    }
+
+    // MARK: Cells
+
+    /// The first cell of a row, which must be inside.
+    @inline(__always)
+    func row(_ row: Int) -> UnsafeMutablePointer<Cell> {
+        cells + row &* size.width
+    }
+
+    /// The text of a cell; none for the second half of a wide cluster.
+    func text(of cell: Cell) -> String {
+        if cell.isContinuation { return "" }
+        if cell.isCluster { return interner.clusters[Int(cell.content)] }
+        return String(Character(Unicode.Scalar(cell.content) ?? Sanitizer.replacement))
+    }
+
+    /// Puts one narrow cell into all columns from `lower` up to `upper`; all must be inside.
+    func fill(row index: Int, from lower: Int, to upper: Int, with cell: Cell) {
+        let row = row(index)
+        var first = lower
+        while first < upper, row[first] == cell { first += 1 }
+        guard first < upper else { return }
+        var last = upper
+        while row[last - 1] == cell { last -= 1 }
+        for column in first..<last { row[column] = cell }
+        finishWriting(row: index, from: first, to: last)
+    }
+
+    /// Marks written cells and blanks the halves of wide clusters that were cut in two beside them.
+    func finishWriting(row index: Int, from lower: Int, to upper: Int) {
+        let row = row(index)
+        var (lower, upper) = (lower, upper)
+        if lower > 0, row[lower - 1].isWide {
+            lower -= 1
+            row[lower] = .blank(style: row[lower].style)
+        }
+        if upper < size.width, row[upper].isContinuation {
+            row[upper] = .blank(style: row[upper].style)
+            upper += 1
+        }
+        markDamaged(row: index, from: lower, to: upper)
+    }
+
+    /// Numbers styles and clusters anew once too many are no longer shown; only between two writes.
+    func compactIfCrowded() {
+        guard interner.isCrowded else { return }
+        let old = interner
+        var inUse = Set<UInt64>()
+        for index in 0..<size.width * size.height {
+            inUse.insert(cells[index].style)
+            if cells[index].isCluster { inUse.insert(UInt64(cells[index].content)) }
+        }
+        let new = CellInterner.successor(entriesInUse: inUse.count)
+        for index in 0..<size.width * size.height {
+            cells[index] = cells[index].renumbered(from: old, to: new)
+        }
+        interner = new
+    }
+
+    private static func sane(_ size: Size) -> Size {
+        Size(width: min(max(0, size.width), 4096), height: min(max(0, size.height), 4096))
+    }
+}
+
+/// The changed columns of one row.
+private struct DamageSpan {
+    var lower: Int32
+    var upper: Int32
+
+    static let none = DamageSpan(lower: .max, upper: 0)
+}
+
+extension Cell {
+    fileprivate func renumbered(from old: CellInterner, to new: CellInterner) -> Cell {
+        let style = new.number(of: old.styles[styleIndex])
+        guard isCluster, let character = old.clusters[Int(content)].first else {
+            return Cell(bits: (bits & 0xFFFF_FFFF) | style)
+        }
+        let number = new.number(of: character)
+        return Cell(cluster: number, width: width, isContested: isContested, style: style)
+    }
+}

@@ -1,0 +1,80 @@
+/// Writes the clusters of one text into a row, cut at both sides.
+struct LineWriter: ClusterSink {
+    /// The column after what was written, which may still lie left of the row's visible part.
+    private(set) var column: Int
+
+    private let row: UnsafeMutablePointer<Cell>
+    private let clip: Range<Int>
+    private let style: UInt64
+    private let interner: CellInterner
+    private var firstChange = Int.max
+    private var lastChange = Int.min
+
+    init(buffer: CellBuffer, row: Int, column: Int, clip: Range<Int>, style: UInt64) {
+        self.row = buffer.row(row)
+        self.column = column
+        self.clip = clip
+        self.style = style
+        interner = buffer.interner
+    }
+
+    /// The columns that really changed; nil when all were as written before.
+    var changedColumns: Range<Int>? {
+        firstChange < lastChange ? firstChange..<lastChange : nil
+    }
+
+    /// Whether there is room left.
+    @inline(__always)
+    var isOpen: Bool { column < clip.upperBound }
+
+    /// Writes one printable ASCII character.
+    @inline(__always)
+    mutating func put(ascii: UInt8) {
+        put(Cell(scalar: UInt32(ascii), width: 1, isContested: false, style: style))
+    }
+
+    mutating func take(scalar: UInt32, width: Int, isContested: Bool) -> Bool {
+        put(Cell(scalar: scalar, width: width, isContested: isContested, style: style), width: width)
+        return isOpen
+    }
+
+    mutating func take(cluster: Character, width: Int, isContested: Bool) -> Bool {
+        // A number is given only to what will be seen.
+        if column + width > clip.lowerBound {
+            let number = interner.number(of: cluster)
+            put(Cell(cluster: number, width: width, isContested: isContested, style: style), width: width)
+        } else {
+            column += width
+        }
+        return isOpen
+    }
+
+    @inline(__always)
+    private mutating func put(_ cell: Cell, width: Int) {
+        if width == 1 {
+            put(cell)
+        } else if width == 2 {
+            putWide(cell)
+        }
+    }
+
+    private mutating func putWide(_ cell: Cell) {
+        if column >= clip.lowerBound, column + 1 < clip.upperBound {
+            put(cell)
+            put(.continuation(style: style))
+        } else {
+            put(.blank(style: style))
+            put(.blank(style: style))
+        }
+    }
+
+    @inline(__always)
+    private mutating func put(_ cell: Cell) {
+        if column >= clip.lowerBound, column < clip.upperBound, row[column] != cell {
+            row[column] = cell
+            firstChange = min(firstChange, column)
+            lastChange = column + 1
+        }
+        column += 1
+    }
+}

@@ -1,0 +1,17 @@
+/// The keys that are held while another one is pressed.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+    /// One bit for each modifier.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Shift; not set for capital letters, which are characters of their own.
+    public static let shift = KeyModifiers(rawValue: 1 << 0)
+    /// Control: Ctrl-C is `character("c")` with this.
+    public static let control = KeyModifiers(rawValue: 1 << 1)
+    /// Alt or Option, where the terminal reports it.
+    public static let alt = KeyModifiers(rawValue: 1 << 2)
+}

@@ -1,0 +1,42 @@
+/// Something done with the mouse.
+public struct MouseEvent: Hashable, Sendable {
+    /// A button of the mouse.
+    public enum Button: Hashable, Sendable {
+        /// The main button.
+        case left
+        /// The button in the middle, often the wheel.
+        case middle
+        /// The second button.
+        case right
+    }
+
+    /// What was done.
+    public enum Kind: Hashable, Sendable {
+        /// A button went down.
+        case press(Button)
+        /// A button came up.
+        case release(Button)
+        /// The pointer moved with no button down.
+        case move
+        /// The pointer moved with a button down.
+        case drag(Button)
+        /// The wheel turned away from the person.
+        case wheelUp
+        /// The wheel turned towards the person.
+        case wheelDown
+    }
+
+    /// What was done.
+    public var kind: Kind
+    /// The cell under the pointer.
+    public var position: Point
+    /// The keys that were held meanwhile.
+    public var modifiers: KeyModifiers
+
+    /// Makes an event from its parts.
+    public init(kind: Kind, position: Point, modifiers: KeyModifiers = []) {
+        self.kind = kind
+        self.position = position
+        self.modifiers = modifiers
+    }
+}

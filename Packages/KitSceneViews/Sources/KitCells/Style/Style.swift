@@ -1,0 +1,58 @@
+/// How a cell looks: its two colours and its attributes.
+public struct Style: Hashable, Sendable {
+    /// The ways in which text can be set apart without colour.
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        /// One bit for each attribute.
+        public let rawValue: UInt8
+
+        /// Makes a set from its bits; bits without a meaning are dropped.
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue & 0b11_1111
+        }
+
+        /// Strong.
+        public static let bold = Attributes(rawValue: 1 << 0)
+        /// Faint.
+        public static let dim = Attributes(rawValue: 1 << 1)
+        /// Slanted.
+        public static let italic = Attributes(rawValue: 1 << 2)
+        /// Underlined.
+        public static let underline = Attributes(rawValue: 1 << 3)
+        /// Text and background colour exchanged.
+        public static let reverse = Attributes(rawValue: 1 << 4)
+        /// Struck through.
+        public static let strikethrough = Attributes(rawValue: 1 << 5)
+    }
+
+    /// The colour of the text.
+    public var foreground: Color
+    /// The colour behind the text.
+    public var background: Color
+    /// Bold, underline and the like.
+    public var attributes: Attributes
+
+    /// Makes a style; what is left out is the terminal's own.
+    public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
+
+    /// The terminal's own colours and no attributes.
+    public static let plain = Style()
+
+    /// The same style with another text colour.
+    public func with(foreground: Color) -> Style {
+        Style(foreground: foreground, background: background, attributes: attributes)
+    }
+
+    /// The same style with another background.
+    public func with(background: Color) -> Style {
+        Style(foreground: foreground, background: background, attributes: attributes)
+    }
+
+    /// The same style with other attributes in place of its own.
+    public func with(attributes: Attributes) -> Style {
+        Style(foreground: foreground, background: background, attributes: attributes)
+    }
+}

@@ -1,0 +1,78 @@
+/// Keeps text from outside from doing anything but being read.
+///
+/// A post, a name or an error message may hold escape sequences, control characters or marks that turn the
+/// direction of what follows. Every canvas draws through this filter, and what measures text measures the filtered
+/// text, so that both always agree.
+public enum Sanitizer {
+    /// What stands in place of a scalar that must not reach a terminal; one column wide.
+    public static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+    /// Whether a scalar must never reach a terminal by itself.
+    ///
+    /// Forbidden are the control characters (C0, DEL, C1), marks, embeddings, overrides and isolates of direction, the
+    /// line and paragraph separators, the byte order mark, and the tags, which only a flag may hold.
+    public static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F: true
+        case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+        default: false
+        }
+    }
+
+    /// The text with U+FFFD for every forbidden scalar, a space for every tab, and flags whole.
+    ///
+    /// Clusters with more than 32 scalars lose the rest, so that a row of accents cannot grow without limit.
+    public static func clean(_ text: String) -> String {
+        guard needsCleaning(text) else { return text }
+        var result = String.UnicodeScalarView()
+        var scalars = text.unicodeScalars[...]
+        while let scalar = scalars.popFirst() {
+            if scalar == blackFlag, let end = tagSequenceEnd(in: scalars) {
+                result.append(scalar)
+                result.append(contentsOf: scalars[..<end])
+                scalars = scalars[end...]
+            } else if scalar == "\t" {
+                result.append(" ")
+            } else {
+                result.append(isForbidden(scalar) ? replacement : scalar)
+            }
+        }
+        return shortened(String(result))
+    }
+
+    /// The most scalars that one cluster keeps; the longest flag has 7, the longest family 10.
+    static let clusterLimit = 32
+
+    private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+
+    /// Where a well-formed run of tags ends: letters and digits, then the cancel tag.
+    private static func tagSequenceEnd(in scalars: Substring.UnicodeScalarView) -> String.Index? {
+        var count = 0
+        for index in scalars.indices {
+            let value = scalars[index].value
+            if value == 0xE007F, count > 0 { return scalars.index(after: index) }
+            guard (0xE0030...0xE0039).contains(value) || (0xE0061...0xE007A).contains(value), count < 8 else { break }
+            count += 1
+        }
+        return nil
+    }
+
+    private static func needsCleaning(_ text: String) -> Bool {
+        var simple = true
+        for scalar in text.unicodeScalars {
+            if isForbidden(scalar) { return true }
+            if simple, scalar.value >= 0x300 { simple = false }
+        }
+        return !simple && text.contains { $0.unicodeScalars.count > clusterLimit }
+    }
+
+    private static func shortened(_ text: String) -> String {
+        guard text.contains(where: { $0.unicodeScalars.count > clusterLimit }) else { return text }
+        var result = ""
+        for character in text {
+            result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(clusterLimit))
+        }
+        return result
+    }
+}

@@ -1,0 +1,88 @@
+/// Measures, cuts and wraps text in terminal columns; agrees with what a canvas draws in every case.
+public enum TextMetrics {
+    /// The columns of a text drawn on one line.
+    public static func width(of text: String) -> Int {
+        var text = text
+        return text.withUTF8 { width(ofUTF8: $0) }
+    }
+
+    /// The columns of valid UTF-8 drawn on one line.
+    static func width(ofUTF8 bytes: UnsafeBufferPointer<UInt8>, upTo limit: Int = .max) -> Int {
+        var sum = WidthSum(limit: limit)
+        ClusterScanner.scan(bytes, into: &sum)
+        return min(sum.width, limit)
+    }
+
+    /// The columns of one cluster drawn alone: 0, 1 or 2, and more only for one with forbidden scalars.
+    public static func width(of character: Character) -> Int {
+        width(of: String(character))
+    }
+
+    /// The text, cut to `width` columns with `ellipsis` at its end where it is longer.
+    ///
+    /// Where not even the ellipsis has room, it is cut as well.
+    public static func truncate(_ text: String, to width: Int, ellipsis: String = "…") -> String {
+        guard width > 0 else { return "" }
+        guard !fits(text, in: width) else { return text }
+        let room = width - TextMetrics.width(of: ellipsis)
+        guard room >= 0 else { return prefix(of: ellipsis, columns: width) }
+        return prefix(of: text, columns: room) + ellipsis
+    }
+
+    /// The lines of a text, none wider than `width` columns.
+    ///
+    /// Lines break at newlines and between words; the spaces at a break are dropped. A word that is longer than a line
+    /// is split between clusters, and a cluster that is wider than a line becomes U+FFFD. No line for `width` below 1.
+    public static func wrap(_ text: String, to width: Int) -> [String] {
+        guard width > 0 else { return [] }
+        var wrapper = LineWrapper(width: width)
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
+            wrapper.add(line: Sanitizer.clean(String(line)))
+        }
+        return wrapper.lines
+    }
+
+    /// Whether a text needs no more than `width` columns; stops reading where it does.
+    static func fits(_ text: String, in width: Int) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var sum = WidthSum(limit: width)
+            ClusterScanner.scan(bytes, into: &sum)
+            return sum.width <= width
+        }
+    }
+
+    private static func prefix(of text: String, columns: Int) -> String {
+        var used = 0
+        var result = ""
+        for character in Sanitizer.clean(text) {
+            used += TextMetrics.width(of: character)
+            if used > columns { break }
+            result.append(character)
+        }
+        return result
+    }
+}
+
+/// Adds widths up, and stops once a limit is passed.
+private struct WidthSum: ClusterSink {
+    var width = 0
+    var limit = Int.max
+
+    mutating func take(scalar: UInt32, width: Int, isContested: Bool) -> Bool {
+        self.width += width
+        return self.width <= limit
+    }
+
+    mutating func take(cluster: Character, width: Int, isContested: Bool) -> Bool {
+        self.width += width
+        return self.width <= limit
+    }
+}
+
+extension Character {
+    /// Whether a line ends here: the newline in its three spellings, and nothing else.
+    fileprivate var isLineBreak: Bool {
+        self == "\n" || self == "\r\n" || self == "\r"
+    }
+}
