@@ -4,7 +4,7 @@ extension LifetimeAudit {
     /// Unchecked, because the object may be of any type. Safe, because nobody gets at the object through the entry:
     /// it is only compared with nil, and a weak reference may be read and written off on any thread.
     struct Entry: @unchecked Sendable {
-        private weak let object: AnyObject?
+        private weak var object: AnyObject?
         let kind: Kind
         let name: String
 

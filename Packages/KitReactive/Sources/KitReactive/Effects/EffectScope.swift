@@ -1,0 +1,70 @@
+/// Tasks that belong to a scene (or view model, interactor, controller) and end with it.
+///
+/// When the scope is freed, its tasks are cancelled. A cancelled effect counts as not running at once, although its
+/// task may take a while to notice; a finished one removes itself.
+@MainActor
+public final class EffectScope {
+    /// What happens to an effect that is started while another of the same identity runs.
+    public enum Policy: Sendable {
+        /// Both run.
+        case concurrent
+        /// The one that runs is cancelled; the new one runs.
+        case cancelPrevious
+        /// The new one is not started.
+        case ignoreIfRunning
+    }
+
+    /// All running effects of the process; a program that prints its first settled screen waits until it is zero.
+    public static let running = Property(0)
+
+    private let effects: RunningEffects
+
+    /// Creates a scope; the name appears in leak reports.
+    public init(_ name: String = "") {
+        effects = RunningEffects(name)
+    }
+
+    deinit {
+        // The scope may be freed on any thread; what it ran is kept a moment longer, to be cancelled where it belongs.
+        let effects = effects
+        onMainActor { effects.cancelAll() }
+    }
+
+    /// Starts an effect in a later turn of the main actor; false when it was ignored because another one runs.
+    ///
+    /// The operation runs on the main actor, until it is finished or notices that it was cancelled.
+    @discardableResult
+    public func run(
+        _ id: String = "",
+        policy: Policy = .concurrent,
+        _ operation: @escaping @MainActor () async -> Void
+    ) -> Bool {
+        switch policy {
+        case .concurrent: break
+        case .cancelPrevious: effects.cancel(id)
+        case .ignoreIfRunning: if effects.isRunning(id) { return false }
+        }
+        effects.start(id, operation)
+        return true
+    }
+
+    /// Cancels all effects of this identity.
+    public func cancel(_ id: String) {
+        effects.cancel(id)
+    }
+
+    /// Cancels all effects of the scope; others can be started afterwards.
+    public func cancelAll() {
+        effects.cancelAll()
+    }
+
+    /// Whether an effect of this identity was started and is neither finished nor cancelled.
+    public func isRunning(_ id: String) -> Bool {
+        effects.isRunning(id)
+    }
+
+    /// How many effects were started and are neither finished nor cancelled.
+    public var runningCount: Int {
+        effects.count
+    }
+}

@@ -1,0 +1,72 @@
+import KitCore
+
+/// The tasks of one scope, in the order they were started; it outlives the scope while tasks end.
+@MainActor
+final class RunningEffects {
+    private struct Effect {
+        let id: String
+        let number: UInt64
+        let task: Task<Void, Never>
+    }
+
+    private let name: String
+    private var effects: [Effect] = []
+    private var lastNumber: UInt64 = 0
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    var count: Int { effects.count }
+
+    func isRunning(_ id: String) -> Bool {
+        effects.contains { $0.id == id }
+    }
+
+    func start(_ id: String, _ operation: @escaping @MainActor () async -> Void) {
+        lastNumber += 1
+        let number = lastNumber
+        let token = EffectToken.ifAudited(name, id)
+        let task = Task { @MainActor [weak self] in
+            await operation()
+            self?.finish(number)
+            withExtendedLifetime(token) {}
+        }
+        effects.append(Effect(id: id, number: number, task: task))
+        EffectScope.running.value += 1
+    }
+
+    func cancel(_ id: String) {
+        end(effects.filter { $0.id == id }) { $0.id == id }
+    }
+
+    func cancelAll() {
+        end(effects) { _ in true }
+    }
+
+    private func finish(_ number: UInt64) {
+        guard let index = effects.firstIndex(where: { $0.number == number }) else { return }
+        effects.remove(at: index)
+        EffectScope.running.value -= 1
+    }
+
+    /// Forgets the effects before it cancels them, so that a cancellation handler finds them gone.
+    private func end(_ ending: [Effect], _ isEnding: (Effect) -> Bool) {
+        guard !ending.isEmpty else { return }
+        effects.removeAll(where: isEnding)
+        ending.forEach { $0.task.cancel() }
+        EffectScope.running.value -= ending.count
+    }
+}
+
+/// Lives until the task of an effect has ended, so that an audit sees cancelled tasks that go on; made only for audits.
+private final class EffectToken: Sendable {
+    private init() {}
+
+    static func ifAudited(_ scope: String, _ id: String) -> EffectToken? {
+        guard LifetimeAudit.current != nil else { return nil }
+        let token = EffectToken()
+        LifetimeAudit.track(token, .effect, [scope, id].filter { !$0.isEmpty }.joined(separator: "."))
+        return token
+    }
+}

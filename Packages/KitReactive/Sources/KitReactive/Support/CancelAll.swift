@@ -1,0 +1,17 @@
+extension Array where Element == AnyCancellable {
+    /// Cancels all, in order, and forgets them.
+    public mutating func cancelAll() {
+        let all = self
+        removeAll()
+        all.forEach { $0.cancel() }
+    }
+}
+
+extension Set where Element == AnyCancellable {
+    /// Cancels all and forgets them.
+    public mutating func cancelAll() {
+        let all = self
+        removeAll()
+        all.forEach { $0.cancel() }
+    }
+}

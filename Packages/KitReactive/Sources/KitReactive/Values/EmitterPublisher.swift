@@ -1,0 +1,32 @@
+/// A publisher of what an emitter emits.
+///
+/// It keeps the emitter; its subscriptions do not, and fall silent when the emitter is freed.
+struct EmitterPublisher<Source: Emitter<Value>, Value>: Publisher {
+    typealias Output = Value
+    typealias Failure = Never
+
+    let source: Source
+    /// Reads the value that a new subscriber hears first, and one that was too slow hears next.
+    let newest: (@MainActor (Source) -> Value)?
+
+    func receive<S: Subscriber<Value, Never>>(subscriber: S) {
+        subscriber.receive(subscription: EmitterSubscription(source, newest: newest, subscriber))
+    }
+}
+
+extension Property {
+    /// Publishes the current value on subscription, then each change, on the main actor, as far as there is demand.
+    ///
+    /// A subscriber without demand misses changes; with new demand it hears the newest value, as from a
+    /// `CurrentValueSubject`. Subscribed from elsewhere, it begins in a later turn of the main actor.
+    public var publisher: AnyPublisher<Value, Never> {
+        EmitterPublisher(source: self, newest: { $0.value }).eraseToAnyPublisher()
+    }
+}
+
+extension Signal {
+    /// Publishes each event on the main actor; events without demand are lost, as from a `PassthroughSubject`.
+    public var publisher: AnyPublisher<Value, Never> {
+        EmitterPublisher(source: self, newest: nil).eraseToAnyPublisher()
+    }
+}

@@ -1,0 +1,71 @@
+/// A main-actor value; every observer hears every change once, in order, also when an observer changes it again.
+///
+/// A change made inside a callback waits until all observers have heard the one before it, while `value` already reads
+/// the newest. Delivery is synchronous: when the setter returns outside of a delivery, everybody has heard. Equal values
+/// are changes too; `set(ifChanged:)` leaves them out.
+@MainActor
+public final class Property<Value>: Emitter<Value> {
+    // Unchecked exclusivity: see the proof at `Emitter`; `value` loads or stores the field in one step.
+    @exclusivity(unchecked) @usableFromInline var current: Value
+
+    /// Creates a property with a first value, which nobody hears as a change.
+    @inlinable
+    public init(_ value: Value) {
+        current = value
+        super.init()
+    }
+
+    /// The newest value; setting it tells the observers.
+    @inlinable
+    public var value: Value {
+        get { current }
+        set {
+            current = newValue
+            emit(newValue)
+        }
+    }
+
+    /// Calls `body` at once with the current value, then on each change, until the result is cancelled or let go.
+    public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
+        let id = insert(body)
+        deliver(current, onlyTo: body)
+        return cancellable(id)
+    }
+
+    /// Calls `body` on each change from now on, until the result is cancelled or let go.
+    public func observeChanges(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
+        cancellable(insert(body))
+    }
+
+    /// Calls `body` with the target and the current value, then on each change, as long as the target lives.
+    public func bind<Target: AnyObject>(
+        to target: Target,
+        _ body: @escaping @MainActor (Target, Value) -> Void
+    ) -> AnyCancellable {
+        observe { [weak target] value in
+            if let target {
+                body(target, value)
+            }
+        }
+    }
+}
+
+extension Property {
+    /// Changes the value in place; the observers hear one change.
+    @inlinable
+    public func modify(_ change: (inout Value) -> Void) {
+        var copy = current
+        change(&copy)
+        value = copy
+    }
+}
+
+extension Property where Value: Equatable {
+    /// Sets the value unless it is equal to the current one.
+    @inlinable
+    public func set(ifChanged newValue: Value) {
+        if newValue != current {
+            value = newValue
+        }
+    }
+}
