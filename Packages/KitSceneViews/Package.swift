@@ -5,17 +5,34 @@ let package = Package(
     name: "KitSceneViews",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "KitCells", targets: ["KitCells"])
+        .library(name: "KitCells", targets: ["KitCells"]),
+        .library(name: "KitSceneViews", targets: ["KitSceneViews"]),
+    ],
+    dependencies: [
+        .package(path: "../KitCore"),
+        .package(path: "../KitReactive"),
+        .package(path: "../KitNavigation"),
     ],
     targets: [
         .target(name: "KitCells"),
+        .target(
+            name: "KitSceneViews",
+            dependencies: [
+                "KitCells",
+                .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitReactive", package: "KitReactive"),
+                .product(name: "KitNavigation", package: "KitNavigation"),
+            ]),
         .testTarget(name: "KitCellsTests", dependencies: ["KitCells"]),
+        .testTarget(
+            name: "KitSceneViewsTests", dependencies: ["KitSceneViews", "KitCells"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.swiftSettings = [
+    target.swiftSettings = (target.swiftSettings ?? []) + [
         // SE-0335: existential types are spelled `any`.
         .enableUpcomingFeature("ExistentialAny"),
         // SE-0461: a nonisolated async function runs on its caller's actor.

@@ -5,8 +5,7 @@ import Darwin
 /// Runs work on the main actor: before returning when the caller is there already, else in a later turn, in order.
 ///
 /// For cancellations and deinitialisers, which the type system lets run on any thread.
-@usableFromInline
-func onMainActor(_ work: @escaping @MainActor () -> Void) {
+public func onMainActor(_ work: @escaping @MainActor () -> Void) {
     #if canImport(Darwin)
     guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
         // Older systems cannot be asked which actor runs. There the main actor runs on the main thread only.

@@ -1,0 +1,34 @@
+/// The words of the counter, the same in every variant; `SPEC.md` has them too.
+public enum CounterTexts {
+    /// The title of the counter.
+    public static let title = "Counter"
+    /// The title of the page about the counter.
+    public static let aboutTitle = "About"
+    /// The name of the count for a screen reader.
+    public static let count = "Count"
+    /// The name of the choice of steps.
+    public static let step = "Step"
+    /// What the spinner says while a random number is on its way.
+    public static let asking = "Asking…"
+    /// Said when no random number came.
+    public static let randomFailed = "No random number came. The count is as it was."
+    /// The page about the counter.
+    public static let about = """
+        This counter counts up and down by 1, 5 or 10. On its own it counts one step a second, and stops when you \
+        leave the page. It also asks a slow service for a random number, which may fail.
+
+        It is the same app in each architecture, down to every letter on the screen. Open its three folders side by \
+        side and compare how each of them gets there.
+        """
+
+    /// A count, as it is shown.
+    public static func count(_ value: Int) -> String { String(value) }
+
+    /// Said when a change ran into the end of the range.
+    public static func limit(_ limit: Count.Limit) -> String {
+        switch limit {
+        case .highest: "\(Int.max) is the highest count there is."
+        case .lowest: "\(Int.min) is the lowest count there is."
+        }
+    }
+}

@@ -1,0 +1,38 @@
+// The counter in MVVM-C: the view's inputs → the view model's outputs → the view; the coordinator decides what is next.
+// Use it when: screens are forms and flows, and logic should be a function from streams to streams.
+// Its price: an input and an output type for each screen, and fluency in publishers.
+
+import CounterDomain
+import CounterScreens
+import KitMVVMC
+import KitNavigation
+import KitSceneViews
+
+/// The scene of the counter, in one line.
+final class CounterScene: Scene<CounterView> {
+    static let title = CounterTexts.title
+}
+
+/// The counter, coordinated.
+public final class CounterMVVMC: BaseCoordinator<Never> {
+    private let services: CounterServices
+
+    /// Makes the flow with the counter as its first scene.
+    public init(_ services: CounterServices) {
+        self.services = services
+        super.init()
+        start()
+    }
+
+    public override func start() {
+        push(scene: CounterScene.self, viewModel: CounterViewModel(services)) { [weak self] step in
+            switch step {
+            case .about: self?.showAbout()
+            }
+        }
+    }
+
+    private func showAbout() {
+        push(PageViewController(title: CounterTexts.aboutTitle, AboutView()))
+    }
+}

@@ -1,0 +1,19 @@
+import CounterDomain
+import KitCells
+import KitSceneViews
+
+/// The page about the counter, for the architectures that work with retained views.
+public final class AboutView: View {
+    private let scroll = ScrollView(
+        StackView(
+            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1),
+            [LabelView(CounterTexts.about)]))
+
+    /// Makes the page.
+    public override init() {
+        super.init()
+        addSubview(scroll)
+    }
+
+    public override func layoutSubviews() { scroll.frame = bounds }
+}

@@ -1,0 +1,52 @@
+import CounterDomain
+import KitCells
+import KitSceneViews
+
+/// The counter's screen, for the architectures that work with retained views.
+public final class CounterView: View {
+    public let count = LabelView("0", role: .display, alignment: .center, maximumLines: 1)
+    public let message = LabelView(role: .warning, alignment: .center)
+    public let decrement = ButtonView("-")
+    public let increment = ButtonView("+")
+    public let reset = ButtonView("Reset")
+    public let step = SegmentedControlView(CounterStep.allCases.map { String($0.rawValue) })
+    public let auto = ToggleView("Auto")
+    public let random = ButtonView("Random")
+    public let spinner = SpinnerView(CounterTexts.asking)
+    public let about = ButtonView("About")
+
+    private let content: StackView
+
+    /// Makes the screen of a counter that stands at zero.
+    public override init() {
+        count.accessibilityLabel = CounterTexts.count
+        step.accessibilityLabel = CounterTexts.step
+        increment.isPreferredFocus = true
+        let buttons = StackView(.horizontal, spacing: 2, [decrement, increment, reset])
+        let steps = StackView(.horizontal, spacing: 2, [LabelView(CounterTexts.step, role: .secondary), step])
+        let more = StackView(.horizontal, spacing: 2, [auto, random, about])
+        let panel = PanelView(
+            CounterTexts.title, preferredSize: Size(width: 48, height: 13),
+            StackView(
+                .vertical, alignment: .center,
+                [SpacerView(), count, spinner, message, SpacerView(), buttons, steps, more, SpacerView()]))
+        content = StackView(.vertical, alignment: .center, [SpacerView(), panel, SpacerView()])
+        super.init()
+        addSubview(content)
+        keyCommands = [
+            KeyCommand("+", "Up") { [weak self] in self?.increment.activate() },
+            KeyCommand("-", "Down") { [weak self] in self?.decrement.activate() },
+            KeyCommand("0", "Reset") { [weak self] in self?.reset.activate() },
+            KeyCommand("a", "Auto") { [weak self] in self?.auto.activate() },
+            KeyCommand("r", "Random") { [weak self] in self?.random.activate() },
+            KeyCommand("1") { [weak self] in self?.choose(.one) },
+            KeyCommand("2") { [weak self] in self?.choose(.five) },
+            KeyCommand("3") { [weak self] in self?.choose(.ten) },
+            KeyCommand("i", "About") { [weak self] in self?.about.activate() },
+        ]
+    }
+
+    public override func layoutSubviews() { content.frame = bounds }
+
+    private func choose(_ chosen: CounterStep) { step.selection.send(chosen.index) }
+}

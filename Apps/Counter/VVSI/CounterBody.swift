@@ -1,0 +1,76 @@
+import CounterDomain
+import KitCells
+import KitSceneViews
+import KitVVSI
+
+/// The counter's screen as a function of its state.
+struct CounterBody: ViewBody, SceneAppearance {
+    let viewState: ViewState<CounterInteractor>
+
+    private var state: CounterState { viewState.state }
+
+    var body: some ViewBody {
+        VStack(alignment: .center) {
+            Spacer()
+            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 13), alignment: .center) {
+                Spacer()
+                figures
+                Spacer()
+                controls
+                Spacer()
+            }
+            Spacer()
+        }
+        .keyCommands(
+            command("+", "Up", .increment), command("-", "Down", .decrement), command("0", "Reset", .reset),
+            command("a", "Auto", .toggleAuto), command("r", "Random", .askForNumber),
+            command("1", "", .choose(.one)), command("2", "", .choose(.five)), command("3", "", .choose(.ten)),
+            command("i", "About", .openAbout))
+    }
+
+    @ViewBodyBuilder
+    private var figures: some ViewBody {
+        Text(
+            CounterTexts.count(state.count.value), role: .display, alignment: .center, maximumLines: 1,
+            label: CounterTexts.count)
+        Spinner(CounterTexts.asking, isAnimating: state.isAskingForNumber)
+        Text(state.message, role: .warning, alignment: .center)
+    }
+
+    @ViewBodyBuilder
+    private var controls: some ViewBody {
+        HStack(spacing: 2) {
+            Button("-") { viewState.trigger(.decrement) }
+            Button("+") { viewState.trigger(.increment) }.preferredFocus()
+            Button("Reset") { viewState.trigger(.reset) }
+        }
+        HStack(spacing: 2) {
+            Text(CounterTexts.step, role: .secondary)
+            SegmentedControl(
+                CounterTexts.step, CounterStep.allCases.map { String($0.rawValue) }, selectedIndex: state.step.index
+            ) { index in
+                if let step = CounterStep(index: index) { viewState.trigger(.choose(step)) }
+            }
+        }
+        HStack(spacing: 2) {
+            Toggle("Auto", isOn: state.isCountingAutomatically) { viewState.trigger(.toggleAuto) }
+            Button("Random") { viewState.trigger(.askForNumber) }
+            Button("About") { viewState.trigger(.openAbout) }
+        }
+    }
+
+    private func command(_ key: Character, _ title: String, _ action: CounterAction) -> KeyCommand {
+        KeyCommand(key, title) { viewState.trigger(action) }
+    }
+
+    func willDisappear() { viewState.trigger(.disappear) }
+}
+
+/// The page about the counter.
+struct AboutBody: ViewBody {
+    var body: some ViewBody {
+        Scroll(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+            Text(CounterTexts.about)
+        }
+    }
+}

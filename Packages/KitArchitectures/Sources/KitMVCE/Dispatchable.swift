@@ -1,0 +1,48 @@
+/// A view, or a part of one, that can send events itself, wherever it is.
+///
+/// After Mvce: a last resort, for when handing the dispatcher down is not possible. Keep an `EventOutbox` and the rest
+/// is done: events sent before the view is glued are kept, and handled in order when it is.
+@MainActor
+public protocol Dispatchable: AnyObject {
+    /// What can be sent.
+    associatedtype Event
+    /// Where events go.
+    var outbox: EventOutbox<Event> { get }
+}
+
+extension Dispatchable {
+    /// Sends an event, or keeps it until the view is glued.
+    public func send(event: Event) {
+        outbox.send(event)
+    }
+
+    func connect<Other>(to dispatcher: Dispatcher<Other>) {
+        guard let dispatcher = dispatcher as? Dispatcher<Event> else { return }
+        outbox.connect(to: dispatcher)
+    }
+}
+
+/// The way of a `Dispatchable` to its loop; it keeps events until there is one.
+@MainActor
+public final class EventOutbox<Event> {
+    private var early: [Event] = []
+    private var dispatcher: Dispatcher<Event>?
+
+    /// Makes an outbox without a loop.
+    public init() {}
+
+    func send(_ event: Event) {
+        if let dispatcher {
+            dispatcher.send(event)
+        } else {
+            early.append(event)
+        }
+    }
+
+    func connect(to dispatcher: Dispatcher<Event>) {
+        self.dispatcher = dispatcher
+        let kept = early
+        early = []
+        kept.forEach(dispatcher.send(_:))
+    }
+}

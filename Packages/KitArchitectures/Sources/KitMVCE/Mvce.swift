@@ -1,0 +1,65 @@
+import KitCore
+import KitSceneViews
+
+/// Event-driven model, view and controller: the names of the architecture, and `glue`, which joins the three.
+///
+/// After Mvce by cxa. The flow: a view sends an event → the controller updates the model for it → the view's bindings
+/// show the model. What differs from the original is told at `Dispatcher` and `glue`.
+@MainActor
+public enum Mvce {
+    /// Updates a model for each event. It has no view, and keeps no reference to the model.
+    @MainActor
+    public protocol Controller {
+        /// What is shown.
+        associatedtype Model
+        /// What can happen.
+        associatedtype Event
+        /// Updates the model for one event.
+        /// - Parameters:
+        ///   - model: The one model of the loop.
+        ///   - event: What happened.
+        ///   - dispatcher: Sends further events; they are handled after this one, in the order in which they are sent.
+        func update(model: Model, for event: Event, dispatcher: Dispatcher<Event>)
+    }
+
+    /// Shows a model and sends events. It has no controller.
+    @MainActor
+    public protocol View: AttachmentKeeping {
+        /// What is shown.
+        associatedtype Model
+        /// What can happen.
+        associatedtype Event
+        /// Undoes the bindings.
+        typealias BindingDisposer = @MainActor () -> Void
+        /// Binds the model to the view and the view's controls to the dispatcher; called once by each `glue`.
+        func bind(model: Model, dispatcher: Dispatcher<Event>) -> BindingDisposer
+    }
+
+    /// Joins a model, a view and a controller: from now on the controller handles each event of the view.
+    ///
+    /// The loop lives as long as the view, or until the view is glued again; a binding that is replaced is disposed of
+    /// before the new one is made. Events sent while the view binds itself, and events that a `Dispatchable` view sent
+    /// before, are handled in their order as soon as the view is bound: the original lost the former.
+    /// - Returns: The dispatcher, for composition; a view and a controller get it anyway.
+    @discardableResult
+    public static func glue<V: View, C: Controller>(
+        model: V.Model, view: V, controller: C
+    ) -> Dispatcher<V.Event> where C.Model == V.Model, C.Event == V.Event {
+        unglue(view)
+        let loop = Loop(model: model, controller: controller)
+        let dispatcher = Dispatcher(loop)
+        loop.disposer = view.bind(model: model, dispatcher: dispatcher)
+        view.attachments[attachmentKey] = loop
+        (view as? any Dispatchable)?.connect(to: dispatcher)
+        loop.open()
+        return dispatcher
+    }
+
+    /// Ends the loop of a view: the bindings are disposed of, and later events are dropped.
+    public static func unglue<V: View>(_ view: V) {
+        (view.attachments[attachmentKey] as? any AnyLoop)?.end()
+        view.attachments[attachmentKey] = nil
+    }
+
+    private static let attachmentKey = "Mvce.loop"
+}

@@ -1,0 +1,32 @@
+import KitCore
+import KitReactive
+
+/// The base of view models written NanoViewController's way: inputs in, outputs out, subscriptions kept.
+///
+/// The class is abstract in one way only: a subclass must override `transform(input:)`.
+@MainActor
+open class AbstractViewModel<FromView, FromController, OutputFromViewModel>: ViewModelType {
+    /// The two channels into the view model.
+    public struct Input: InputType {
+        public let fromView: FromView
+        public let fromController: FromController
+
+        public init(fromView: FromView, fromController: FromController) {
+            self.fromView = fromView
+            self.fromController = fromController
+        }
+    }
+
+    /// What the view model listens to; cancelled when it is freed.
+    public final var cancellables: Set<AnyCancellable> = []
+
+    /// Makes a view model.
+    public init() {
+        LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
+    }
+
+    /// Turns inputs into outputs; a subclass overrides it and does not call this one.
+    open func transform(input: Input) -> OutputFromViewModel {
+        preconditionFailure("\(Self.self) does not override transform(input:)")
+    }
+}

@@ -1,0 +1,45 @@
+import KitCore
+import KitReactive
+
+/// The base of view models that keep a load state, after NiceArchitecture's class of that name.
+///
+/// What is mended: unbinding cancels running effects too, and the bookkeeping cannot be forgotten by a subclass,
+/// because it overrides `didBind` and `didUnbind` and never the methods that do it.
+@MainActor
+open class ObservableVM {
+    /// How far the content has got; loading until something else is known.
+    public final let contentLoadState = Property(ContentLoadState.loading)
+    /// What the view model listens to while it is bound.
+    public final var cancellables: [AnyCancellable] = []
+    /// The work under way; it ends when the view model is unbound or freed.
+    public final let effects = EffectScope("ObservableVM")
+    /// Whether the view that belongs to the view model is shown.
+    public private(set) final var isBound = false
+
+    /// Makes a view model that is not bound.
+    public init() {
+        LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
+    }
+
+    /// Called when the view is shown; a second call in a row does nothing.
+    public final func bindViewModel() {
+        guard !isBound else { return }
+        isBound = true
+        didBind()
+    }
+
+    /// Called when the view is no longer shown: subscriptions and effects end.
+    public final func unbindViewModel() {
+        guard isBound else { return }
+        isBound = false
+        cancellables.cancelAll()
+        effects.cancelAll()
+        didUnbind()
+    }
+
+    /// The view is shown: a subclass subscribes and loads here.
+    open func didBind() {}
+
+    /// The view is no longer shown, and everything under way was cancelled.
+    open func didUnbind() {}
+}

@@ -1,0 +1,27 @@
+/// What a view model is: one step that turns the inputs of a scene into what its view shows.
+///
+/// After NanoViewController. `transform` is called once, when the scene is made, before its view is shown.
+@MainActor
+public protocol ViewModelType: AnyObject {
+    /// What comes in.
+    associatedtype Input: InputType
+    /// What the view shows.
+    associatedtype OutputVM
+    /// Turns inputs into outputs; side effects are subscriptions that the view model keeps.
+    func transform(input: Input) -> OutputVM
+}
+
+/// The two channels into a view model: what a person does in the view, and what the scene's controller reports.
+@MainActor
+public protocol InputType {
+    /// What comes from the view.
+    associatedtype FromView
+    /// What comes from the controller.
+    associatedtype FromController
+    /// The view's channel.
+    var fromView: FromView { get }
+    /// The controller's channel.
+    var fromController: FromController { get }
+    /// Joins the two.
+    init(fromView: FromView, fromController: FromController)
+}

@@ -1,0 +1,20 @@
+/// What a screen shows, as one value.
+public protocol StateProtocol: Sendable {}
+
+/// What a person, or the screen's life, asks for.
+public protocol ActionProtocol: Sendable {}
+
+/// Something that is told once and is not state: an alert, a toast, a sound.
+public protocol NotificationProtocol: Sendable {}
+
+extension Never: StateProtocol, ActionProtocol, NotificationProtocol {}
+
+/// Reads the newest state.
+public typealias CurrentState<S> = @MainActor () -> S
+
+/// Changes the state: the closure gets the newest state, checks and changes it in one step, and the change is published
+/// once when it is done.
+///
+/// It is synchronous on the main actor, so nothing comes between the check and the change. From a detached task it is
+/// called with `await`; then the turn in which it happens, and the order among such tasks, is not defined.
+public typealias StateUpdater<S> = @MainActor (@MainActor (inout S) -> Void) -> Void

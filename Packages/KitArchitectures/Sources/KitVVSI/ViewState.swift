@@ -1,0 +1,61 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// Keeps the state of a screen and hands its actions to the interactor.
+///
+/// After VVSI's store. What is mended: the state is published after it has changed, not before; the store is freed with
+/// its screen, also after the first action; an update made after that is dropped; work started in the interactor's
+/// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
+@MainActor
+public final class ViewState<Interactor: ViewStateInteractorProtocol> {
+    private let cell: Property<Interactor.S>
+    private let interactor: Interactor
+    private let current: CurrentState<Interactor.S>
+    private let updater: StateUpdater<Interactor.S>
+    /// The work that belongs to the screen and ends with it; the interactor's own where it has one.
+    public let effect: EffectScope
+
+    /// Makes a store with the state that it has before the first action.
+    public init(_ state: Interactor.S, _ interactor: Interactor) {
+        let cell = Property(state)
+        self.cell = cell
+        self.interactor = interactor
+        effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
+        current = { cell.value }
+        updater = { [weak cell] change in cell?.modify(change) }
+        LifetimeAudit.track(self, .viewState, String(describing: Self.self))
+        LifetimeAudit.track(interactor, .interactor, String(describing: Interactor.self))
+    }
+
+    deinit {
+        let effect = effect
+        onMainActor { effect.cancelAll() }
+    }
+
+    /// The state; a declarative body that reads it is evaluated again when it changes.
+    public var state: Interactor.S {
+        BodyObservation.access(cell)
+        return cell.value
+    }
+
+    /// The interactor's notifications, in the order in which they are sent.
+    public var notifications: AnyPublisher<Interactor.N, Never> { interactor.notifications.eraseToAnyPublisher() }
+
+    /// Hands an action to the interactor; what it updates at once is visible when this returns.
+    public func trigger(_ action: Interactor.A) {
+        interactor.execute(current, action, updater)
+    }
+
+    /// Calls `body` with the state now and after each change.
+    public func observe(_ body: @escaping @MainActor (Interactor.S) -> Void) -> AnyCancellable {
+        cell.observe(body)
+    }
+}
+
+extension ViewState where Interactor: InitialStateProtocol {
+    /// Makes a store with the interactor's initial state.
+    public convenience init(_ interactor: Interactor) {
+        self.init(interactor.initialState, interactor)
+    }
+}

@@ -1,0 +1,33 @@
+import KitReactive
+
+/// The logic of a screen: turns each action into changes of state and effects.
+///
+/// After VVSI by hudishkin. `execute` is called on the main actor for each action, in order, within the turn in which it
+/// was triggered; what it changes through the updater is applied in that turn.
+@MainActor
+public protocol ViewStateInteractorProtocol: AnyObject {
+    /// The state.
+    associatedtype S: StateProtocol
+    /// The actions.
+    associatedtype A: ActionProtocol
+    /// The notifications; `Never` for none.
+    associatedtype N: NotificationProtocol
+    /// Where notifications are sent.
+    var notifications: PassthroughSubject<N, Never> { get }
+    /// Handles one action.
+    func execute(_ state: @escaping CurrentState<S>, _ action: A, _ updater: @escaping StateUpdater<S>)
+}
+
+/// An interactor whose work belongs to its view state: what runs in `effects` ends when the view state does.
+@MainActor
+public protocol EffectOwner: AnyObject {
+    /// The work that is under way.
+    var effects: EffectScope { get }
+}
+
+/// An interactor that knows the state a screen begins with.
+@MainActor
+public protocol InitialStateProtocol: ViewStateInteractorProtocol {
+    /// The state before the first action; read once.
+    var initialState: S { get }
+}

@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "KitNavigation",
+    platforms: [.macOS(.v15)],
+    products: [.library(name: "KitNavigation", targets: ["KitNavigation"])],
+    dependencies: [
+        .package(path: "../KitCore"),
+        .package(path: "../KitReactive"),
+    ],
+    targets: [
+        .target(
+            name: "KitNavigation",
+            dependencies: [
+                .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitReactive", package: "KitReactive"),
+            ]),
+        .testTarget(
+            name: "KitNavigationTests", dependencies: ["KitNavigation"],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+    ]
+)
+
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+            .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+            .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+        ]
+}

@@ -1,0 +1,83 @@
+import KitCore
+import KitReactive
+
+/// The base of coordinators: keeps its children, and forgets each when the last of its scenes has left the stack.
+///
+/// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
+/// so a child cannot outlive its scenes. Subscriptions are made before a child starts: no step is lost.
+@MainActor
+open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot {
+    public let stack: SceneStack
+    public let navigator = Navigator<NavigationStep>()
+    public private(set) var childCoordinators: [any Coordinating] = []
+
+    private var ownScenes: [WeakScene] = []
+    private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
+    private var sceneSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
+    private var stackSubscriptions: [AnyCancellable] = []
+
+    private struct WeakScene {
+        weak var scene: (any Presentable)?
+    }
+
+    /// Makes a coordinator whose scenes go on the given stack.
+    public init(stack: SceneStack = SceneStack()) {
+        self.stack = stack
+        LifetimeAudit.track(self, .coordinator, String(describing: Self.self))
+        stackSubscriptions = [
+            stack.removals.observe { [weak self] scene in self?.forget(scene) },
+            // A presented stack reports its changes here too, so a child on a stack of its own is seen to end as well.
+            stack.changes.observe { [weak self] in self?.forgetEndedChildren() },
+        ]
+    }
+
+    /// Shows the first scene of the flow; a subclass overrides it.
+    open func start() {}
+
+    public var hasScenes: Bool {
+        ownScenes.contains { weakScene in stack.scenes.contains { $0 === weakScene.scene } }
+            || childCoordinators.contains { $0.hasScenes }
+    }
+
+    /// Pushes a scene; `handler` hears each navigation step of `navigating` for as long as the scene is on the stack.
+    public func push<Source: Navigating>(
+        _ scene: any Presentable, navigating source: Source,
+        handler: @escaping @MainActor (Source.NavigationStep) -> Void
+    ) {
+        own(scene)
+        sceneSubscriptions[ObjectIdentifier(scene)] = source.navigator.observe(handler)
+        stack.push(scene)
+    }
+
+    /// Pushes a scene that asks for no navigation.
+    public func push(_ scene: any Presentable) {
+        own(scene)
+        stack.push(scene)
+    }
+
+    /// Starts a child flow on the same stack; `handler` hears its steps until the last of its scenes has left.
+    public func start<Step>(
+        child: BaseCoordinator<Step>, handler: @escaping @MainActor (Step) -> Void
+    ) {
+        childCoordinators.append(child)
+        childSubscriptions[ObjectIdentifier(child)] = child.navigator.observe(handler)
+        child.start()
+    }
+
+    private func own(_ scene: any Presentable) {
+        ownScenes.removeAll { $0.scene == nil }
+        ownScenes.append(WeakScene(scene: scene))
+    }
+
+    private func forget(_ scene: any Presentable) {
+        sceneSubscriptions[ObjectIdentifier(scene)] = nil
+        ownScenes.removeAll { $0.scene == nil || $0.scene === scene }
+    }
+
+    private func forgetEndedChildren() {
+        for child in childCoordinators where !child.hasScenes {
+            childSubscriptions[ObjectIdentifier(child)] = nil
+            childCoordinators.removeAll { $0 === child }
+        }
+    }
+}

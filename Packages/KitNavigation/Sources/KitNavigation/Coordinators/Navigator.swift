@@ -1,0 +1,36 @@
+import KitReactive
+
+/// Passes the navigation steps of one scene to whoever coordinates it.
+///
+/// After NanoViewController's `Navigator`; there, a step sent before anybody listened was lost. Here it is kept and
+/// delivered, in order, to the first observer.
+@MainActor
+public final class Navigator<Step> {
+    private let steps = Signal<Step>()
+    private var early: [Step] = []
+    private var hasObserver = false
+
+    /// Makes a navigator that nobody observes yet.
+    public init() {}
+
+    /// Sends a step to all observers before it returns, or keeps it until there is one.
+    public func next(_ step: Step) {
+        if hasObserver {
+            steps.send(step)
+        } else {
+            early.append(step)
+        }
+    }
+
+    /// Calls `body` for each step from now on, and, when it is the first observer, for those that were sent before.
+    public func observe(_ body: @escaping @MainActor (Step) -> Void) -> AnyCancellable {
+        let cancellable = steps.observe(body)
+        if !hasObserver {
+            hasObserver = true
+            let kept = early
+            early = []
+            kept.forEach(steps.send)
+        }
+        return cancellable
+    }
+}

@@ -1,0 +1,33 @@
+/// Something that a scene stack can show: a screen with a life of its own.
+///
+/// The stack calls the five life-cycle methods on the main actor and in this order: `didLoad` once, before the scene
+/// is shown for the first time; then, each time that it is shown, `willAppear` and `didAppear`; each time that it is
+/// covered or removed, `willDisappear` and `didDisappear`. The vocabulary is UIKit's.
+@MainActor
+public protocol Presentable: AnyObject {
+    /// The title that a navigation bar shows for the scene; it may change while the scene is shown.
+    var title: String { get }
+    /// The scene was loaded; called once, before the scene appears for the first time.
+    func didLoad()
+    /// The scene is about to be shown.
+    func willAppear()
+    /// The scene is shown.
+    func didAppear()
+    /// The scene is about to be covered or removed.
+    func willDisappear()
+    /// The scene was covered or removed.
+    func didDisappear()
+}
+
+extension Presentable {
+    /// Does nothing.
+    public func didLoad() {}
+    /// Does nothing.
+    public func willAppear() {}
+    /// Does nothing.
+    public func didAppear() {}
+    /// Does nothing.
+    public func willDisappear() {}
+    /// Does nothing.
+    public func didDisappear() {}
+}

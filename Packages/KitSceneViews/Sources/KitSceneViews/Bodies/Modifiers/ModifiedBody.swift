@@ -1,0 +1,62 @@
+import KitCells
+
+/// A body whose elements are changed on their way to the screen.
+public struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
+    let content: Content
+    let modify: @MainActor (inout Element) -> Void
+
+    func elements(in context: BodyContext) -> [Element] {
+        context.elements(of: content).map { element in
+            var element = element
+            modify(&element)
+            return element
+        }
+    }
+}
+
+extension ViewBody {
+    func modified(_ modify: @escaping @MainActor (inout Element) -> Void) -> ModifiedBody<Self> {
+        ModifiedBody(content: self, modify: modify)
+    }
+
+    /// Changes each view of the body after the body itself has.
+    func updating(_ change: @escaping @MainActor (View) -> Void) -> ModifiedBody<Self> {
+        modified { element in
+            let update = element.update
+            element.update = { view in
+                update(view)
+                change(view)
+            }
+        }
+    }
+
+    /// Makes the body take a share of the space that a stack has left.
+    public func flexible(horizontal: Int = 1, vertical: Int = 1) -> ModifiedBody<Self> {
+        updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
+    }
+
+    /// Hides the body, which then takes no space; its state is kept.
+    public func hidden(_ isHidden: Bool = true) -> ModifiedBody<Self> {
+        updating { $0.isHidden = isHidden }
+    }
+
+    /// Gives the body a name for a screen reader.
+    public func accessibilityLabel(_ label: String) -> ModifiedBody<Self> {
+        updating { $0.accessibilityLabel = label }
+    }
+
+    /// Makes the focus begin at the body when its screen is first shown.
+    public func preferredFocus() -> ModifiedBody<Self> {
+        updating { $0.isPreferredFocus = true }
+    }
+
+    /// A key that does something while the focus is within the body; on a whole screen, anywhere.
+    public func keyCommands(_ commands: KeyCommand...) -> ModifiedBody<Self> {
+        modified { $0.keyCommands += commands }
+    }
+
+    /// Keeps cells free around the body.
+    public func padding(_ insets: EdgeInsets) -> VStack<Self> {
+        VStack(alignment: .fill, insets: insets) { self }
+    }
+}

@@ -1,0 +1,130 @@
+import KitCells
+
+/// Text, wrapped to the width that it is given.
+public struct Text: PrimitiveBody {
+    private let text: String
+    private let role: StyleRole
+    private let alignment: LabelView.Alignment
+    private let maximumLines: Int
+    private let label: String?
+
+    /// Makes a text.
+    public init(
+        _ text: String, role: StyleRole = .text, alignment: LabelView.Alignment = .leading, maximumLines: Int = 0,
+        label: String? = nil
+    ) {
+        self.text = text
+        self.role = role
+        self.alignment = alignment
+        self.maximumLines = maximumLines
+        self.label = label
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [
+            Element(context, make: { LabelView() }) { view in
+                view.text = text
+                view.role = role
+                view.alignment = alignment
+                view.maximumLines = maximumLines
+                view.accessibilityLabel = label
+            }
+        ]
+    }
+}
+
+/// A button.
+public struct Button: PrimitiveBody {
+    private let title: String
+    private let isEnabled: Bool
+    private let action: @MainActor () -> Void
+
+    /// Makes a button.
+    public init(_ title: String, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
+        self.title = title
+        self.isEnabled = isEnabled
+        self.action = action
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [
+            Element(context, make: { ButtonView() }) { view in
+                view.title = title
+                view.isEnabled = isEnabled
+                view.handler = action
+            }
+        ]
+    }
+}
+
+/// A switch that shows a value and reports when a person operates it.
+public struct Toggle: PrimitiveBody {
+    private let title: String
+    private let isOn: Bool
+    private let action: @MainActor () -> Void
+
+    /// Makes a switch; `action` is called when a person operates it.
+    public init(_ title: String, isOn: Bool, action: @escaping @MainActor () -> Void) {
+        self.title = title
+        self.isOn = isOn
+        self.action = action
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [
+            Element(context, make: { ToggleView(title) }) { view in
+                view.isOn = isOn
+                view.handler = action
+            }
+        ]
+    }
+}
+
+/// A row of choices of which one is chosen.
+public struct SegmentedControl: PrimitiveBody {
+    private let segments: [String]
+    private let selectedIndex: Int
+    private let label: String
+    private let action: @MainActor (Int) -> Void
+
+    /// Makes a row of choices; `action` gets the index that a person chose.
+    public init(
+        _ label: String, _ segments: [String], selectedIndex: Int, action: @escaping @MainActor (Int) -> Void
+    ) {
+        self.label = label
+        self.segments = segments
+        self.selectedIndex = selectedIndex
+        self.action = action
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [
+            Element(context, make: { SegmentedControlView(segments) }) { view in
+                view.accessibilityLabel = label
+                view.selectedIndex = selectedIndex
+                view.selectionHandler = action
+            }
+        ]
+    }
+}
+
+/// A sign that something is under way; hidden while it is not.
+public struct Spinner: PrimitiveBody {
+    private let title: String
+    private let isAnimating: Bool
+
+    /// Makes a spinner.
+    public init(_ title: String = "", isAnimating: Bool = true) {
+        self.title = title
+        self.isAnimating = isAnimating
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [
+            Element(context, make: { SpinnerView() }) { view in
+                view.title = title
+                view.isAnimating = isAnimating
+            }
+        ]
+    }
+}

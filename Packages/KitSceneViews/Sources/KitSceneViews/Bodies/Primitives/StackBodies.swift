@@ -1,0 +1,63 @@
+import KitCells
+
+/// Places its parts below each other.
+public struct VStack<Content: ViewBody>: PrimitiveBody {
+    private let stack: StackBody<Content>
+
+    /// Makes a column.
+    public init(
+        spacing: Int = 0, alignment: StackView.Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        stack = StackBody(axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
+    }
+
+    func elements(in context: BodyContext) -> [Element] { stack.elements(in: context) }
+}
+
+/// Places its parts beside each other.
+public struct HStack<Content: ViewBody>: PrimitiveBody {
+    private let stack: StackBody<Content>
+
+    /// Makes a row.
+    public init(
+        spacing: Int = 0, alignment: StackView.Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        stack = StackBody(axis: .horizontal, spacing: spacing, alignment: alignment, insets: insets, content: content())
+    }
+
+    func elements(in context: BodyContext) -> [Element] { stack.elements(in: context) }
+}
+
+struct StackBody<Content: ViewBody>: PrimitiveBody {
+    let axis: StackView.Axis
+    let spacing: Int
+    let alignment: StackView.Alignment
+    let insets: EdgeInsets
+    let content: Content
+
+    func elements(in context: BodyContext) -> [Element] {
+        let parts = context.within("content") { context.elements(of: content) }
+        return [
+            Element(context, make: { StackView(axis) }) { view in
+                view.spacing = spacing
+                view.alignment = alignment
+                view.insets = insets
+                Reconciler.reconcile(parts, into: view)
+            }
+        ]
+    }
+}
+
+/// Takes the space that is left over in a stack.
+public struct Spacer: PrimitiveBody {
+    private let minimum: Int
+
+    /// Makes a spacer of at least `minimum` cells.
+    public init(minimum: Int = 0) { self.minimum = minimum }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [Element(context, make: { SpacerView(minimum: minimum) }, update: { _ in })]
+    }
+}

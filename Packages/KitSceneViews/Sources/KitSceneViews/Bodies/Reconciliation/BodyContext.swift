@@ -1,0 +1,26 @@
+import KitReactive
+
+/// One evaluation of a body: where in it one is, and what was kept from earlier evaluations.
+@MainActor
+final class BodyContext {
+    private(set) var path: [AnyHashable] = []
+    let store: BodyStore
+
+    init(store: BodyStore) {
+        self.store = store
+    }
+
+    /// The elements of any body: a primitive one's own, or those of a composite's parts.
+    func elements(of body: some ViewBody) -> [Element] {
+        if let primitive = body as? any PrimitiveBody { return primitive.elements(in: self) }
+        store.connect(body, at: path)
+        return elements(of: body.body)
+    }
+
+    /// Goes one step down for the time of `work`.
+    func within<Result>(_ part: AnyHashable, _ work: () -> Result) -> Result {
+        path.append(part)
+        defer { path.removeLast() }
+        return work()
+    }
+}

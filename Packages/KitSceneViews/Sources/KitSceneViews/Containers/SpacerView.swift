@@ -1,0 +1,17 @@
+import KitCells
+
+/// Takes the space that is left over in a stack.
+public final class SpacerView: View {
+    private let minimum: Int
+
+    /// Makes a spacer that takes at least `minimum` cells along the stack's axis.
+    public init(minimum: Int = 0) {
+        self.minimum = minimum
+        super.init()
+        flexibility = .both
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(minimum, proposal.width), height: min(minimum, proposal.height))
+    }
+}

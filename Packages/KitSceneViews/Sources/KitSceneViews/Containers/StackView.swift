@@ -1,0 +1,112 @@
+import KitCells
+
+/// Places views one after another along an axis.
+///
+/// Views that keep to their fitting size come first; what is left over is shared among the flexible ones. What does not
+/// fit is cut off at the end.
+public final class StackView: View {
+    /// The direction in which views follow each other.
+    public enum Axis: Sendable { case horizontal, vertical }
+    /// Where views stand across the axis; `fill` gives them the whole extent.
+    public enum Alignment: Sendable { case leading, center, trailing, fill }
+
+    /// The direction.
+    public var axis: Axis { didSet { if axis != oldValue { invalidate() } } }
+    /// The cells between two views.
+    public var spacing: Int { didSet { if spacing != oldValue { invalidate() } } }
+    /// Where views stand across the axis.
+    public var alignment: Alignment { didSet { if alignment != oldValue { invalidate() } } }
+    /// The cells kept free around all views.
+    public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
+
+    /// Makes a stack of views.
+    public init(
+        _ axis: Axis, spacing: Int = 0, alignment: Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
+        _ views: [View] = []
+    ) {
+        self.axis = axis
+        self.spacing = spacing
+        self.alignment = alignment
+        self.insets = insets
+        super.init()
+        views.forEach(addSubview)
+    }
+
+    private func invalidate() {
+        invalidateFittingSize()
+        setNeedsLayout()
+    }
+
+    private var shownViews: [View] { subviews.filter { !$0.isHidden } }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let inner = Size(
+            width: max(0, proposal.width - insets.left - insets.right),
+            height: max(0, proposal.height - insets.top - insets.bottom))
+        let views = shownViews
+        var along = spacing * max(0, views.count - 1)
+        var across = 0
+        for size in sizes(of: views, in: inner, stretching: false) {
+            along += length(size)
+            across = max(across, breadth(size))
+        }
+        let content = axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+        return Size(
+            width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
+    }
+
+    public override func layoutSubviews() {
+        let inner = bounds.insetBy(insets)
+        let views = shownViews
+        var position = 0
+        for (view, size) in zip(views, sizes(of: views, in: inner.size, stretching: true)) {
+            view.frame = place(size, at: position, in: inner)
+            position += length(size) + spacing
+        }
+    }
+
+    /// The sizes that views get; what is left along the axis goes to the flexible ones when `stretching`.
+    private func sizes(of views: [View], in space: Size, stretching: Bool) -> [Size] {
+        let available = length(space)
+        var left = available - spacing * max(0, views.count - 1)
+        var sizes = [Size](repeating: .zero, count: views.count)
+        let shares = views.map { $0.flexibility.share(axis) }
+        for index in views.indices where shares[index] == 0 || !stretching {
+            sizes[index] = fit(views[index], length: max(0, left), in: space)
+            left -= length(sizes[index])
+        }
+        guard stretching else { return sizes }
+        var sharesLeft = shares.reduce(0, +)
+        left = max(0, left)
+        for index in views.indices where shares[index] > 0 {
+            let part = left * shares[index] / sharesLeft
+            sharesLeft -= shares[index]
+            left -= part
+            sizes[index] = size(length: part, breadth: breadth(fit(views[index], length: part, in: space)))
+        }
+        return sizes
+    }
+
+    private func fit(_ view: View, length: Int, in space: Size) -> Size {
+        let proposal = size(length: length, breadth: breadth(space))
+        let fitting = view.sizeThatFits(proposal)
+        return Size(width: min(fitting.width, proposal.width), height: min(fitting.height, proposal.height))
+    }
+
+    private func place(_ size: Size, at position: Int, in inner: Rect) -> Rect {
+        let extent = breadth(inner.size)
+        let isStretched = alignment == .fill
+        let breadth = isStretched ? extent : min(extent, self.breadth(size))
+        let slack = extent - breadth
+        let offset = alignment == .center ? slack / 2 : alignment == .trailing ? slack : 0
+        return axis == .horizontal
+            ? Rect(x: inner.minX + position, y: inner.minY + offset, width: size.width, height: breadth)
+            : Rect(x: inner.minX + offset, y: inner.minY + position, width: breadth, height: size.height)
+    }
+
+    private func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
+    private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
+    private func size(length: Int, breadth: Int) -> Size {
+        axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+    }
+}

@@ -1,0 +1,30 @@
+import KitCells
+
+/// A key that does something on a screen, with the words that a bar of hints shows for it.
+@MainActor
+public struct KeyCommand {
+    /// The key.
+    public let key: KeyPress
+    /// What the key does, in a word or two; empty keeps the command out of the bar of hints.
+    public let title: String
+    /// Whether the key works now; a hint for a key that does not is not shown.
+    public let isEnabled: Bool
+    let action: @MainActor () -> Void
+
+    /// Makes a command.
+    public init(
+        _ key: KeyPress, _ title: String = "", isEnabled: Bool = true, action: @escaping @MainActor () -> Void
+    ) {
+        self.key = key
+        self.title = title
+        self.isEnabled = isEnabled
+        self.action = action
+    }
+
+    /// Makes a command for a plain character.
+    public init(
+        _ character: Character, _ title: String = "", isEnabled: Bool = true, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(KeyPress(.character(character)), title, isEnabled: isEnabled, action: action)
+    }
+}

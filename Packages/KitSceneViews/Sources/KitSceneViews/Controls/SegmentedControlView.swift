@@ -1,0 +1,64 @@
+import KitCells
+import KitCore
+import KitReactive
+
+/// A row of choices of which one is chosen; the left and right arrows choose.
+public final class SegmentedControlView: ControlView {
+    /// The choices, in their order.
+    public let segments: [String]
+    /// The index of the chosen one; setting it from code does not fire `selection`.
+    public var selectedIndex: Int { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
+    /// Fires with the index when a person has chosen.
+    public let selection = Signal<Int>()
+
+    /// What a declarative body does when a person has chosen.
+    var selectionHandler: (@MainActor (Int) -> Void)?
+
+    /// Makes a control with the first choice chosen.
+    public init(_ segments: [String], selectedIndex: Int = 0) {
+        self.segments = segments
+        self.selectedIndex = selectedIndex
+        super.init()
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let width = segments.reduce(0) { $0 + TextMetrics.width(of: $1) + 4 } + 2 * max(0, segments.count - 1)
+        return Size(width: min(proposal.width, width), height: 1)
+    }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        switch key.key {
+        case .left where key.modifiers.isEmpty: choose(selectedIndex - 1)
+        case .right where key.modifiers.isEmpty: choose(selectedIndex + 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func choose(_ index: Int) {
+        guard segments.indices.contains(index), index != selectedIndex else { return }
+        selectedIndex = index
+        selection.send(index)
+        selectionHandler?(index)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        var column = 0
+        for (index, segment) in segments.enumerated() {
+            let isSelected = index == selectedIndex
+            let style =
+                !isSelected ? style(isEnabled ? .text : .disabledControl) : isFocused ? controlStyle : style(.selectedControl)
+            column += canvas.draw(
+                (isSelected ? "(•) " : "( ) ") + segment, at: Point(x: column, y: 0), style: style,
+                maxWidth: max(0, bounds.width - column))
+            column += 2
+        }
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        let value = segments.indices.contains(selectedIndex) ? segments[selectedIndex] : nil
+        return Semantics(role: .segment, label: accessibilityLabel ?? "", value: value, traits: traits)
+    }
+}

@@ -1,0 +1,53 @@
+import KitCells
+import KitCore
+
+/// A sign that something is under way: it turns while it is animating and takes no space otherwise.
+public final class SpinnerView: View {
+    /// What is under way, beside the turning sign.
+    public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
+    /// Whether the spinner turns; one that does not is hidden.
+    public var isAnimating: Bool {
+        didSet {
+            guard isAnimating != oldValue else { return }
+            isHidden = !isAnimating
+            phase = 0
+            host?.animationsDidChange(self, isAnimating: isAnimating)
+        }
+    }
+
+    private var phase = 0
+    private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+
+    /// Makes a spinner.
+    public init(_ title: String = "", isAnimating: Bool = false) {
+        self.title = title
+        self.isAnimating = isAnimating
+        super.init()
+        isHidden = !isAnimating
+    }
+
+    func advance() {
+        phase = (phase + 1) % Self.frames.count
+        setNeedsDisplay()
+    }
+
+    public override func hostDidChange() {
+        phase = 0
+        if isAnimating { host?.animationsDidChange(self, isAnimating: true) }
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let width = title.isEmpty ? 1 : 2 + TextMetrics.width(of: title)
+        return Size(width: min(proposal.width, width), height: 1)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        canvas.draw(Self.frames[phase], at: .zero, style: style(.accent))
+        guard bounds.width > 2 else { return }
+        canvas.draw(title, at: Point(x: 2, y: 0), style: style(.secondary), maxWidth: bounds.width - 2)
+    }
+
+    public override var semantics: Semantics? {
+        Semantics(role: .spinner, label: accessibilityLabel ?? title, traits: .busy)
+    }
+}

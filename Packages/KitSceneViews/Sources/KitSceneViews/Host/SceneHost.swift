@@ -1,0 +1,312 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitReactive
+
+/// Shows the scenes of a stack in a window of cells: takes input events, keeps the focus and makes frames.
+///
+/// It knows no terminal. A terminal, a test and a side-by-side comparison each drive one: they hand it events, ask
+/// `needsFrame`, and encode the buffer that `render` returns. One event is one turn: whatever an event changes is
+/// done, bodies made from state included, when `handle` returns.
+@MainActor
+public final class SceneHost {
+    /// Owns the stack that is shown.
+    public let root: any SceneRoot
+    /// How everything looks.
+    public let theme: Theme
+    /// The size of the window.
+    public private(set) var size: Size
+    /// Whether something has changed since the last frame.
+    public private(set) var needsFrame = true
+    /// Whether a person has asked to leave.
+    public private(set) var isFinished = false
+    /// The view that keys go to first.
+    public private(set) weak var focusedView: View?
+
+    let clock: any Clock<Duration>
+    let rootView = HostRootView()
+    let buffer: CellBuffer
+    private var damaged: [View] = []
+    private var scene: ViewController?
+    private var stackChanges: AnyCancellable?
+    private var needsHints = true
+    private var needsFocusCheck = false
+    private let spinners = SpinnerSet()
+
+    /// Makes a host that shows nothing until `start`.
+    /// - Parameters:
+    ///   - root: Owns the stack; kept alive by the host.
+    ///   - size: The window in cells.
+    ///   - clock: What spinners turn by.
+    ///   - theme: How everything looks.
+    public init(root: any SceneRoot, size: Size, clock: any Clock<Duration>, theme: Theme = .standard) {
+        self.root = root
+        self.size = size
+        self.clock = clock
+        self.theme = theme
+        buffer = CellBuffer(size: size)
+        rootView.setHost(self)
+        rootView.frame = Rect(origin: .zero, size: size)
+    }
+
+    // MARK: Life
+
+    /// Shows the stack; its visible scene appears.
+    public func start() {
+        stackChanges = root.stack.changes.observe { [weak self] in self?.stackDidChange() }
+        root.stack.attach()
+        stackDidChange()
+        update()
+    }
+
+    /// Ends everything: the visible scene disappears and the views leave the screen.
+    public func stop() {
+        root.stack.detach()
+        stackChanges = nil
+        rootView.show(nil)
+        scene?.host = nil
+        scene = nil
+        spinners.removeAll()
+    }
+
+    /// Asks to leave, as a person does with `q` or Ctrl-C.
+    public func finish() { isFinished = true }
+
+    // MARK: Turns
+
+    /// Takes one event: a whole turn.
+    public func handle(_ event: InputEvent) {
+        update()
+        switch event {
+        case .key(let key): handle(key)
+        case .resize(let newSize): resize(to: newSize)
+        case .paste(let text): paste(text)
+        case .mouse, .focusGained, .focusLost: break
+        }
+        update()
+    }
+
+    /// Brings views that are made from state up to date, and the focus to a view that can have it.
+    public func update() {
+        scene?.updateViewIfNeeded()
+        if needsFocusCheck { checkFocus() }
+    }
+
+    private func resize(to newSize: Size) {
+        guard newSize != size else { return }
+        size = newSize
+        buffer.resize(to: newSize)
+        rootView.frame = Rect(origin: .zero, size: newSize)
+        rootView.setNeedsDisplay()
+        rootView.fit(minimum: scene?.minimumSize ?? .zero)
+        needsFrame = true
+    }
+
+    private func paste(_ text: String) {
+        var view = focusedView
+        while let current = view, !current.handlePaste(text) { view = current.superview }
+    }
+
+    // MARK: Frames
+
+    /// Lays out and draws what has changed since the last frame.
+    /// - Returns: The window's cells; damaged where they were drawn again.
+    @discardableResult
+    public func render() -> CellBuffer {
+        update()
+        updateHints()
+        rootView.layoutIfNeeded()
+        needsFrame = false
+        for view in damaged where view.needsDisplay { redraw(view) }
+        damaged.removeAll(keepingCapacity: true)
+        return buffer
+    }
+
+    private func redraw(_ view: View) {
+        var path: [View] = []
+        var ancestor: View? = view
+        while let current = ancestor {
+            if current.isHidden { view.needsDisplay = false; return }
+            path.append(current)
+            ancestor = current.superview
+        }
+        guard path.last === rootView else { view.needsDisplay = false; return }
+        var canvas = Canvas(buffer)
+        for step in path.reversed() { canvas = canvas.clipped(to: step.frame) }
+        view.drawTree(in: canvas)
+    }
+
+    /// Where the terminal's own cursor belongs; `nil` when no focused view has a caret.
+    public var cursor: Point? {
+        guard let view = focusedView, view.isShown, let position = view.cursorPosition else { return nil }
+        let origin = view.originInWindow
+        return Point(x: origin.x + position.x, y: origin.y + position.y)
+    }
+
+    /// What a screen reader and a test see, in reading order.
+    public func semantics() -> [Semantics] {
+        updateHints()
+        var list: [Semantics] = []
+        rootView.collectSemantics(into: &list)
+        return list
+    }
+
+    // MARK: What views report
+
+    func damage(_ view: View) {
+        damaged.append(view)
+        needsFrame = true
+    }
+
+    func setNeedsFrame() { needsFrame = true }
+
+    func keyCommandsDidChange() {
+        needsHints = true
+        needsFrame = true
+    }
+
+    func titleDidChange() { updateNavigationBar() }
+
+    func treeDidChange() {
+        needsHints = true
+        needsFocusCheck = true
+        needsFrame = true
+    }
+
+    func viewWillLeave(_ view: View) {
+        if focusedView === view { focusedView = nil }
+        if let spinner = view as? SpinnerView { spinners.remove(spinner) }
+        treeDidChange()
+    }
+
+    func animationsDidChange(_ spinner: SpinnerView, isAnimating: Bool) {
+        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner) }
+    }
+
+    // MARK: Scenes
+
+    private func stackDidChange() {
+        let visible = root.stack.visibleScene as? ViewController
+        if visible !== scene {
+            scene?.lastFocusedView = focusedView
+            scene?.host = nil
+            scene = visible
+            visible?.host = self
+            rootView.show(visible?.view)
+            rootView.fit(minimum: visible?.minimumSize ?? .zero)
+            visible?.updateViewIfNeeded()
+            setFocus(visible?.lastFocusedView ?? visible?.preferredFocus)
+        }
+        updateNavigationBar()
+        treeDidChange()
+    }
+
+    private func updateNavigationBar() {
+        rootView.navigationBar.update(
+            title: scene?.title ?? "", subtitle: scene?.subtitle ?? "", canGoBack: canGoBack)
+    }
+
+    private var canGoBack: Bool { root.stack.topmost.canPop || root.stack.presented != nil }
+
+    // MARK: Focus
+
+    /// Gives the focus to a view that is shown and can have it.
+    public func focus(_ view: View) {
+        guard view.host === self, view.canBecomeFocused, view.isShown else { return }
+        setFocus(view)
+    }
+
+    private func setFocus(_ view: View?) {
+        guard view !== focusedView else { return }
+        let old = focusedView
+        focusedView = view
+        old?.focusDidChange()
+        view?.focusDidChange()
+        needsHints = true
+        needsFrame = true
+    }
+
+    private func checkFocus() {
+        needsFocusCheck = false
+        if let view = focusedView, view.host === self, view.canBecomeFocused, view.isShown { return }
+        let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShown ? $0 : nil }
+        setFocus(preferred ?? rootView.content?.focusableViews().first)
+    }
+
+    // MARK: Keys
+
+    private func handle(_ key: KeyPress) {
+        if key == KeyPress(.character("c"), .control) { return finish() }
+        guard rootView.tooSmall.isHidden else {
+            if key == KeyPress(.character("q")) { finish() }
+            return
+        }
+        var view = focusedView ?? rootView.content
+        while let current = view {
+            if current.handle(key) || perform(key, of: current) { return }
+            view = current.superview
+        }
+        handleHostKey(key)
+    }
+
+    private func perform(_ key: KeyPress, of view: View) -> Bool {
+        guard let command = view.keyCommands.first(where: { $0.key == key && $0.isEnabled }) else { return false }
+        command.action()
+        return true
+    }
+
+    private func handleHostKey(_ key: KeyPress) {
+        switch key {
+        case KeyPress(.tab): moveFocus(by: 1)
+        case KeyPress(.tab, .shift): moveFocus(by: -1)
+        case KeyPress(.left): moveFocus(.left)
+        case KeyPress(.right): moveFocus(.right)
+        case KeyPress(.up): moveFocus(.up)
+        case KeyPress(.down): moveFocus(.down)
+        case KeyPress(.escape): goBack()
+        case KeyPress(.character("q")): finish()
+        default: break
+        }
+    }
+
+    private func goBack() {
+        let top = root.stack.topmost
+        if !top.pop(), root.stack.presented != nil { root.stack.dismiss() }
+    }
+
+    private func moveFocus(by step: Int) {
+        guard let views = rootView.content?.focusableViews(), !views.isEmpty else { return }
+        let current = views.firstIndex { $0 === focusedView }
+        let next = current.map { ($0 + step + views.count) % views.count } ?? (step > 0 ? 0 : views.count - 1)
+        setFocus(views[next])
+    }
+
+    private func moveFocus(_ direction: FocusDirection) {
+        guard let current = focusedView, let views = rootView.content?.focusableViews() else { return }
+        rootView.layoutIfNeeded()
+        if let next = direction.nearest(to: current, among: views) { setFocus(next) }
+    }
+
+    // MARK: Hints
+
+    private func updateHints() {
+        guard needsHints else { return }
+        needsHints = false
+        rootView.hintBar.hints = currentHints()
+    }
+
+    private func currentHints() -> [KeyHint] {
+        var hints: [KeyHint] = []
+        var view = focusedView ?? rootView.content
+        while let current = view {
+            hints += current.keyHints
+            hints += current.keyCommands.filter { $0.isEnabled && !$0.title.isEmpty }
+                .map { KeyHint($0.key.display, $0.title) }
+            view = current.superview
+        }
+        if canGoBack, !hints.contains(where: { $0.keys == "Esc" }) { hints.append(KeyHint("Esc", "Back")) }
+        if (rootView.content?.focusableViews().count ?? 0) > 1 { hints.append(KeyHint("Tab", "Next")) }
+        hints.append(KeyHint("q", "Quit"))
+        return hints
+    }
+}

@@ -1,0 +1,27 @@
+import KitReactive
+
+extension ControlView {
+    /// Sends each time that a person operates the control; UIKit's touch-up-inside.
+    public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
+
+    /// Enables and disables the control.
+    public var isEnabledBinder: Binder<Bool> { Binder(self) { $0.isEnabled = $1 } }
+}
+
+extension ButtonView {
+    /// Writes the title.
+    public var titleBinder: Binder<String> { Binder(self) { $0.title = $1 } }
+}
+
+extension ToggleView {
+    /// Switches on and off.
+    public var isOnBinder: Binder<Bool> { Binder(self) { $0.isOn = $1 } }
+}
+
+extension SegmentedControlView {
+    /// Sends the index that a person has chosen.
+    public var valuePublisher: AnyPublisher<Int, Never> { selection.publisher }
+
+    /// Chooses.
+    public var selectedIndexBinder: Binder<Int> { Binder(self) { $0.selectedIndex = $1 } }
+}

@@ -1,0 +1,16 @@
+import KitReactive
+
+extension View {
+    /// Shows and hides the view.
+    public var isVisibleBinder: Binder<Bool> { Binder(self) { $0.isHidden = !$1 } }
+}
+
+extension LabelView {
+    /// Writes the text.
+    public var textBinder: Binder<String> { Binder(self) { $0.text = $1 } }
+}
+
+extension SpinnerView {
+    /// Starts and stops the spinner.
+    public var isAnimatingBinder: Binder<Bool> { Binder(self) { $0.isAnimating = $1 } }
+}

@@ -1,0 +1,59 @@
+/// A screen made from a declarative body.
+///
+/// The body is evaluated before the screen is shown, and again, before the next event or frame, when something that it
+/// read has changed; several changes in one turn make one evaluation.
+public final class HostingController<Content: ViewBody>: ViewController {
+    private let content: Content
+    private let stack = StackView(.vertical, alignment: .fill)
+    private var needsEvaluation = true
+    private lazy var store = BodyStore { [weak self] in self?.invalidate() }
+    private lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
+
+    /// Makes a screen with a title.
+    public init(title: String = "", _ content: Content) {
+        self.content = content
+        super.init(title: title)
+    }
+
+    public override func loadView() -> View { stack }
+
+    public override func viewDidLoad() { updateViewIfNeeded() }
+
+    public override func viewDidAppear() { sceneAppearance?.didAppear() }
+
+    public override func viewWillDisappear() { sceneAppearance?.willDisappear() }
+
+    public override func viewDidDisappear() { sceneAppearance?.didDisappear() }
+
+    public override func updateViewIfNeeded() {
+        // A reaction to one evaluation may change state again; it settles or a body changes state whenever it is evaluated.
+        var evaluations = 0
+        while needsEvaluation, evaluations < 100 {
+            needsEvaluation = false
+            evaluations += 1
+            evaluate()
+        }
+    }
+
+    private var sceneAppearance: (any SceneAppearance)? { content as? any SceneAppearance }
+
+    private func evaluate() {
+        store.beginEvaluation()
+        let elements = observation.track {
+            if let appearance = sceneAppearance {
+                title = appearance.title ?? title
+                subtitle = appearance.subtitle
+            }
+            return BodyContext(store: store).elements(of: content)
+        }
+        Reconciler.reconcile(elements, into: stack)
+        store.endEvaluation()
+        // A body's first element is the screen: it takes all the space, and its keys work anywhere.
+        stack.subviews.first?.flexibility = .both
+    }
+
+    private func invalidate() {
+        needsEvaluation = true
+        host?.setNeedsFrame()
+    }
+}

@@ -1,0 +1,60 @@
+import KitCells
+import KitCore
+import KitNavigation
+
+/// A screen: a view with a life, a title and keys. After UIKit's class of that name.
+///
+/// The view is made when it is first needed. Subclasses override `loadView` and the life-cycle methods.
+open class ViewController: Presentable, AttachmentKeeping {
+    /// What the title bar says.
+    public final var title: String { didSet { if title != oldValue { host?.titleDidChange() } } }
+    /// What stands at the other end of the title bar; empty for nothing.
+    public final var subtitle = "" { didSet { if subtitle != oldValue { host?.titleDidChange() } } }
+    /// The smallest window in which the screen can be used; in a smaller one the host says so instead.
+    public final var minimumSize = Size(width: 24, height: 6)
+
+    /// Kept for as long as the screen lives.
+    public final let attachments = Attachments()
+
+    weak var host: SceneHost?
+    weak var lastFocusedView: View?
+    private var loadedView: View?
+
+    /// Makes a screen.
+    public init(title: String = "") {
+        self.title = title
+        LifetimeAudit.track(self, .scene, String(describing: Self.self))
+    }
+
+    /// The screen's view, made when it is first asked for.
+    public final var view: View {
+        if let loadedView { return loadedView }
+        let view = loadView()
+        loadedView = view
+        return view
+    }
+
+    /// Makes the screen's view; called once.
+    open func loadView() -> View { View() }
+    /// Called once, before the screen is shown for the first time.
+    open func viewDidLoad() {}
+    /// Called each time that the screen is about to be shown.
+    open func viewWillAppear() {}
+    /// Called each time that the screen is shown.
+    open func viewDidAppear() {}
+    /// Called each time that the screen is about to be covered or removed.
+    open func viewWillDisappear() {}
+    /// Called each time that the screen was covered or removed.
+    open func viewDidDisappear() {}
+    /// Brings views that are made from state up to date; called before each event and each frame.
+    open func updateViewIfNeeded() {}
+
+    /// The view that has the focus when the screen is first shown; `nil` for the first that can.
+    open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }
+
+    public final func didLoad() { _ = view; viewDidLoad() }
+    public final func willAppear() { viewWillAppear() }
+    public final func didAppear() { viewDidAppear() }
+    public final func willDisappear() { viewWillDisappear() }
+    public final func didDisappear() { viewDidDisappear() }
+}

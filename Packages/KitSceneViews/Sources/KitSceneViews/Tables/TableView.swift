@@ -1,0 +1,219 @@
+import KitCells
+import KitCore
+import KitReactive
+
+/// A list of rows of which it makes only those that are shown, whatever the number behind them.
+///
+/// One row is selected; arrows, Page Up and Page Down, Home and End move the selection, Enter opens it. New items keep
+/// the selection, and the place of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
+/// moving up past the first row shows a hint, and once more fires `refresh`.
+public final class TableView<Item: Identifiable & Equatable>: View {
+    /// The items, in the order of their rows.
+    public private(set) var items: [Item] = []
+    /// The cells that each row is high.
+    public let rowHeight: Int
+    /// Fires when a person opens the selected row.
+    public let opened = Signal<Item>()
+    /// Fires when a person moves the selection.
+    public let selectionChanged = Signal<Item>()
+    /// Fires when a person has pulled.
+    public let refresh = Signal<Void>()
+    /// Whether moving up past the first row pulls.
+    public var allowsPullToRefresh = false
+    /// Whether a refresh runs, which the row above the first one shows.
+    public var isRefreshing = false { didSet { if isRefreshing != oldValue { updatePull(pulled: false) } } }
+
+    var openHandler: (@MainActor (Item) -> Void)?
+    var refreshHandler: (@MainActor () -> Void)?
+
+    private let makeCell: @MainActor () -> TableCellView
+    private let configure: @MainActor (TableCellView, Item) -> Void
+    private var selectedIndex = 0
+    private var firstIndex = 0
+    private var cells: [Item.ID: (cell: TableCellView, item: Item)] = [:]
+    private var spareCells: [TableCellView] = []
+    private let rows = View()
+    private let pull = PullToRefreshView()
+    private let bar = ScrollBarView()
+
+    /// Makes an empty table.
+    /// - Parameters:
+    ///   - rowHeight: The cells that each row is high, at least 1.
+    ///   - makeCell: Makes a cell; called for as many as fit on the screen.
+    ///   - configure: Makes a cell show an item; called when the cell is used for another item, or its item changed.
+    public init(
+        rowHeight: Int = 1, makeCell: @escaping @MainActor () -> TableCellView,
+        configure: @escaping @MainActor (TableCellView, Item) -> Void
+    ) {
+        self.rowHeight = max(1, rowHeight)
+        self.makeCell = makeCell
+        self.configure = configure
+        super.init()
+        flexibility = .both
+        pull.isHidden = true
+        addSubview(pull)
+        addSubview(rows)
+        addSubview(bar)
+    }
+
+    /// The selected item; `nil` while there is none.
+    public var selectedItem: Item? { items.indices.contains(selectedIndex) ? items[selectedIndex] : nil }
+
+    /// Shows other items. The selected item stays selected, on the same row of the screen, if it is still there;
+    /// otherwise the row that is now in its place is selected.
+    public func setItems(_ newItems: [Item]) {
+        guard newItems != items else { return }
+        let row = selectedIndex - firstIndex
+        let selectedID = selectedItem?.id
+        items = newItems
+        selectedIndex = newItems.firstIndex { $0.id == selectedID } ?? min(selectedIndex, max(0, newItems.count - 1))
+        firstIndex = selectedIndex - row
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Selects the row of an item, if there is one, and scrolls to it.
+    public func select(_ id: Item.ID) {
+        guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+        move(to: index)
+    }
+
+    // MARK: Keys
+
+    public override var canBecomeFocused: Bool { true }
+
+    public override var keyHints: [KeyHint] {
+        items.isEmpty ? [] : [KeyHint("↑↓", "Move"), KeyHint("Enter", "Open")]
+    }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        switch key.key {
+        case .up: moveUp()
+        case .down: moveDown()
+        case .pageUp: moveByPerson(to: selectedIndex - max(1, fullRows - 1))
+        case .pageDown: moveByPerson(to: selectedIndex + max(1, fullRows - 1))
+        case .home: moveByPerson(to: 0)
+        case .end: moveByPerson(to: items.count - 1)
+        case .enter: open()
+        default: return false
+        }
+        return true
+    }
+
+    private func open() {
+        guard let selectedItem else { return }
+        opened.send(selectedItem)
+        openHandler?(selectedItem)
+    }
+
+    private func moveUp() {
+        guard selectedIndex == 0, allowsPullToRefresh, !isRefreshing else {
+            return moveByPerson(to: selectedIndex - 1)
+        }
+        let isRelease = pull.phase == .pulled
+        updatePull(pulled: !isRelease)
+        guard isRelease else { return }
+        refresh.send(())
+        refreshHandler?()
+    }
+
+    private func moveDown() {
+        if pull.phase == .pulled { return updatePull(pulled: false) }
+        moveByPerson(to: selectedIndex + 1)
+    }
+
+    private func moveByPerson(to index: Int) {
+        updatePull(pulled: false)
+        let old = selectedIndex
+        move(to: index)
+        if selectedIndex != old, let selectedItem { selectionChanged.send(selectedItem) }
+    }
+
+    private func move(to index: Int) {
+        let target = min(max(0, index), max(0, items.count - 1))
+        guard target != selectedIndex else { return }
+        selectedIndex = target
+        placeRows()
+        host?.keyCommandsDidChange()
+    }
+
+    private func updatePull(pulled: Bool) {
+        let phase: PullToRefreshView.Phase = isRefreshing ? .refreshing : pulled ? .pulled : .idle
+        guard phase != pull.phase else { return }
+        pull.phase = phase
+        pull.isHidden = phase == .idle
+        setNeedsLayout()
+    }
+
+    // MARK: Rows
+
+    public override var isLayoutBoundary: Bool { true }
+    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    public override func layoutSubviews() {
+        let top = pull.isHidden ? 0 : 1
+        let height = max(0, bounds.height - top)
+        let width = max(0, bounds.width - 1)
+        pull.frame = Rect(x: 0, y: 0, width: width, height: min(top, bounds.height))
+        rows.frame = Rect(x: 0, y: top, width: width, height: height)
+        bar.frame = Rect(x: width, y: top, width: min(1, bounds.width), height: height)
+        placeRows()
+    }
+
+    /// The rows that are shown in full.
+    private var fullRows: Int { max(1, rows.frame.height / rowHeight) }
+
+    private func placeRows() {
+        guard rows.frame.width > 0 else { return }
+        firstIndex = min(max(firstIndex, selectedIndex - fullRows + 1), selectedIndex)
+        firstIndex = max(0, min(firstIndex, items.count - fullRows))
+        let shown = (rows.frame.height + rowHeight - 1) / rowHeight
+        let range = firstIndex..<max(firstIndex, min(items.count, firstIndex + shown))
+        recycleCells(outside: Set(range.map { items[$0].id }))
+        for index in range {
+            let cell = cell(for: items[index])
+            cell.frame = Rect(x: 0, y: (index - firstIndex) * rowHeight, width: rows.frame.width, height: rowHeight)
+            cell.isSelected = index == selectedIndex
+        }
+        bar.update(first: firstIndex, shown: fullRows, total: items.count)
+    }
+
+    private func recycleCells(outside ids: Set<Item.ID>) {
+        for (id, entry) in cells where !ids.contains(id) {
+            cells[id] = nil
+            entry.cell.isHidden = true
+            spareCells.append(entry.cell)
+        }
+    }
+
+    private func cell(for item: Item) -> TableCellView {
+        if let entry = cells[item.id] {
+            if entry.item != item {
+                cells[item.id] = (entry.cell, item)
+                configure(entry.cell, item)
+            }
+            return entry.cell
+        }
+        let cell = spareCells.popLast() ?? makeCell()
+        if cell.superview == nil { rows.addSubview(cell) }
+        cell.isHidden = false
+        configure(cell, item)
+        cells[item.id] = (cell, item)
+        return cell
+    }
+
+    // MARK: Semantics
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if isRefreshing { traits.insert(.busy) }
+        let value = items.isEmpty ? "empty" : "\(selectedIndex + 1) of \(items.count)"
+        return Semantics(role: .list, label: accessibilityLabel ?? "", value: value, traits: traits)
+    }
+
+    /// The rows speak in the order in which they stand, which is not that in which their cells were made.
+    override var semanticSubviews: [View] {
+        [pull] + rows.subviews.filter { !$0.isHidden }.sorted { $0.frame.minY < $1.frame.minY }
+    }
+}

@@ -1,0 +1,39 @@
+/// What a piece of text or a surface means; a theme says how it looks.
+public enum StyleRole: Sendable, CaseIterable {
+    /// Ordinary text.
+    case text
+    /// Text of less weight: authors, captions, hints.
+    case secondary
+    /// A heading within a screen.
+    case heading
+    /// A large figure or word that the screen is about.
+    case display
+    /// Something that draws the eye: a marker, a spinner.
+    case accent
+    /// Something went well.
+    case success
+    /// Something deserves attention.
+    case warning
+    /// Something went wrong.
+    case error
+    /// Lines and frames.
+    case border
+    /// The bar with the title.
+    case titleBar
+    /// The bar with the keys that can be pressed.
+    case hintBar
+    /// A key in the bar of hints.
+    case hintKey
+    /// A control that can be pressed.
+    case control
+    /// The control that has the focus.
+    case focusedControl
+    /// A control that cannot be pressed now.
+    case disabledControl
+    /// A chosen segment or a control that is on.
+    case selectedControl
+    /// The selected row of a list.
+    case selectedRow
+    /// The frame of an alert.
+    case alert
+}

@@ -1,0 +1,45 @@
+import KitCells
+
+extension View {
+    /// Whether this very view has the focus.
+    public final var isFocused: Bool { host?.focusedView === self }
+
+    /// Gives the focus to the view, if it can have it and is shown.
+    public final func focus() {
+        host?.focus(self)
+    }
+
+    /// Whether the view is in a host's tree with no hidden view above it.
+    final var isShown: Bool {
+        guard host != nil else { return false }
+        var view: View? = self
+        while let current = view {
+            if current.isHidden { return false }
+            view = current.superview
+        }
+        return true
+    }
+
+    /// The view and all views below that can have the focus, in Tab order.
+    final func focusableViews() -> [View] {
+        guard !isHidden else { return [] }
+        return (canBecomeFocused ? [self] : []) + subviews.flatMap { $0.focusableViews() }
+    }
+
+    final func firstDescendant(where matches: (View) -> Bool) -> View? {
+        for view in subviews {
+            if matches(view) { return view }
+            if let match = view.firstDescendant(where: matches) { return match }
+        }
+        return nil
+    }
+
+    final func isDescendant(of ancestor: View) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if current === ancestor { return true }
+            view = current.superview
+        }
+        return false
+    }
+}

@@ -1,0 +1,10 @@
+import KitCore
+
+extension View {
+    /// What the view and its parts say, in reading order.
+    final func collectSemantics(into list: inout [Semantics]) {
+        guard !isHidden else { return }
+        if let semantics { list.append(semantics) }
+        for view in semanticSubviews { view.collectSemantics(into: &list) }
+    }
+}

@@ -1,0 +1,219 @@
+import KitCore
+import KitCells
+
+/// A retained view: a rectangle of cells that draws itself, lays out its subviews and takes keys, as UIKit's do.
+///
+/// Every change marks as little damage as it can: `setNeedsDisplay` makes one view draw again, `setNeedsLayout` makes
+/// one view place its subviews again, and nothing else is touched by the next frame. All lengths are terminal cells.
+@MainActor
+open class View: AttachmentKeeping {
+    /// The view that this one is part of.
+    public private(set) weak var superview: View?
+    /// The parts of this view, the first at the bottom.
+    public private(set) var subviews: [View] = []
+    /// How much of the space that is left over in a stack the view takes, by axis; 0 keeps to its fitting size.
+    public var flexibility = Flexibility.none { didSet { if flexibility != oldValue { invalidateFittingSize() } } }
+    /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
+    public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
+    /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.
+    public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
+    /// Whether the focus begins here when the screen is first shown.
+    public var isPreferredFocus = false
+    /// A name by which a screen reader and a test know the view, where it is not its text.
+    public var accessibilityLabel: String?
+
+    /// Kept for as long as the view lives.
+    public final var attachments: Attachments {
+        let attachments = lazyAttachments ?? Attachments()
+        lazyAttachments = attachments
+        return attachments
+    }
+
+    private var lazyAttachments: Attachments?
+    weak var host: SceneHost?
+    /// Which element of a declarative body the view stands for.
+    var elementIdentity: ElementIdentity?
+    private(set) var needsLayout = true
+    private(set) var hasLayoutBelow = false
+    var needsDisplay = false
+
+    /// Makes an empty view of no size.
+    public init() {}
+
+    /// Where the view stands, in the coordinates of its superview.
+    public final var frame = Rect.zero {
+        didSet {
+            guard frame != oldValue else { return }
+            if frame.size != oldValue.size { setNeedsLayout() }
+            (superview ?? self).setNeedsDisplay()
+            frameDidChange()
+        }
+    }
+
+    /// The view's own rectangle: its size, at the origin.
+    public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
+
+    /// Whether the view, with all its parts, takes no space and is not shown.
+    public var isHidden = false {
+        didSet {
+            guard isHidden != oldValue else { return }
+            invalidateFittingSize()
+            superview?.setNeedsDisplay()
+            host?.treeDidChange()
+        }
+    }
+
+    /// The theme of the host that shows the view.
+    public final var theme: Theme { host?.theme ?? .standard }
+
+    // MARK: For subclasses
+
+    /// The size that the view would like, at most (but not necessarily within) the proposed one.
+    open func sizeThatFits(_ proposal: Size) -> Size { .zero }
+
+    /// Places the subviews; called before the next frame when the size or the parts have changed.
+    open func layoutSubviews() {}
+
+    /// Draws the view itself; its parts draw after it, clipped to their frames. The canvas is already cleared.
+    open func draw(in canvas: Canvas) {}
+
+    /// Whether Tab and the arrow keys stop here.
+    open var canBecomeFocused: Bool { false }
+
+    /// Takes a key while the view, or one of its parts, has the focus.
+    /// - Returns: Whether the key meant something to the view; otherwise it goes to the superview.
+    open func handle(_ key: KeyPress) -> Bool { false }
+
+    /// Takes pasted text while the view, or one of its parts, has the focus; a paste never counts as keys.
+    /// - Returns: Whether the text was taken; otherwise it goes to the superview.
+    open func handlePaste(_ text: String) -> Bool { false }
+
+    /// What the view says to a screen reader and to a test; `nil` for a view that only arranges others.
+    open var semantics: Semantics? { nil }
+
+    /// Whether the parts speak for themselves, after the view; a control with its own semantics answers `false`.
+    open var exposesSubviewSemantics: Bool { true }
+
+    /// The parts that speak for themselves, in the order in which a screen reader goes through them.
+    var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
+
+    /// Keys that the view takes while it has the focus, for the bar of hints.
+    open var keyHints: [KeyHint] { [] }
+
+    /// Where the terminal's own cursor stands while the view has the focus, in the view's coordinates.
+    open var cursorPosition: Point? { nil }
+
+    /// The focus came or went.
+    open func focusDidChange() { setNeedsDisplay() }
+
+    /// The view got another place or size.
+    open func frameDidChange() {}
+
+    /// The view came onto a screen (`host` is set) or left it.
+    open func hostDidChange() {}
+
+    // MARK: Damage
+
+    /// Makes the view, with its parts, draw again in the next frame.
+    public final func setNeedsDisplay() {
+        guard !needsDisplay, let host else { return }
+        needsDisplay = true
+        host.damage(self)
+    }
+
+    /// Makes the view place its parts again before the next frame.
+    public final func setNeedsLayout() {
+        guard !needsLayout else { return }
+        needsLayout = true
+        propagateLayout()
+    }
+
+    /// Says that `sizeThatFits` would answer otherwise now: whoever arranges the view arranges it again.
+    public final func invalidateFittingSize() {
+        setNeedsDisplay()
+        var ancestor = superview
+        while let view = ancestor {
+            view.setNeedsLayout()
+            if view.isLayoutBoundary { break }
+            ancestor = view.superview
+        }
+    }
+
+    /// Whether the view's own size never depends on its parts, so that a change below goes no further up.
+    open var isLayoutBoundary: Bool { false }
+
+    private func propagateLayout() {
+        host?.setNeedsFrame()
+        var ancestor = superview
+        while let view = ancestor, !view.hasLayoutBelow {
+            view.hasLayoutBelow = true
+            ancestor = view.superview
+        }
+    }
+
+    /// Lays out what needs it, from here downwards.
+    final func layoutIfNeeded() {
+        guard needsLayout || hasLayoutBelow else { return }
+        // A part may ask for layout while its superview places it; the flags fall first so that it is not lost.
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        hasLayoutBelow = false
+        for view in subviews where !view.isHidden { view.layoutIfNeeded() }
+    }
+
+    // MARK: The tree
+
+    /// Adds a view on top of the other parts, taking it from where it was.
+    public final func addSubview(_ view: View) {
+        insertSubview(view, at: subviews.count)
+    }
+
+    /// Adds a view below the part that stands at the index.
+    public final func insertSubview(_ view: View, at index: Int) {
+        view.removeFromSuperview()
+        subviews.insert(view, at: min(index, subviews.count))
+        view.superview = self
+        view.setHost(host)
+        view.needsLayout = true
+        view.invalidateFittingSize()
+        setNeedsDisplay()
+        propagateFromChild(view)
+    }
+
+    /// Moves a part among the others without taking it out.
+    final func moveSubview(_ view: View, to index: Int) {
+        guard let current = subviews.firstIndex(where: { $0 === view }), current != index else { return }
+        subviews.remove(at: current)
+        subviews.insert(view, at: min(index, subviews.count))
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Takes the view out of its superview.
+    public final func removeFromSuperview() {
+        guard let parent = superview else { return }
+        invalidateFittingSize()
+        parent.setNeedsDisplay()
+        parent.subviews.removeAll { $0 === self }
+        superview = nil
+        setHost(nil)
+    }
+
+    private func propagateFromChild(_ child: View) {
+        hasLayoutBelow = true
+        propagateLayout()
+        child.host?.treeDidChange()
+    }
+
+    final func setHost(_ newHost: SceneHost?) {
+        guard host !== newHost else { return }
+        host?.viewWillLeave(self)
+        host = newHost
+        needsDisplay = false
+        for view in subviews { view.setHost(newHost) }
+        newHost?.treeDidChange()
+        hostDidChange()
+    }
+}

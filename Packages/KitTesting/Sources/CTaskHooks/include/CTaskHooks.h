@@ -1,0 +1,19 @@
+#ifndef C_TASK_HOOKS_H
+#define C_TASK_HOOKS_H
+
+/// What a job was enqueued for.
+enum kit_job_kind {
+    kit_job_global = 0,
+    kit_job_main = 1,
+    kit_job_delayed = 2,
+};
+
+/// Takes a job that the Swift runtime wants to have run.
+/// A delayed job is only reported: the runtime goes on to run it by the real clock.
+typedef void (*kit_job_sink)(void *_Nonnull job, enum kit_job_kind kind);
+
+/// Sends every job that Swift concurrency enqueues from now on to `sink` instead of to the runtime's own executors.
+/// Returns 0, or -1 when the runtime has no such hooks.
+int kit_install_task_hooks(kit_job_sink _Nonnull sink);
+
+#endif

@@ -1,0 +1,191 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitSceneViews
+
+/// Operates an app as a person does, without a terminal, and looks at its screen by role and label.
+///
+/// After each step the process settles: the driver goes on when nothing more can happen without time or an answer from
+/// outside, so no test waits and none depends on luck. It never sees a variant's own types.
+@MainActor
+public final class AppDriver {
+    /// The clock that the app goes by.
+    public let clock: TestClock
+    private let audit = LifetimeAudit()
+    private var root: (any SceneRoot)?
+    private var sceneHost: SceneHost?
+
+    /// Launches an app in a window.
+    public init<Services>(
+        _ subject: Subject<Services>, services: Services, clock: TestClock, size: Size = Size(width: 80, height: 24)
+    ) async {
+        _ = SerialRuntime.shared
+        self.clock = clock
+        let (root, host) = LifetimeAudit.$current.withValue(audit) {
+            let root = subject.makeRoot(services)
+            let host = SceneHost(root: root, size: size, clock: clock)
+            host.start()
+            return (root, host)
+        }
+        self.root = root
+        sceneHost = host
+        await settle()
+    }
+
+    // MARK: What a person does
+
+    /// Presses keys, one after another; the app settles after each.
+    public func press(_ keys: KeyPress...) async {
+        for key in keys { await send([.key(key)]) }
+    }
+
+    /// Presses named keys, one after another.
+    public func press(_ keys: Key...) async {
+        for key in keys { await send([.key(KeyPress(key))]) }
+    }
+
+    /// Types characters, one key each.
+    public func type(_ text: String) async {
+        for character in text { await send([.key(KeyPress(.character(character)))]) }
+    }
+
+    /// Hands several events over at once, as when they arrive in one read; the app settles only after the last.
+    public func send(_ events: [InputEvent]) async {
+        audited { host in for event in events { host.handle(event) } }
+        await settle()
+    }
+
+    /// Operates a control by its role and label: moves the focus to it with Tab and presses Enter.
+    /// - Throws: `ContractFailure` when there is no such control or it cannot have the focus.
+    public func tap(_ role: Semantics.Role, _ label: String) async throws {
+        try await focus(role, label)
+        await press(.enter)
+    }
+
+    /// Moves the focus to a control with Tab.
+    public func focus(_ role: Semantics.Role, _ label: String) async throws {
+        _ = try element(role, label)
+        for _ in 0...semantics.count {
+            if try element(role, label).traits.contains(.focused) { return }
+            await press(.tab)
+        }
+        throw failure("\(role.rawValue) \"\(label)\" cannot be reached with Tab")
+    }
+
+    /// Pulls: moves up past the first row and once more.
+    public func pull() async {
+        await press(.home, .up, .up)
+    }
+
+    /// Moves the clock on.
+    public func advance(by duration: Duration) async {
+        await clock.advance(by: duration)
+        await settle()
+    }
+
+    /// Makes the window another size.
+    public func resize(width: Int, height: Int) async {
+        await send([.resize(Size(width: width, height: height))])
+    }
+
+    /// Waits until nothing more can happen without time or an answer from outside, and makes the frame of that moment.
+    public func settle() async {
+        repeat {
+            await SerialRuntime.shared.settle()
+            audited { _ = $0.render() }
+        } while sceneHost?.needsFrame == true
+    }
+
+    // MARK: What a person sees
+
+    /// The screen as plain text.
+    public var screen: String { sceneHost.map { PlainTextEncoder.encode($0.render()) } ?? "" }
+
+    /// What a screen reader says, in reading order.
+    public var semantics: [Semantics] { sceneHost?.semantics() ?? [] }
+
+    /// Whether the app has asked to end.
+    public var isFinished: Bool { sceneHost?.isFinished ?? true }
+
+    /// The one element with a role and label.
+    /// - Throws: `ContractFailure` when there is none.
+    public func element(_ role: Semantics.Role, _ label: String) throws -> Semantics {
+        guard let element = semantics.first(where: { $0.role == role && $0.label == label }) else {
+            throw failure("there is no \(role.rawValue) \"\(label)\"")
+        }
+        return element
+    }
+
+    /// All elements of a role.
+    public func elements(_ role: Semantics.Role) -> [Semantics] {
+        semantics.filter { $0.role == role }
+    }
+
+    // MARK: What should be
+
+    /// Throws unless a condition holds.
+    public func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+        guard condition else { throw failure(message()) }
+    }
+
+    /// Throws unless two values are equal.
+    public func expect<Value: Equatable>(
+        _ value: Value, is expected: Value, _ what: @autoclosure () -> String
+    ) throws {
+        guard value == expected else { throw failure("\(what()): expected \(expected), found \(value)") }
+    }
+
+    /// Throws unless the screen shows a text.
+    public func expectScreen(shows text: String) throws {
+        guard screen.contains(text) else { throw failure("the screen does not show \"\(text)\"") }
+    }
+
+    /// Throws if the screen shows a text.
+    public func expectScreen(hides text: String) throws {
+        guard !screen.contains(text) else { throw failure("the screen shows \"\(text)\"") }
+    }
+
+    /// A failure with the screen of this moment.
+    public func failure(_ message: String) -> ContractFailure {
+        ContractFailure(message, screen: screen)
+    }
+
+    // MARK: The end
+
+    /// Ends the app and audits that nothing of it is left: no coordinator, scene, subscription or task.
+    /// - Throws: `ContractFailure` with the names of what is left.
+    public func finish() async throws {
+        try auditScenes()
+        audited { $0.stop() }
+        sceneHost = nil
+        root = nil
+        await SerialRuntime.shared.settle()
+        let left = audit.living()
+        guard left.isEmpty else {
+            let names = left.map { "\($0.kind.rawValue) \($0.name)" }.joined(separator: ", ")
+            throw ContractFailure("left behind after the app has ended: \(names)")
+        }
+        guard clock.sleeperCount == 0 else {
+            throw ContractFailure("\(clock.sleeperCount) tasks still wait for the clock after the app has ended")
+        }
+    }
+
+    /// While the app runs, the only scenes that live are those on its stack.
+    private func auditScenes() throws {
+        guard let root else { return }
+        var count = 0
+        var stack: SceneStack? = root.stack
+        while let current = stack {
+            count += current.scenes.count
+            stack = current.presented
+        }
+        let living = audit.living(.scene)
+        try expect(
+            living.count <= count, "\(count) scenes are on the stack but \(living.count) live: \(living.joined(separator: ", "))")
+    }
+
+    private func audited(_ work: (SceneHost) -> Void) {
+        guard let sceneHost else { return }
+        LifetimeAudit.$current.withValue(audit) { work(sceneHost) }
+    }
+}

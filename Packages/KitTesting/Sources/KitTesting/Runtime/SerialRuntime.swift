@@ -1,0 +1,127 @@
+import CTaskHooks
+import Dispatch
+import Synchronization
+
+/// Runs every Swift job of the process on one queue, first in, first out, so that "nothing can run" is an event.
+///
+/// Whoever waits in `settle` goes on when no job can run without time or an answer from outside. Work outside Swift
+/// concurrency that a test waits for is bracketed by `beginOutsideWork` and `endOutsideWork`.
+public final class SerialRuntime: Sendable {
+    /// The process's one queue; installed when it is first asked for.
+    public static let shared = SerialRuntime()
+
+    private struct Job {
+        let job: UnownedJob
+        let isMain: Bool
+    }
+
+    private struct State {
+        var jobs: [Job] = []
+        var next = 0
+        var isDraining = false
+        var outside = 0
+        var waiters: [UnsafeContinuation<Void, Never>] = []
+        var delayedJobs = 0
+    }
+
+    /// A task executor that stands for the queue, so that jobs which belong to no actor know where they run.
+    private final class Pool: TaskExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            SerialRuntime.shared.add(Job(job: UnownedJob(job), isMain: false))
+        }
+    }
+
+    private let state = Mutex(State())
+    private let pool = Pool()
+
+    private init() {
+        let result = kit_install_task_hooks { job, kind in
+            let runtime = SerialRuntime.shared
+            guard kind != kit_job_delayed else {
+                return runtime.state.withLock { $0.delayedJobs += 1 }
+            }
+            // The runtime hands over a reference to its job as a plain pointer; `UnownedJob` is that reference.
+            let job = unsafeBitCast(job, to: UnownedJob.self)
+            runtime.add(Job(job: job, isMain: kind == kit_job_main))
+        }
+        precondition(
+            result == 0, "This Swift runtime has no enqueue hooks: tests cannot tell when an app has settled. Use Swift 6.2 or 6.3.")
+    }
+
+    /// How many jobs were to run by the real clock; a test that wants none compares before and after.
+    public var delayedJobs: Int { state.withLock { $0.delayedJobs } }
+
+    /// Returns when no job of this process can run without time or an answer from outside.
+    @MainActor
+    public func settle() async {
+        await withUnsafeContinuation { continuation in
+            let start = state.withLock { state in
+                state.waiters.append(continuation)
+                defer { state.isDraining = true }
+                return !state.isDraining
+            }
+            if start { schedule() }
+        }
+    }
+
+    /// Says that something outside Swift concurrency works for a test; nobody settles until it has ended.
+    public func beginOutsideWork() { state.withLock { $0.outside += 1 } }
+
+    /// Ends what `beginOutsideWork` began.
+    public func endOutsideWork() {
+        state.withLock { $0.outside -= 1 }
+        wake()
+    }
+
+    private func add(_ job: Job) {
+        state.withLock { $0.jobs.append(job) }
+        wake()
+    }
+
+    private func wake() {
+        let start = state.withLock { state in
+            defer { state.isDraining = true }
+            return !state.isDraining
+        }
+        if start { schedule() }
+    }
+
+    private func schedule() {
+        DispatchQueue.main.async { self.drain() }
+    }
+
+    private func drain() {
+        while let job = takeJob() {
+            if job.isMain {
+                job.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+            } else {
+                job.job.runSynchronously(on: pool.asUnownedTaskExecutor())
+            }
+        }
+        // Once more around the main queue: blocks sent there directly may have made jobs in the meantime.
+        DispatchQueue.main.async { self.rest() }
+    }
+
+    private func takeJob() -> Job? {
+        state.withLock { state in
+            guard state.next < state.jobs.count else {
+                state.jobs.removeAll(keepingCapacity: true)
+                state.next = 0
+                return nil
+            }
+            state.next += 1
+            return state.jobs[state.next - 1]
+        }
+    }
+
+    private func rest() {
+        let (hasJobs, waiter) = state.withLock { state -> (Bool, UnsafeContinuation<Void, Never>?) in
+            if state.next < state.jobs.count { return (true, nil) }
+            state.isDraining = false
+            let mayGoOn = state.outside == 0 && !state.waiters.isEmpty
+            return (false, mayGoOn ? state.waiters.removeFirst() : nil)
+        }
+        if hasJobs { return drain() }
+        waiter?.resume()
+    }
+}

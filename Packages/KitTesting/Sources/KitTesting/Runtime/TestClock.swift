@@ -1,0 +1,105 @@
+import Synchronization
+
+/// A clock that stands still until a test advances it.
+public final class TestClock: Clock, Sendable {
+    /// A time on the test's clock.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public var offset: Duration
+
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct Sleeper {
+        let id: Int
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var sleepers: [Sleeper] = []
+        var cancelled: Set<Int> = []
+        var lastID = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a clock that shows zero.
+    public init() {}
+
+    public var now: Instant { state.withLock { $0.now } }
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// How many are waiting for the clock.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Sleeper(id: id, deadline: deadline, continuation: continuation))
+            }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    /// Moves the clock on; everybody whose time has come goes on in order of time, and each time the process settles
+    /// before the next one does.
+    @MainActor
+    public func advance(by duration: Duration) async {
+        let end = now.advanced(by: duration)
+        while let sleeper = takeSleeper(until: end) {
+            sleeper.continuation.resume()
+            await SerialRuntime.shared.settle()
+        }
+        state.withLock { $0.now = end }
+    }
+
+    private enum Entry { case waits, isDue, wasCancelled }
+
+    private func add(_ sleeper: Sleeper) {
+        let entry = state.withLock { state -> Entry in
+            if state.cancelled.remove(sleeper.id) != nil { return .wasCancelled }
+            if sleeper.deadline <= state.now { return .isDue }
+            state.sleepers.append(sleeper)
+            return .waits
+        }
+        switch entry {
+        case .waits: break
+        case .isDue: sleeper.continuation.resume()
+        case .wasCancelled: sleeper.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    private func cancel(_ id: Int) {
+        let sleeper = state.withLock { state -> Sleeper? in
+            guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+                state.cancelled.insert(id)
+                return nil
+            }
+            return state.sleepers.remove(at: index)
+        }
+        sleeper?.continuation.resume(throwing: CancellationError())
+    }
+
+    private func takeSleeper(until end: Instant) -> Sleeper? {
+        state.withLock { state in
+            let due = state.sleepers.indices.filter { state.sleepers[$0].deadline <= end }
+            let first = due.min { left, right in
+                let (a, b) = (state.sleepers[left], state.sleepers[right])
+                return (a.deadline, a.id) < (b.deadline, b.id)
+            }
+            guard let first else { return nil }
+            let sleeper = state.sleepers.remove(at: first)
+            state.now = max(state.now, sleeper.deadline)
+            return sleeper
+        }
+    }
+}

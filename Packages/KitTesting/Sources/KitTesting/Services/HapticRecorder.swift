@@ -1,0 +1,18 @@
+import KitDI
+import Synchronization
+
+/// Notes how often and why the bell was rung.
+public final class HapticRecorder: HapticFeedback {
+    private let notes = Mutex<[HapticFeedbackType]>([])
+
+    /// Makes a recorder that has heard nothing.
+    public init() {}
+
+    /// What was notified, in order.
+    public var notifications: [HapticFeedbackType] { notes.withLock { $0 } }
+
+    @MainActor
+    public func notify(_ type: HapticFeedbackType) {
+        notes.withLock { $0.append(type) }
+    }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+
+/// The calls of a scripted service: each is held until the test answers it, fails it or lets it be cancelled.
+///
+/// A service double calls `call(_:)`; the test looks at `pending` and decides. With `respond`, calls are answered at
+/// once instead.
+public final class Script<Request: Sendable, Response: Sendable>: Sendable {
+    private struct Call {
+        let id: Int
+        let request: Request
+        let continuation: CheckedContinuation<Response, any Error>
+    }
+
+    private struct State {
+        var pending: [Call] = []
+        var requests: [Request] = []
+        var cancelled: [Request] = []
+        var cancelledIDs: Set<Int> = []
+        var responder: (@Sendable (Request) throws -> Response)?
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes a script that holds every call.
+    public init() {}
+
+    /// Called by the double; returns when the test answers, and throws when it fails the call or the task is cancelled.
+    public func call(_ request: Request) async throws -> Response {
+        let (id, responder) = state.withLock { state in
+            state.requests.append(request)
+            return (state.requests.count, state.responder)
+        }
+        if let responder { return try responder(request) }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                hold(Call(id: id, request: request, continuation: continuation))
+            }
+        } onCancel: {
+            cancel(id, request)
+        }
+    }
+
+    // MARK: For the test
+
+    /// The calls that wait for an answer, the oldest first.
+    public var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
+    /// All calls that were ever made.
+    public var requests: [Request] { state.withLock { $0.requests } }
+    /// The calls whose task was cancelled while they waited.
+    public var cancelled: [Request] { state.withLock { $0.cancelled } }
+
+    /// Answers calls from now on at once; `nil` holds them again.
+    public func respond(_ responder: (@Sendable (Request) throws -> Response)?) {
+        state.withLock { $0.responder = responder }
+    }
+
+    /// Answers a waiting call.
+    /// - Throws: `ContractFailure` when no such call waits.
+    public func answer(_ response: Response, at index: Int = 0) throws {
+        try take(index).continuation.resume(returning: response)
+    }
+
+    /// Fails a waiting call.
+    /// - Throws: `ContractFailure` when no such call waits.
+    public func fail(_ error: any Error, at index: Int = 0) throws {
+        try take(index).continuation.resume(throwing: error)
+    }
+
+    private func take(_ index: Int) throws -> Call {
+        let call = state.withLock { $0.pending.indices.contains(index) ? $0.pending.remove(at: index) : nil }
+        guard let call else {
+            throw ContractFailure("expected call \(index + 1) of the service to be waiting, but \(pending.count) wait")
+        }
+        return call
+    }
+
+    private func hold(_ call: Call) {
+        let isCancelled = state.withLock { state in
+            if state.cancelledIDs.remove(call.id) != nil { return true }
+            state.pending.append(call)
+            return false
+        }
+        if isCancelled { call.continuation.resume(throwing: CancellationError()) }
+    }
+
+    private func cancel(_ id: Int, _ request: Request) {
+        let call = state.withLock { state -> Call? in
+            guard let index = state.pending.firstIndex(where: { $0.id == id }) else {
+                if !state.requests.isEmpty { state.cancelledIDs.insert(id) }
+                state.cancelled.append(request)
+                return nil
+            }
+            state.cancelled.append(request)
+            return state.pending.remove(at: index)
+        }
+        call?.continuation.resume(throwing: CancellationError())
+    }
+}

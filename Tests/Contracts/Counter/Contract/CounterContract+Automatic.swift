@@ -1,0 +1,65 @@
+import KitTesting
+
+extension CounterContract {
+    static let automatic: [Clause<CounterWorld>] = [
+        Clause("C-12") { world in
+            await world.driver.type("a")
+            try world.expectAuto(true)
+            try world.expectCount(0)
+            await world.driver.advance(by: .milliseconds(999))
+            try world.expectCount(0)
+            await world.driver.advance(by: .milliseconds(1))
+            try world.expectCount(1)
+            await world.driver.advance(by: .seconds(3))
+            try world.expectCount(4)
+            try await world.driver.tap(.toggle, "Auto")
+            try world.expectAuto(false)
+        },
+        Clause("C-13") { world in
+            await world.driver.type("a")
+            await world.driver.advance(by: .milliseconds(1_500))
+            await world.driver.type("3")
+            await world.driver.advance(by: .milliseconds(500))
+            try world.expectCount(11)
+        },
+        Clause("C-14") { world in
+            await world.driver.type("a")
+            await world.driver.advance(by: .milliseconds(900))
+            await world.driver.type("a")
+            await world.driver.advance(by: .seconds(5))
+            try world.expectCount(0)
+            await world.driver.type("a")
+            await world.driver.advance(by: .milliseconds(900))
+            try world.expectCount(0)
+            await world.driver.advance(by: .milliseconds(100))
+            try world.expectCount(1)
+        },
+        Clause("C-15") { world in
+            await world.driver.type("a")
+            await world.driver.advance(by: .seconds(2))
+            await world.driver.type("0")
+            try world.expectAuto(true)
+            await world.driver.advance(by: .seconds(1))
+            try world.expectCount(1)
+            try await world.setCount(.max - 1)
+            await world.driver.advance(by: .seconds(1))
+            try world.expectCount(.max)
+            try world.expectAuto(true)
+            await world.driver.advance(by: .seconds(5))
+            try world.expectAuto(false)
+            try world.driver.expect(world.bell.notifications, is: [.warning], "the bell")
+        },
+        Clause("C-16") { world in
+            await world.driver.type("a")
+            await world.driver.advance(by: .seconds(2))
+            await world.driver.type("i")
+            try world.driver.expect(world.driver.clock.sleeperCount, is: 0, "how many wait for the clock")
+            await world.driver.advance(by: .seconds(5))
+            await world.driver.press(.escape)
+            try world.expectCount(2)
+            try world.expectAuto(false)
+            await world.driver.advance(by: .seconds(5))
+            try world.expectCount(2)
+        },
+    ]
+}

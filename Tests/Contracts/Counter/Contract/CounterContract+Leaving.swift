@@ -1,0 +1,42 @@
+import KitCells
+import KitTesting
+
+extension CounterContract {
+    static let leaving: [Clause<CounterWorld>] = [
+        Clause("C-22") { world in
+            await world.driver.type("2+")
+            try await world.driver.tap(.button, "About")
+            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "About", "the title")
+            await world.driver.press(.escape)
+            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "Counter", "the title")
+            try world.expectCount(5)
+            try world.expectStep(5)
+            try world.driver.expect(world.driver.focusedLabel, is: "About", "the focus")
+            await world.driver.type("i")
+            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "About", "the title")
+        },
+        Clause("C-23") { world in
+            await world.driver.type("ar")
+            await world.driver.type("q")
+            try world.driver.expect(world.driver.isFinished, "q does not end the app")
+        },
+        Clause("C-23") { world in
+            await world.driver.type("i")
+            await world.driver.press(KeyPress(.character("c"), .control))
+            try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+        },
+        Clause("C-24") { world in
+            await world.driver.type("2++")
+            await world.driver.resize(width: 20, height: 5)
+            try world.driver.expectScreen(shows: "Window too small:")
+            try world.driver.expectScreen(shows: "24x6")
+            await world.driver.resize(width: 30, height: 8)
+            try world.expectCount(10)
+            for text in ["10", "[ - ]  [ + ]  [ Reset ]", "(•) 5", "[ ] Auto", "[ Random ]"] {
+                try world.driver.expectScreen(shows: text)
+            }
+            await world.driver.resize(width: 80, height: 24)
+            try world.expectCount(10)
+        },
+    ]
+}
