@@ -13,10 +13,12 @@ let package = Package(
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
+        .target(name: "CIsolation"),
         .target(
             name: "KitReactive",
             dependencies: [
                 "KitCore",
+                "CIsolation",
                 .product(
                     name: "OpenCombine",
                     package: "OpenCombine",
@@ -29,7 +31,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.name != "CIsolation" {
     target.swiftSettings = [
         // SE-0335: `any` is written out wherever a protocol is used as a type.
         .enableUpcomingFeature("ExistentialAny"),

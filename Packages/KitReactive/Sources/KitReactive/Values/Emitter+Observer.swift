@@ -6,9 +6,9 @@ extension Emitter {
     struct Observer {
         let id: UInt64
         /// The first turn of the running delivery that the observer hears; what was emitted before it came is not for it.
-        var firstTurn: Int
+        @usableFromInline var firstTurn: Int
         /// Nil once the observer has left.
-        var body: (@MainActor (Value) -> Void)?
+        @usableFromInline var body: (@MainActor (Value) -> Void)?
         var token: SubscriptionToken?
     }
 }

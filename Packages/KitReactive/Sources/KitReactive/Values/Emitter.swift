@@ -8,8 +8,8 @@ import KitCore
 ///
 /// The hot fields are marked `@exclusivity(unchecked)`, which leaves out the run-time check against overlapping
 /// accesses. Proof that none overlap: all fields are confined to the main actor, so no other thread accesses them; and
-/// every access is a single load or store that ends before an observer is called (closures and values are copied out
-/// first), so no access of a callback falls into one of ours.
+/// every access is a single step that ends before an observer is called or a value of others is freed (closures and
+/// values are copied out first), so no access of a callback or of a deinitialiser falls into one of ours.
 @MainActor
 public class Emitter<Value> {
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
@@ -17,12 +17,14 @@ public class Emitter<Value> {
     @exclusivity(unchecked) @usableFromInline var sole: (@MainActor (Value) -> Void)?
     /// All other observers. During a delivery it only grows; who leaves is blanked and swept afterwards.
     @exclusivity(unchecked) @usableFromInline var more: ContiguousArray<Observer> = []
-    /// Values emitted during a delivery. Position k holds turn k + 1; the value delivered first is turn 0.
+    /// Values emitted during a delivery, which wait.
     @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Value> = []
+    /// How many values have waited in the running delivery; the value delivered first is turn 0, these follow.
+    @usableFromInline var lastTurn = 0
     private var soleID: UInt64 = 0
     private var soleToken: SubscriptionToken?
     private var lastID: UInt64 = 0
-    private var needsSweep = false
+    @usableFromInline var needsSweep = false
 
     @usableFromInline
     init() {}
@@ -36,7 +38,7 @@ public class Emitter<Value> {
     @inlinable
     final func emit(_ value: Value) {
         if isDelivering {
-            pending.append(value)
+            enqueue(value)
             return
         }
         isDelivering = true
@@ -49,29 +51,23 @@ public class Emitter<Value> {
         isDelivering = false
     }
 
-    @usableFromInline
+    @inlinable
+    @inline(never)
+    final func enqueue(_ value: Value) {
+        pending.append(value)
+        lastTurn += 1
+    }
+
+    /// Kept out of line, so that the common path stays small enough to be inlined where a value is set.
+    @inlinable
+    @inline(never)
     final func deliverRest(of value: Value) {
         deliverToMore(value, turn: 0)
-        deliverPending()
-        sweep()
+        finish()
     }
 
-    private func deliverPending() {
-        var turn = 0
-        while turn < pending.count {
-            let value = pending[turn]
-            turn += 1
-            if let sole {
-                sole(value)
-            }
-            deliverToMore(value, turn: turn)
-        }
-        if turn > 0 {
-            pending.removeAll(keepingCapacity: turn <= 16)
-        }
-    }
-
-    private func deliverToMore(_ value: Value, turn: Int) {
+    @inlinable
+    final func deliverToMore(_ value: Value, turn: Int) {
         var index = 0
         while index < more.count {
             if more[index].firstTurn <= turn, let body = more[index].body {
@@ -81,9 +77,40 @@ public class Emitter<Value> {
         }
     }
 
+    /// Delivers what waits, and what comes to wait meanwhile; then puts the observers in order.
+    @inlinable
+    final func finish() {
+        if !pending.isEmpty {
+            deliverPending()
+        }
+        if needsSweep {
+            sweep()
+        }
+    }
+
+    @inlinable
+    final func deliverPending() {
+        var turn = 0
+        var batch = ContiguousArray<Value>()
+        while !pending.isEmpty {
+            swap(&batch, &pending)
+            for value in batch {
+                turn += 1
+                if let sole {
+                    sole(value)
+                }
+                deliverToMore(value, turn: turn)
+            }
+            // Freed values may emit again, from their deinitialisers; hence they are not freed inside `pending`.
+            batch.removeAll(keepingCapacity: true)
+        }
+        swap(&batch, &pending)
+        lastTurn = 0
+    }
+
     /// Forgets blanked observers and lets the first of the others take the fast place.
-    private func sweep() {
-        guard needsSweep else { return }
+    @usableFromInline
+    final func sweep() {
         needsSweep = false
         more.removeAll { $0.body == nil }
         for index in more.indices {
@@ -106,7 +133,7 @@ extension Emitter {
         if sole == nil, more.isEmpty, !isDelivering {
             (sole, soleID, soleToken) = (body, lastID, token)
         } else {
-            let firstTurn = isDelivering ? pending.count + 1 : 0
+            let firstTurn = isDelivering ? lastTurn + 1 : 0
             more.append(Observer(id: lastID, firstTurn: firstTurn, body: body, token: token))
             needsSweep = needsSweep || isDelivering
         }
@@ -127,7 +154,7 @@ extension Emitter {
             needsSweep = true
             withExtendedLifetime(observer) {}
         }
-        if !isDelivering {
+        if needsSweep, !isDelivering {
             sweep()
         }
     }
@@ -137,14 +164,14 @@ extension Emitter {
         guard !isDelivering else { return body(value) }
         isDelivering = true
         body(value)
-        deliverPending()
-        sweep()
+        finish()
         isDelivering = false
     }
 
     /// A cancellable for an observer; it may be cancelled on any thread.
     final func cancellable(_ id: UInt64) -> AnyCancellable {
-        AnyCancellable { [weak self] in
+        // Sendable, for else the closure would be of the main actor, and trap where another thread cancels.
+        AnyCancellable { @Sendable [weak self] in
             onMainActor { self?.remove(id) }
         }
     }

@@ -20,7 +20,9 @@ public final class Property<Value>: Emitter<Value> {
     public var value: Value {
         get { current }
         set {
-            current = newValue
+            // The old value is freed after the delivery, for its deinitialiser may come here again.
+            var old = newValue
+            swap(&current, &old)
             emit(newValue)
         }
     }

@@ -1,0 +1,166 @@
+import KitCore
+import KitReactive
+import Testing
+
+/// Serialized, because the count of the whole process is looked at.
+@MainActor
+@Suite(.serialized)
+struct EffectScopeTests {
+    @Test("An effect runs in a later turn and removes itself when it is finished")
+    func finishing() async {
+        let scope = EffectScope()
+        let gate = Gate()
+        var steps: [String] = []
+        #expect(
+            scope.run("load") {
+                steps.append("started")
+                await gate.wait()
+                steps.append("finished")
+            }
+        )
+        #expect(steps.isEmpty)
+        #expect(scope.isRunning("load") && scope.runningCount == 1)
+        await gate.arrival(1)
+        gate.open()
+        await scope.end("load")
+        #expect(steps == ["started", "finished"])
+        #expect(scope.runningCount == 0)
+    }
+
+    @Test("A second effect is ignored while one of the same identity runs, and may run afterwards")
+    func ignoring() async {
+        let scope = EffectScope()
+        let gate = Gate()
+        #expect(scope.run("random", policy: .ignoreIfRunning) { await gate.wait() })
+        #expect(!scope.run("random", policy: .ignoreIfRunning) { Issue.record("ran although it was ignored") })
+        #expect(scope.run("other", policy: .ignoreIfRunning) {})
+        gate.open()
+        await scope.end("random")
+        var ran = false
+        #expect(scope.run("random", policy: .ignoreIfRunning) { ran = true })
+        await scope.end("random")
+        #expect(ran)
+    }
+
+    @Test("The previous effect of the same identity is cancelled, others go on")
+    func cancellingPrevious() async {
+        let scope = EffectScope()
+        let gate = Gate()
+        var cancelled: [String] = []
+        for name in ["first", "second"] {
+            scope.run("search", policy: .cancelPrevious) {
+                await gate.wait()
+                if Task.isCancelled { cancelled.append(name) }
+            }
+        }
+        scope.run("other") {
+            await gate.wait()
+            if Task.isCancelled { cancelled.append("other") }
+        }
+        #expect(scope.runningCount == 2)
+        await gate.arrival(3)
+        gate.open()
+        await scope.end("search")
+        await scope.end("other")
+        #expect(cancelled == ["first"])
+    }
+
+    @Test("Concurrent effects of one identity all run, and are cancelled together")
+    func concurrent() {
+        let scope = EffectScope()
+        for _ in 0..<3 {
+            scope.run("tick") {}
+        }
+        #expect(scope.runningCount == 3)
+        scope.cancel("none")
+        #expect(scope.runningCount == 3)
+        scope.cancel("tick")
+        #expect(scope.runningCount == 0 && !scope.isRunning("tick"))
+    }
+
+    @Test("A cancelled effect counts as not running at once, and does not end a new one of its name")
+    func cancelledCountsNot() async {
+        let scope = EffectScope()
+        let gate = Gate()
+        scope.run("load") { await gate.wait() }
+        await gate.arrival(1)
+        scope.cancelAll()
+        #expect(!scope.isRunning("load"))
+        let second = Gate()
+        #expect(scope.run("load", policy: .ignoreIfRunning) { await second.wait() })
+        gate.open()
+        await second.arrival(1)
+        #expect(scope.isRunning("load"))
+        second.open()
+        await scope.end("load")
+        #expect(scope.runningCount == 0)
+    }
+
+    @Test("When the scope is freed, its effects are cancelled")
+    func freeing() async {
+        let gate = Gate()
+        let running = EffectScope.running.value
+        var scope: EffectScope? = EffectScope()
+        var wasCancelled = false
+        scope?.run {
+            await gate.wait()
+            wasCancelled = Task.isCancelled
+            gate.leave()
+        }
+        await gate.arrival(1)
+        #expect(EffectScope.running.value == running + 1)
+        scope = nil
+        #expect(EffectScope.running.value == running)
+        gate.open()
+        await gate.departure()
+        #expect(wasCancelled)
+    }
+
+    @Test("A scope that is freed on another thread still cancels")
+    func freeingElsewhere() async {
+        let gate = Gate()
+        let running = EffectScope.running.value
+        var scope: EffectScope? = EffectScope()
+        scope?.run { await gate.wait() }
+        await gate.arrival(1)
+        let box = Holder(scope)
+        scope = nil
+        await elsewhere { box.empty() }
+        #expect(EffectScope.running.value == running)
+        gate.open()
+    }
+
+    @Test("The count of the process is heard")
+    func processCount() async {
+        let scope = EffectScope()
+        let before = EffectScope.running.value
+        var heard: [Int] = []
+        let cancellable = EffectScope.running.observeChanges { heard.append($0 - before) }
+        scope.run("a") {}
+        scope.run("b") {}
+        scope.cancel("a")
+        await scope.end("b")
+        #expect(heard == [1, 2, 1, 0])
+        cancellable.cancel()
+    }
+
+    @Test("An audit sees a task until it has really ended")
+    func audit() async {
+        let audit = LifetimeAudit()
+        let gate = Gate()
+        let scope = EffectScope("PostsScene")
+        LifetimeAudit.$current.withValue(audit) {
+            _ = scope.run("load") {
+                await gate.wait()
+                gate.leave()
+            }
+        }
+        await gate.arrival(1)
+        scope.cancelAll()
+        #expect(audit.living(.effect) == ["PostsScene.load"])
+        gate.open()
+        await gate.departure()
+        await Task { @MainActor in }.value
+        #expect(audit.living(.effect).isEmpty)
+    }
+}

@@ -1,0 +1,23 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct CancelAllTests {
+    @Test("All of an array are cancelled in order, also when one empties the array itself")
+    func array() {
+        var order: [Int] = []
+        var cancellables = (0..<3).map { number in AnyCancellable { order.append(number) } }
+        cancellables.cancelAll()
+        #expect(order == [0, 1, 2])
+        #expect(cancellables.isEmpty)
+    }
+
+    @Test("All of a set are cancelled once")
+    func set() {
+        var count = 0
+        var cancellables = Set((0..<3).map { _ in AnyCancellable { count += 1 } })
+        cancellables.cancelAll()
+        #expect(count == 3)
+        #expect(cancellables.isEmpty)
+    }
+}

@@ -1,0 +1,23 @@
+/// What was heard, in order, on the main actor.
+@MainActor
+final class Log<Entry> {
+    private(set) var entries: [Entry] = []
+
+    func add(_ entry: Entry) {
+        entries.append(entry)
+    }
+}
+
+/// An object whose end can be seen through a weak reference.
+@MainActor
+final class Target {
+    var values: [Int] = []
+}
+
+/// Runs work on a thread of the pool and returns when it has ended and the main actor has run what it left there.
+@MainActor
+func elsewhere(_ work: @escaping @Sendable () -> Void) async {
+    await Task.detached { work() }.value
+    // What the work sent to the main actor was enqueued before this and runs first.
+    await Task { @MainActor in }.value
+}

@@ -1,0 +1,34 @@
+import KitReactive
+
+/// A subscriber that asks for exactly what the test tells it to.
+final class Probe<Input>: Subscriber {
+    typealias Failure = Never
+
+    private(set) var heard: [Input] = []
+    private(set) var isFinished = false
+    /// What is asked for in answer to each value.
+    var answer = Subscribers.Demand.none
+    private var subscription: (any Subscription)?
+
+    func receive(subscription: any Subscription) {
+        self.subscription = subscription
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        heard.append(input)
+        return answer
+    }
+
+    func receive(completion: Subscribers.Completion<Never>) {
+        isFinished = true
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        subscription?.request(demand)
+    }
+
+    func cancel() {
+        subscription?.cancel()
+        subscription = nil
+    }
+}

@@ -1,0 +1,138 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct EmitterPublisherTests {
+    @Test("A property publishes the current value at the time of subscription, then each change")
+    func property() {
+        let property = Property(1)
+        let publisher = property.publisher
+        property.value = 2
+        var heard: [Int] = []
+        let cancellable = publisher.sink { heard.append($0) }
+        property.value = 3
+        cancellable.cancel()
+        property.value = 4
+        #expect(heard == [2, 3])
+        #expect(property.observerCount == 0)
+    }
+
+    @Test("A signal publishes what is sent after the subscription")
+    func signal() {
+        let signal = Signal<Int>()
+        signal.send(1)
+        var heard: [Int] = []
+        let cancellable = signal.publisher.sink { heard.append($0) }
+        signal.send(2)
+        cancellable.cancel()
+        signal.send(3)
+        #expect(heard == [2])
+        #expect(signal.observerCount == 0)
+    }
+
+    @Test("Demand is respected; with new demand a slow subscriber hears the newest value of a property")
+    func propertyDemand() {
+        let property = Property(1)
+        let probe = Probe<Int>()
+        property.publisher.subscribe(probe)
+        #expect(probe.heard.isEmpty)
+        probe.request(.max(1))
+        #expect(probe.heard == [1])
+        property.value = 2
+        property.value = 3
+        #expect(probe.heard == [1])
+        probe.request(.max(2))
+        #expect(probe.heard == [1, 3])
+        property.value = 4
+        property.value = 5
+        #expect(probe.heard == [1, 3, 4])
+        probe.request(.unlimited)
+        property.value = 6
+        #expect(probe.heard == [1, 3, 4, 5, 6])
+        probe.cancel()
+        property.value = 7
+        #expect(probe.heard == [1, 3, 4, 5, 6])
+    }
+
+    @Test("New demand without a new value hears nothing twice")
+    func noRepetition() {
+        let property = Property(1)
+        let probe = Probe<Int>()
+        property.publisher.subscribe(probe)
+        probe.request(.max(1))
+        probe.request(.max(1))
+        #expect(probe.heard == [1])
+        property.value = 2
+        #expect(probe.heard == [1, 2])
+    }
+
+    @Test("Events of a signal without demand are lost")
+    func signalDemand() {
+        let signal = Signal<Int>()
+        let probe = Probe<Int>()
+        signal.publisher.subscribe(probe)
+        signal.send(1)
+        probe.request(.max(1))
+        signal.send(2)
+        signal.send(3)
+        #expect(probe.heard == [2])
+    }
+
+    @Test("A subscription does not keep the property alive")
+    func lifetime() {
+        var property: Property<Int>? = Property(1)
+        let weakProperty = Weak(property)
+        let cancellable = property?.publisher.sink { _ in }
+        property = nil
+        #expect(weakProperty.object == nil)
+        cancellable?.cancel()
+    }
+
+    @Test("What a subscriber holds is freed when it cancels inside its own callback")
+    func cancelInside() {
+        let property = Property(1)
+        var target: Target? = Target()
+        let weakTarget = Weak(target)
+        var cancellable: AnyCancellable?
+        cancellable = property.publisher.dropFirst().sink { [target] value in
+            target?.values.append(value)
+            cancellable?.cancel()
+        }
+        target = nil
+        property.value = 2
+        property.value = 3
+        #expect(property.observerCount == 0)
+        #expect(weakTarget.object == nil)
+    }
+
+    @Test("Publishers of one property agree within a change, also when one changes it again")
+    func reentrancy() {
+        let property = Property(0)
+        var heard: [String] = []
+        let first = property.publisher.dropFirst().sink { value in
+            heard.append("a\(value)")
+            if value == 1 { property.value = 2 }
+        }
+        let second = property.publisher.dropFirst().sink { heard.append("b\($0)") }
+        property.value = 1
+        #expect(heard == ["a1", "b1", "a2", "b2"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("Subscribed on another thread, it is heard on the main actor")
+    func elsewhereSubscribed() async {
+        let property = Property(1)
+        let publisher = UncheckedBox(property.publisher)
+        let log = Log<Int>()
+        await elsewhere {
+            publisher.value.subscribe(
+                Subscribers.Sink(
+                    receiveCompletion: { _ in },
+                    receiveValue: { value in MainActor.assumeIsolated { log.add(value) } }
+                )
+            )
+        }
+        property.value = 2
+        #expect(log.entries == [1, 2])
+    }
+}

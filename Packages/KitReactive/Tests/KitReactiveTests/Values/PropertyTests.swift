@@ -1,0 +1,128 @@
+import KitCore
+import KitReactive
+import Testing
+
+@MainActor
+struct PropertyTests {
+    @Test("An observer hears the current value at once, then each change, before the setter returns")
+    func observe() {
+        let property = Property(1)
+        var heard: [Int] = []
+        let cancellable = property.observe { heard.append($0) }
+        #expect(heard == [1])
+        property.value = 2
+        property.value = 2
+        #expect(heard == [1, 2, 2])
+        cancellable.cancel()
+        property.value = 3
+        #expect(heard == [1, 2, 2])
+        #expect(property.observerCount == 0)
+    }
+
+    @Test("Changes only: the current value is not heard")
+    func observeChanges() {
+        let property = Property("a")
+        var heard: [String] = []
+        let cancellable = property.observeChanges { heard.append($0) }
+        property.value = "b"
+        #expect(heard == ["b"])
+        cancellable.cancel()
+    }
+
+    @Test("Observers hear in the order they came, also after the first has left")
+    func order() {
+        let property = Property(0)
+        var heard: [String] = []
+        let first = property.observeChanges { heard.append("a\($0)") }
+        let others = ["b", "c", "d"].map { name in property.observeChanges { heard.append("\(name)\($0)") } }
+        property.value = 1
+        #expect(heard == ["a1", "b1", "c1", "d1"])
+        first.cancel()
+        let last = property.observeChanges { heard.append("e\($0)") }
+        heard = []
+        property.value = 2
+        #expect(heard == ["b2", "c2", "d2", "e2"])
+        #expect(property.observerCount == 4)
+        withExtendedLifetime((others, last)) {}
+    }
+
+    @Test("Letting the cancellable go ends the observation and frees what the callback holds")
+    func dropping() {
+        let property = Property(0)
+        var target: Target? = Target()
+        let weakTarget = Weak(target)
+        var cancellable: AnyCancellable? = property.observe { [target] in target?.values.append($0) }
+        target = nil
+        #expect(cancellable != nil && weakTarget.object != nil)
+        cancellable = nil
+        #expect(weakTarget.object == nil)
+        #expect(property.observerCount == 0)
+    }
+
+    @Test("A bound target is told the current value and each change, and is not kept alive")
+    func weakTarget() {
+        let property = Property(1)
+        var target: Target? = Target()
+        let weakTarget = Weak(target)
+        let cancellable = target.map { property.bind(to: $0) { target, value in target.values.append(value) } }
+        property.value = 2
+        #expect(target?.values == [1, 2])
+        target = nil
+        #expect(weakTarget.object == nil)
+        property.value = 3
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("An observation does not keep its property alive, and may be cancelled after it")
+    func propertyFreed() {
+        var property: Property<Int>? = Property(1)
+        let weakProperty = Weak(property)
+        let cancellable = property?.observe { _ in }
+        property = nil
+        #expect(weakProperty.object == nil)
+        cancellable?.cancel()
+    }
+
+    @Test("Setting an equal value is a change, setting it if changed is not; modifying is one change")
+    func equatable() {
+        let property = Property([1])
+        var heard: [[Int]] = []
+        let cancellable = property.observeChanges { heard.append($0) }
+        property.set(ifChanged: [1])
+        #expect(heard.isEmpty)
+        property.value = [1]
+        property.set(ifChanged: [2])
+        property.modify {
+            $0.append(3)
+            $0.append(4)
+        }
+        #expect(heard == [[1], [2], [2, 3, 4]])
+        cancellable.cancel()
+    }
+
+    @Test("Cancelling on another thread ends the observation")
+    func cancelElsewhere() async {
+        let property = Property(0)
+        var heard: [Int] = []
+        let handover = UncheckedBox(property.observe { heard.append($0) })
+        await elsewhere { handover.value.cancel() }
+        property.value = 1
+        #expect(heard == [0])
+        #expect(property.observerCount == 0)
+    }
+
+    @Test("An audit sees a subscription as long as it lasts")
+    func audit() {
+        let audit = LifetimeAudit()
+        let property = Property(0)
+        LifetimeAudit.$current.withValue(audit) {
+            let first = property.observe { _ in }
+            let second = property.observe { _ in }
+            #expect(audit.living(.subscription) == ["Property<Int>", "Property<Int>"])
+            first.cancel()
+            #expect(audit.living(.subscription).count == 1)
+            second.cancel()
+            #expect(audit.living(.subscription).isEmpty)
+        }
+    }
+}
