@@ -57,6 +57,7 @@ public struct ANSIEncoder {
                 writer.writeRow(row, columns: columns, back: back.row(row), front: base + row * back.size.width)
             }
         }
+        writer.finish()
         place(cursor: target, with: &writer)
         cursor = writer.cursor
         penStyle = writer.penStyle

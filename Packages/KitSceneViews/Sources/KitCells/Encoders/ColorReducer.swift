@@ -47,10 +47,17 @@ enum ColorReducer {
     }
 
     /// The squared distance, weighted as the eye weighs the three colours.
+    ///
+    /// The difference in saturation counts as well: a pale red is nearer to red than to grey.
     private static func distance(_ one: XtermPalette.Components, _ other: XtermPalette.Components) -> Int {
         let red = Int(one.red) - Int(other.red)
         let green = Int(one.green) - Int(other.green)
         let blue = Int(one.blue) - Int(other.blue)
-        return 3 * red * red + 6 * green * green + blue * blue
+        let saturation = saturation(one) - saturation(other)
+        return 3 * red * red + 6 * green * green + blue * blue + 2 * saturation * saturation
+    }
+
+    private static func saturation(_ color: XtermPalette.Components) -> Int {
+        Int(max(color.red, color.green, color.blue)) - Int(min(color.red, color.green, color.blue))
     }
 }

@@ -11,6 +11,7 @@ struct FrameWriter: ~Copyable {
     private let interner: CellInterner
     private let styles: [EncodedStyle]
     private var penNumber: UInt64?
+    private var isWrappingSuspended = false
 
     init(size: Size, interner: CellInterner, styles: [EncodedStyle], cursor: CursorPosition, penStyle: Style?) {
         self.size = size
@@ -65,12 +66,26 @@ struct FrameWriter: ~Copyable {
         cursor = CursorPosition(row: row, column: column, isColumnCertain: true)
     }
 
+    /// Leaves the terminal in the state that the next frame expects.
+    mutating func finish() {
+        if isWrappingSuspended { bytes.put("\u{1B}[?7h") }
+        isWrappingSuspended = false
+    }
+
     // MARK: Details
+
+    private mutating func suspendWrapping() {
+        guard !isWrappingSuspended else { return }
+        isWrappingSuspended = true
+        bytes.put("\u{1B}[?7l")
+    }
 
     private mutating func put(_ cell: Cell, row: Int, column: Int) {
         let followsBoxDrawing = cursor.isDoubtFromBoxDrawing && cell.isBoxDrawing
         if !(followsBoxDrawing && cursor.row == row && cursor.column == column) { move(toRow: row, column: column) }
         setPen(cell.style)
+        // A terminal that shows the cluster wider than we think would wrap the row, or scroll the screen.
+        if cell.isContested, column + cell.width + excessWidth(of: cell) > size.width { suspendWrapping() }
         // A terminal that shows the cluster narrower than we think would leave what was there before.
         if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put("  \u{8}\u{8}") }
         if cell.isCluster {
@@ -82,7 +97,6 @@ struct FrameWriter: ~Copyable {
         // In the last column the terminals wait for the next character in ways of their own.
         cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
         cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
-        if cell.isContested, cursor.column + excessWidth(of: cell) > size.width { cursor.row = nil }
     }
 
     /// How many columns more a terminal may take that adds up the scalars of a cluster.
