@@ -71,8 +71,9 @@ def properties(folder):
         columns = column_count(scalar, category[scalar], width[scalar], syllable[scalar])
         value = columns
         recent = columns == 2 and scalar >= 0x1F000 and float(age[scalar]) >= 13
-        regional = cluster_break[scalar] == "Regional_Indicator"
-        if (columns == 1 and width[scalar] == "A") or recent or regional:
+        # What joins the cluster after it is contested too: the cursor is addressed between the two.
+        joining = columns > 0 and cluster_break[scalar] in ("Regional_Indicator", "Prepend", "L")
+        if (columns == 1 and width[scalar] == "A") or recent or joining:
             value |= CONTESTED
         # An unassigned scalar may get another class in a newer Unicode: the standard library decides about it.
         if cluster_break[scalar] in ("Other", "LV", "LVT") and category[scalar] not in ("Cn", "Cs"):

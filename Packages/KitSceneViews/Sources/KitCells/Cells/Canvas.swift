@@ -71,7 +71,7 @@ public struct Canvas {
             let cell = Cell(scalar: scalar, width: 1, isContested: isContested, style: styleNumber)
             for row in area.minY..<area.maxY { buffer.fill(row: row, from: area.minX, to: area.maxX, with: cell) }
         } else {
-            fillWide(rect, style: style, with: character)
+            fill(rect, style: style, cluster: character)
         }
     }
 
@@ -100,17 +100,16 @@ public struct Canvas {
         fill(Rect(x: x, y: y, width: 1, height: 1), style: style, with: Character(scalar))
     }
 
-    private func fillWide(_ rect: Rect, style: Style, with character: Character) {
-        guard TextMetrics.width(of: character) == 2 else { return fill(rect, style: style) }
+    private func fill(_ rect: Rect, style: Style, cluster: Character) {
+        let width = TextMetrics.width(of: cluster)
+        let isAllowed = Sanitizer.clean(String(cluster)) == String(cluster)
+        guard isAllowed, width > 0 else { return fill(rect, style: style) }
         let visible = place(rect).intersection(clip).offsetBy(x: -origin.x, y: -origin.y)
         // Pairs stand where they would without the cut, so that a scrolled pattern does not jump.
-        let start = visible.minX - (visible.minX - Canvas.hold(rect.x)) % 2
-        let end = min(visible.maxX, Canvas.hold(rect.maxX))
-        let text = String(repeating: String(character), count: (end - start + 1) / 2)
-        for row in visible.minY..<visible.maxY {
-            clipped(to: visible).draw(
-                text, at: Point(x: start - visible.minX, y: row - visible.minY), style: style)
-        }
+        let start = visible.minX - (visible.minX - Canvas.hold(rect.x)) % width
+        let text = String(repeating: String(cluster), count: (visible.maxX - start + width - 1) / width)
+        let area = clipped(to: visible)
+        for row in 0..<visible.height { area.draw(text, at: Point(x: start - visible.minX, y: row), style: style) }
     }
 
     private func draw(utf8 bytes: UnsafeBufferPointer<UInt8>, at point: Point, style: Style, maxWidth: Int?) -> Int {

@@ -61,3 +61,17 @@ struct Cell: Equatable {
     @inline(__always)
     var styleIndex: Int { Int(bits >> 32) }
 }
+
+extension Cell {
+    /// Whether nothing but the background is seen; in which style is another matter.
+    @inline(__always)
+    var isSpace: Bool { content == 0x20 && !isCluster && width == 1 }
+
+    /// Whether the cell holds one printable ASCII character.
+    @inline(__always)
+    var isASCII: Bool { content < 0x7F && content >= 0x20 && !isCluster && width == 1 }
+
+    /// Whether the cell holds a line or a block of the kind that borders are made of.
+    @inline(__always)
+    var isBoxDrawing: Bool { content &- 0x2500 < 0xA0 && !isCluster }
+}

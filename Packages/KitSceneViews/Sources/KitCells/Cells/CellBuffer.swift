@@ -121,11 +121,11 @@ public final class CellBuffer {
     func finishWriting(row index: Int, from lower: Int, to upper: Int) {
         let row = row(index)
         var (lower, upper) = (lower, upper)
-        if lower > 0, row[lower - 1].isWide {
+        if lower > 0, row[lower - 1].isWide, !row[lower].isContinuation {
             lower -= 1
             row[lower] = .blank(style: row[lower].style)
         }
-        if upper < size.width, row[upper].isContinuation {
+        if upper < size.width, row[upper].isContinuation, !row[upper - 1].isWide {
             row[upper] = .blank(style: row[upper].style)
             upper += 1
         }

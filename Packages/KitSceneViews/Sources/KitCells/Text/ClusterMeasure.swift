@@ -15,24 +15,16 @@ struct ClusterMeasure {
         var isFirstEmoji = false
         for scalar in character.unicodeScalars {
             let properties = ScalarProperties(scalar.value)
-            switch scalar.value {
-            case 0xFE0F:
-                if isFirstEmoji { width = 2 }
-                isContested = count > 0
-            case 0xFE0E, 0x200D:
-                isContested = count > 0
-            default:
-                if count > 0, properties.width > 0 { isContested = true }
-                width += properties.width
-                isContested = isContested || properties.isContested
-            }
+            if scalar.value == 0xFE0F, isFirstEmoji { width = 2 }
+            width += properties.width
+            // Only the accents of the European scripts are combined by every terminal alike.
+            let isAccent = count > 0 && (0x300...0x36F).contains(scalar.value)
+            if properties.isContested || (count > 0 && !isAccent) { isContested = true }
             if count == 0 { isFirstEmoji = properties.isEmoji }
             count += 1
             singleScalar = count == 1 ? scalar.value : nil
         }
         width = min(width, 2)
-        // A tag sequence has no width of its own, but is a flag to some terminals only.
-        if count > 1, character.unicodeScalars.last?.value == 0xE007F { isContested = true }
     }
 
     /// The scalar of a character that is one allowed scalar and takes one column.

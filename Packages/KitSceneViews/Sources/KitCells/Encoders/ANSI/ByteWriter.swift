@@ -1,0 +1,90 @@
+/// Collects the bytes of one frame; its memory lives no longer than the frame.
+struct ByteWriter: ~Copyable {
+    private var base: UnsafeMutablePointer<UInt8>?
+    private var capacity = 0
+    /// How many bytes there are.
+    private(set) var count = 0
+
+    /// The bytes so far.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+    init() {}
+
+    deinit {
+        base?.deallocate()
+    }
+
+    /// Adds one byte.
+    @inline(__always)
+    mutating func put(_ byte: UInt8) {
+        if count == capacity { grow() }
+        // `grow` leaves memory behind `base`; there is none only while `capacity` is 0.
+        base.unsafelyUnwrapped[count] = byte
+        count &+= 1
+    }
+
+    /// Adds ASCII or UTF-8 that is known at compile time.
+    @inline(__always)
+    mutating func put(_ text: StaticString) {
+        for index in 0..<text.utf8CodeUnitCount { put(text.utf8Start[index]) }
+    }
+
+    /// Adds text as UTF-8.
+    mutating func put(_ text: String) {
+        for byte in text.utf8 { put(byte) }
+    }
+
+    /// Adds one scalar as UTF-8.
+    @inline(__always)
+    mutating func put(scalar: UInt32) {
+        if scalar < 0x80 { return put(UInt8(truncatingIfNeeded: scalar)) }
+        putLong(scalar)
+    }
+
+    /// Adds a number that is not negative in decimal digits.
+    mutating func put(decimal number: Int) {
+        var divisor = 1
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            put(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
+            divisor /= 10
+        }
+    }
+
+    /// Removes the bytes from `start` up to `end`.
+    mutating func remove(from start: Int, to end: Int) {
+        guard let base, start < end, end <= count else { return }
+        (base + start).update(from: base + end, count: count - end)
+        count -= end - start
+    }
+
+    /// Removes the bytes from `start` on.
+    mutating func truncate(to start: Int) {
+        count = min(count, start)
+    }
+
+    private mutating func putLong(_ scalar: UInt32) {
+        if scalar < 0x800 {
+            put(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+        } else {
+            if scalar < 0x10000 {
+                put(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+            } else {
+                put(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+                put(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
+            }
+            put(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+        }
+        put(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: max(256, capacity * 2))
+        if let base {
+            larger.update(from: base, count: count)
+            base.deallocate()
+        }
+        base = larger
+        capacity = max(256, capacity * 2)
+    }
+}

@@ -1,0 +1,118 @@
+/// Draws lines, boxes and blocks of one colour as shapes, so that they join whatever the font.
+struct SVGShapes {
+    private var light = ""
+    private var heavy = ""
+    private var filled = ""
+    private var shaded = ""
+    private var openLine: (scalar: UInt32, row: Int, end: Int)?
+
+    /// Adds the shape of a cell; answers false when the cell is not drawn as a shape.
+    mutating func add(_ scalar: UInt32, row: Int, column: Int) -> Bool {
+        let x = column * SVGMetrics.cellWidth
+        let y = row * SVGMetrics.cellHeight
+        if (0x2580...0x2593).contains(scalar) {
+            addBlock(scalar, x: x, y: y)
+        } else if scalar == 0x2500 || scalar == 0x2501 {
+            addHorizontal(scalar, x: x, y: y, row: row)
+        } else if let arms = BoxArms(scalar) {
+            add(arms, x: x, y: y)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// The elements of all shapes.
+    func elements(color: String, isDim: Bool) -> String {
+        let dim = isDim ? " opacity=\"0.6\"" : ""
+        var result = ""
+        for (path, width) in [(light, "1"), (heavy, "3")] where !path.isEmpty {
+            result += "<path d=\"\(path)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(width)\"\(dim)/>\n"
+        }
+        if !filled.isEmpty { result += "<path d=\"\(filled)\" fill=\"\(color)\"\(dim)/>\n" }
+        if !shaded.isEmpty { result += "<g fill=\"\(color)\"\(dim)>\(shaded)</g>\n" }
+        return result
+    }
+
+    // MARK: Lines
+
+    /// A line over several cells is one stroke.
+    private mutating func addHorizontal(_ scalar: UInt32, x: Int, y: Int, row: Int) {
+        let step = "h\(SVGMetrics.cellWidth)"
+        let isContinued = openLine.map { $0 == (scalar, row, x) } ?? false
+        let stroke = isContinued ? step : "M\(x) \(y + 9).5\(step)"
+        if scalar == 0x2500 { light += stroke } else { heavy += stroke }
+        openLine = (scalar, row, x + SVGMetrics.cellWidth)
+    }
+
+    private mutating func add(_ arms: BoxArms, x: Int, y: Int) {
+        openLine = nil
+        switch arms.kind {
+        case .light: light += strokes(arms, x: x, y: y)
+        case .heavy: heavy += strokes(arms, x: x, y: y)
+        case .rounded: light += arc(arms, x: x, y: y)
+        case .double: light += doubleStrokes(arms, x: x, y: y)
+        }
+    }
+
+    private func strokes(_ arms: BoxArms, x: Int, y: Int) -> String {
+        var path = ""
+        if arms.left || arms.right {
+            path += "M\(arms.left ? "\(x)" : "\(x + 4)") \(y + 9).5H\(arms.right ? x + 9 : x + 5)"
+        }
+        if arms.up || arms.down { path += "M\(x + 4).5 \(arms.up ? y : y + 9)V\(arms.down ? y + 18 : y + 10)" }
+        return path
+    }
+
+    private func arc(_ arms: BoxArms, x: Int, y: Int) -> String {
+        let side = arms.right ? x + 9 : x
+        let end = arms.down ? y + 18 : y
+        let turn = arms.down ? "\(y + 14)" : "\(y + 5)"
+        return "M\(side) \(y + 9).5Q\(x + 4).5 \(y + 9).5 \(x + 4).5 \(turn)V\(end)"
+    }
+
+    /// Two lines, 3 units apart; each arm begins where the lines of the other arms leave room.
+    private func doubleStrokes(_ arms: BoxArms, x: Int, y: Int) -> String {
+        var path = ""
+        let (west, east, north, south) = (x + 3, x + 6, y + 8, y + 11)
+        for (line, isBlocked) in [(north, arms.up), (south, arms.down)] where arms.left || arms.right {
+            let isOuter = line == north ? !arms.up : !arms.down
+            if isOuter {
+                path += "M\(arms.left ? x : west) \(line)H\(arms.right ? x + 9 : east)"
+            } else if isBlocked {
+                if arms.left { path += "M\(x) \(line)H\(arms.up || arms.down ? west : east)" }
+                if arms.right { path += "M\(east) \(line)H\(x + 9)" }
+            }
+        }
+        for line in [west, east] where arms.up || arms.down {
+            let isOuter = line == west ? !arms.left : !arms.right
+            if isOuter {
+                path += "M\(line) \(arms.up ? y : north)V\(arms.down ? y + 18 : south)"
+            } else {
+                if arms.up { path += "M\(line) \(y)V\(north)" }
+                if arms.down { path += "M\(line) \(south)V\(y + 18)" }
+            }
+        }
+        return path
+    }
+
+    // MARK: Blocks
+
+    private mutating func addBlock(_ scalar: UInt32, x: Int, y: Int) {
+        openLine = nil
+        let eighths = Double(SVGMetrics.cellHeight) / 8
+        switch scalar {
+        case 0x2580: filled += "M\(x) \(y)h9v9h-9z"
+        case 0x2581...0x2588:
+            let height = Double(scalar - 0x2580) * eighths
+            filled += "M\(x) \(y + 18)v-\(height)h9v\(height)z"
+        case 0x2589...0x258F:
+            let width = Double(0x2590 - scalar) * 9 / 8
+            filled += "M\(x) \(y)h\(width)v18h-\(width)z"
+        case 0x2590: filled += "M\(x).5 \(y)m4 0h4.5v18h-4.5z"
+        default:
+            let opacity = Double(scalar - 0x2590) / 4
+            shaded += "<path d=\"M\(x) \(y)h9v18h-9z\" opacity=\"\(opacity)\"/>"
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import KitCells
+
+/// A small terminal: applies the encoder's bytes to a grid of its own, so that a test can compare the two.
+///
+/// It knows only the sequences that the encoder may send and records everything else as an error.
+struct TerminalModel {
+    struct Glyph: Equatable {
+        var text = " "
+        var style = Style.plain
+    }
+
+    /// How a terminal counts the columns of a cluster, where terminals differ.
+    enum WidthRule {
+        /// As the kit does.
+        case agreeing
+        /// Ambiguous scalars take 2 columns.
+        case wideAmbiguous
+    }
+
+    private(set) var grid: [[Glyph]]
+    private(set) var column = 0
+    private(set) var row = 0
+    private(set) var isCursorVisible = true
+    private(set) var isSynchronized = false
+    private(set) var errors: [String] = []
+    private var pen = Style.plain
+    private var isWrapPending = false
+    private(set) var wraps = true
+    private let size: Size
+    private let rule: WidthRule
+
+    init(size: Size, rule: WidthRule = .agreeing, garbage: String = " ") {
+        self.size = size
+        self.rule = rule
+        grid = Array(
+            repeating: Array(repeating: Glyph(text: garbage, style: Style(background: .ansi(1))), count: size.width),
+            count: size.height
+        )
+    }
+
+    mutating func apply(_ bytes: [UInt8]) {
+        var text = Substring(String(decoding: bytes, as: UTF8.self))
+        while let character = text.popFirst() {
+            switch character {
+            case "\u{1B}": applySequence(&text)
+            case "\r\n": lineFeed(afterReturn: true)
+            case "\r": goTo(column: 0)
+            case "\n": lineFeed(afterReturn: false)
+            case "\u{8}":
+                if isWrapPending { errors.append("backspace while a wrap is pending") }
+                goTo(column: column - 1)
+            default: print(character)
+            }
+        }
+    }
+
+    private mutating func applySequence(_ text: inout Substring) {
+        guard text.popFirst() == "[" else { return errors.append("an escape without [") }
+        let parameters = String(text.prefix { "0123456789;?".contains($0) })
+        text = text.dropFirst(parameters.count)
+        guard let final = text.popFirst() else { return errors.append("a sequence cut off") }
+        let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        let first = max(1, numbers.first ?? 1)
+        if isWrapPending, "CD".contains(final) { errors.append("a relative move while a wrap is pending") }
+        switch (final, parameters) {
+        case ("A", _): row = max(0, row - first)
+        case ("B", _): row = min(size.height - 1, row + first)
+        case ("C", _): goTo(column: column + first)
+        case ("D", _): goTo(column: column - first)
+        case ("G", _): goTo(column: first - 1)
+        case ("H", _):
+            row = min(first, size.height) - 1
+            goTo(column: numbers.count > 1 ? numbers[1] - 1 : 0)
+        case ("J", "2"): for row in 0..<size.height { erase(row: row, from: 0) }
+        case ("K", ""): erase(row: row, from: column)
+        case ("m", _): applyPen(numbers)
+        case ("h", "?2026"), ("l", "?2026"): isSynchronized = final == "h"
+        case ("h", "?7"), ("l", "?7"): wraps = final == "h"
+        case ("h", "?25"), ("l", "?25"): isCursorVisible = final == "h"
+        default: errors.append("unknown sequence \(parameters)\(final)")
+        }
+    }
+
+    private mutating func applyPen(_ numbers: [Int]) {
+        var rest = (numbers.isEmpty ? [0] : numbers)[...]
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: pen = .plain
+            case 1: pen.attributes.insert(.bold)
+            case 2: pen.attributes.insert(.dim)
+            case 3: pen.attributes.insert(.italic)
+            case 4: pen.attributes.insert(.underline)
+            case 7: pen.attributes.insert(.reverse)
+            case 9: pen.attributes.insert(.strikethrough)
+            case 22: pen.attributes.subtract([.bold, .dim])
+            case 23: pen.attributes.remove(.italic)
+            case 24: pen.attributes.remove(.underline)
+            case 27: pen.attributes.remove(.reverse)
+            case 29: pen.attributes.remove(.strikethrough)
+            case 30...39, 90...97: pen.foreground = color(number % 10, bright: number >= 90, &rest)
+            case 40...49, 100...107: pen.background = color(number % 10, bright: number >= 100, &rest)
+            default: errors.append("unknown pen \(number)")
+            }
+        }
+    }
+
+    private func color(_ digit: Int, bright: Bool, _ rest: inout ArraySlice<Int>) -> Color {
+        if digit == 9 { return .default }
+        if digit < 8 { return .ansi(UInt8(digit + (bright ? 8 : 0))) }
+        let kind = rest.popFirst()
+        let values = rest.prefix(kind == 5 ? 1 : 3).map { UInt8(clamping: $0) }
+        rest = rest.dropFirst(values.count)
+        return values.count == 1 ? .indexed(values[0]) : .rgb(values[0], values[1], values[2])
+    }
+
+    private mutating func print(_ character: Character) {
+        var width = TextMetrics.width(of: character)
+        let scalar = character.unicodeScalars.first?.value ?? 0
+        if rule == .wideAmbiguous, (0xA1...0xFF).contains(scalar) || (0x2018...0x2026).contains(scalar) { width = 2 }
+        guard (1...2).contains(width) else { return errors.append("printed \(character) of width \(width)") }
+        if !wraps { width = min(width, size.width - column) }
+        if wraps, isWrapPending || column + width > size.width {
+            row += 1
+            column = 0
+            if row >= size.height { return errors.append("the screen scrolled") }
+        }
+        breakWide(at: column)
+        breakWide(at: column + width - 1)
+        grid[row][column] = Glyph(text: String(character), style: pen)
+        if width == 2 { grid[row][column + 1] = Glyph(text: "", style: pen) }
+        isWrapPending = column + width == size.width
+        column = min(column + width, size.width - 1)
+    }
+
+    /// A wide cluster that loses one half loses the other as well.
+    private mutating func breakWide(at column: Int) {
+        if grid[row][column].text.isEmpty, column > 0 { grid[row][column - 1].text = " " }
+        if column + 1 < size.width, grid[row][column + 1].text.isEmpty { grid[row][column + 1].text = " " }
+    }
+
+    private mutating func erase(row: Int, from first: Int) {
+        breakWide(at: first)
+        let style = Style(background: pen.background)
+        for column in first..<size.width { grid[row][column] = Glyph(text: " ", style: style) }
+    }
+
+    private mutating func lineFeed(afterReturn: Bool) {
+        if afterReturn { column = 0 }
+        isWrapPending = false
+        row += 1
+        if row >= size.height { errors.append("the screen scrolled") }
+        row = min(row, size.height - 1)
+    }
+
+    private mutating func goTo(column: Int) {
+        isWrapPending = false
+        self.column = min(max(0, column), size.width - 1)
+    }
+}
