@@ -23,7 +23,11 @@ let package = Package(
         ),
         .executableTarget(
             name: "TerminalFixture",
-            dependencies: ["KitTerminal", .product(name: "KitCells", package: "KitSceneViews")]
+            dependencies: [
+                "KitTerminal",
+                .product(name: "KitCells", package: "KitSceneViews"),
+                .product(name: "KitDI", package: "KitDI"),
+            ]
         ),
         .testTarget(
             name: "KitTerminalTests",
