@@ -1,0 +1,164 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "CTerminal.h"
+#include "GuardState.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { sequence_capacity = 256, patience_milliseconds = 100, patience_rounds = 5 };
+
+static struct termios found;
+static struct termios raw;
+static int terminal = -1;
+static pid_t owner;
+static char enter_bytes[sequence_capacity];
+static size_t enter_count;
+static char leave_bytes[sequence_capacity];
+static size_t leave_count;
+
+/// True while the terminal is ours, and so has to be given back.
+static atomic_bool active;
+/// True while a frame is being written; with `active` it forms a handshake, see `wait_for_writer`.
+static atomic_bool writing;
+static pthread_t writer;
+
+int cterminal_open(int fd) {
+    char name[256];
+    if (ttyname_r(fd, name, sizeof name) == 0) {
+        int opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+        if (opened >= 0) return opened;
+    }
+    return open("/dev/tty", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+}
+
+/// Writes all bytes, with a limited patience for a terminal that does not read; async-signal-safe.
+static void write_all(const char *bytes, size_t count) {
+    int rounds = 0;
+    while (count > 0 && rounds < patience_rounds) {
+        ssize_t written = write(terminal, bytes, count);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+        } else if (written < 0 && errno == EAGAIN) {
+            // What waits there is a part of a frame that nobody needs now; the escape that comes next ends
+            // any sequence that this cuts.
+            if (rounds++ == 0) tcflush(terminal, TCOFLUSH);
+            struct pollfd wait = {.fd = terminal, .events = POLLOUT};
+            poll(&wait, 1, patience_milliseconds);
+        } else if (written < 0 && errno != EINTR) {
+            return;
+        }
+    }
+}
+
+/// Waits until no other thread is in the middle of a write: `active` is false already, so no new one begins.
+/// The writer never blocks, hence the wait is short; it is limited all the same.
+static void wait_for_writer(void) {
+    for (int rounds = 0; atomic_load(&writing) && rounds < 100; rounds++) {
+        if (pthread_equal(writer, pthread_self())) return;
+        struct timespec moment = {.tv_nsec = 1000000};
+        nanosleep(&moment, NULL);
+    }
+}
+
+/// True when the shell has put this process into the background: then the modes are the shell's own.
+static bool in_background(void) {
+    pid_t foreground = tcgetpgrp(terminal);
+    return foreground > 0 && foreground != getpgrp();
+}
+
+void guard_restore(void) {
+    if (getpid() != owner || !atomic_exchange(&active, false)) return;
+    int saved_errno = errno;
+    wait_for_writer();
+    // Setting modes from the background would stop the process in the middle of its way out.
+    sigset_t blocked, before;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    write_all(leave_bytes, leave_count);
+    if (!in_background()) tcsetattr(terminal, TCSANOW, &found);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = saved_errno;
+}
+
+/// Raw mode, then the bytes: a process in the background stops at the first, before it scribbles.
+static int enter_terminal(void) {
+    while (tcsetattr(terminal, TCSANOW, &raw) != 0) {
+        if (errno != EINTR) return errno;
+    }
+    atomic_store(&active, true);
+    write_all(enter_bytes, enter_count);
+    return 0;
+}
+
+int cterminal_guard_begin(
+    int fd, const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
+    static bool registered;
+    if (enter_length > sequence_capacity || leave_length > sequence_capacity) return EINVAL;
+    if (tcgetattr(fd, &found) != 0) return errno;
+    int failure = signals_make_pipe();
+    if (failure != 0) return failure;
+    raw = found;
+    cfmakeraw(&raw);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    terminal = fd;
+    owner = getpid();
+    memcpy(enter_bytes, enter, enter_length);
+    enter_count = enter_length;
+    memcpy(leave_bytes, leave, leave_length);
+    leave_count = leave_length;
+    if (!registered) {
+        registered = true;
+        atexit(guard_restore);
+    }
+    signals_install();
+    failure = enter_terminal();
+    if (failure != 0) signals_uninstall();
+    return failure;
+}
+
+void cterminal_guard_end(void) {
+    guard_restore();
+    signals_uninstall();
+}
+
+void cterminal_guard_stop(void) {
+    guard_restore();
+    signals_stop_self();
+}
+
+int cterminal_guard_resume(void) {
+    // Also when it was never given back: after SIGSTOP, which nobody sees coming, the shell has set its own modes.
+    return enter_terminal();
+}
+
+ssize_t cterminal_guard_write(const void *bytes, size_t length) {
+    writer = pthread_self();
+    atomic_store(&writing, true);
+    ssize_t written = atomic_load(&active) ? write(terminal, bytes, length) : (ssize_t)length;
+    atomic_store(&writing, false);
+    return written;
+}
+
+bool cterminal_window_size(int fd, int *columns, int *rows) {
+    struct winsize size;
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return false;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return true;
+}

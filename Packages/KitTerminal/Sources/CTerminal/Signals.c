@@ -1,0 +1,154 @@
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "CTerminal.h"
+#include "GuardState.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { handler_stack_size = 65536, signal_count = 65 };
+
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
+static const int terminations[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+static const int notices[] = {SIGTSTP, SIGCONT, SIGWINCH};
+
+static struct sigaction found[signal_count];
+static bool installed[signal_count];
+static char handler_stack[handler_stack_size];
+static int wake[2] = {-1, -1};
+static bool quiet_crash;
+
+static void tell(char what) {
+    // A full pipe means that the loop is being woken anyway; it looks at the state and not at the count.
+    if (write(wake[1], &what, 1) < 0) return;
+}
+
+/// Takes the default action of `number` now; does not return for the signals that end a process.
+static void take_default_action(int number) {
+    struct sigaction action = {.sa_handler = SIG_DFL};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+    sigset_t only;
+    sigemptyset(&only);
+    sigaddset(&only, number);
+    raise(number);
+    pthread_sigmask(SIG_UNBLOCK, &only, NULL);
+}
+
+/// The crash reporter of the Swift runtime, given a terminal as standard input, asks a question and waits
+/// half a minute for the answer, with the process still alive. A dead program should be dead.
+static void withhold_standard_input(void) {
+    if (!quiet_crash) return;
+    int nothing = open("/dev/null", O_RDONLY);
+    if (nothing >= 0) dup2(nothing, STDIN_FILENO);
+}
+
+static void call_found_handler(int number, siginfo_t *information, void *context) {
+    const struct sigaction *before = &found[number];
+    if (before->sa_flags & SA_SIGINFO) {
+        before->sa_sigaction(number, information, context);
+    } else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
+        before->sa_handler(number);
+    }
+}
+
+/// Faults and terminations: the terminal first, then whoever was here before, then the signal's own action,
+/// raised explicitly. (Returning to run the faulty instruction again is no plan: after a breakpoint
+/// instruction, or when the fault does not repeat, the process would go on without its terminal.)
+static void on_end(int number, siginfo_t *information, void *context) {
+    guard_restore();
+    withhold_standard_input();
+    call_found_handler(number, information, context);
+    take_default_action(number);
+    _exit(128 + number);
+}
+
+static void on_notice(int number) {
+    int saved_errno = errno;
+    tell(number == SIGWINCH ? 'W' : number == SIGCONT ? 'C' : 'Z');
+    errno = saved_errno;
+}
+
+static void install(int number, const struct sigaction *action) {
+    sigaction(number, action, &found[number]);
+    installed[number] = true;
+}
+
+/// Signals that were ignored when the program began stay ignored, as nohup and shells expect.
+static bool is_ignored(int number) {
+    struct sigaction now;
+    return sigaction(number, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_IGN;
+}
+
+static void install_alternate_stack(void) {
+    stack_t now;
+    // The runtime's own stack, where there is one, serves as well.
+    if (sigaltstack(NULL, &now) == 0 && !(now.ss_flags & SS_DISABLE)) return;
+    stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+    sigaltstack(&stack, NULL);
+}
+
+void signals_install(void) {
+    const char *settings = getenv("SWIFT_BACKTRACE");
+    quiet_crash = settings == NULL || strstr(settings, "interactive") == NULL;
+    install_alternate_stack();
+
+    struct sigaction end = {.sa_flags = SA_SIGINFO | SA_ONSTACK};
+    end.sa_sigaction = on_end;
+    sigemptyset(&end.sa_mask);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) install(faults[i], &end);
+    for (size_t i = 0; i < sizeof terminations / sizeof *terminations; i++) {
+        if (!is_ignored(terminations[i])) install(terminations[i], &end);
+    }
+    struct sigaction notice = {.sa_flags = SA_ONSTACK | SA_RESTART};
+    notice.sa_handler = on_notice;
+    sigemptyset(&notice.sa_mask);
+    for (size_t i = 0; i < sizeof notices / sizeof *notices; i++) {
+        // Where nobody could continue it (no job control), the shell made the process ignore the stop.
+        if (notices[i] != SIGTSTP || !is_ignored(SIGTSTP)) install(notices[i], &notice);
+    }
+
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigemptyset(&ignore.sa_mask);
+    install(SIGPIPE, &ignore);
+}
+
+void signals_uninstall(void) {
+    for (int number = 1; number < signal_count; number++) {
+        if (!installed[number]) continue;
+        sigaction(number, &found[number], NULL);
+        installed[number] = false;
+    }
+}
+
+void signals_stop_self(void) {
+    struct sigaction now;
+    sigaction(SIGTSTP, NULL, &now);
+    take_default_action(SIGTSTP);
+    sigaction(SIGTSTP, &now, NULL);
+}
+
+int signals_make_pipe(void) {
+    if (wake[0] >= 0) return 0;
+    if (pipe(wake) != 0) return errno;
+    for (int end = 0; end < 2; end++) {
+        fcntl(wake[end], F_SETFD, FD_CLOEXEC);
+        fcntl(wake[end], F_SETFL, O_NONBLOCK);
+    }
+    return 0;
+}
+
+int cterminal_guard_wake_descriptor(void) {
+    return wake[0];
+}
+
+void cterminal_signal_group(int number) {
+    kill(0, number);
+}

@@ -1,0 +1,51 @@
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+// The guard: it knows how the terminal was found, and gives it back on every way out that code can see.
+// One guard a process; all functions but `cterminal_guard_write` are called on thread 0.
+
+/// Opens the terminal behind `fd` anew, so that non-blocking reads and writes do not reach the shell's own
+/// open file description. Returns a descriptor, or -1 with `errno` set.
+int cterminal_open(int fd);
+
+/// Saves the terminal's state, installs the handlers, enters raw mode and writes `enter`.
+/// `leave` is what the terminal is sent on the way out. Returns 0, or an `errno` value.
+int cterminal_guard_begin(
+    int fd, const char *_Nonnull enter, size_t enter_length, const char *_Nonnull leave, size_t leave_length);
+
+/// Gives the terminal back and uninstalls the handlers. Harmless when the guard is not active.
+void cterminal_guard_end(void);
+
+/// Gives the terminal back and stops the process, as SIGTSTP would have; returns after SIGCONT, with the
+/// terminal still as the shell has it.
+void cterminal_guard_stop(void);
+
+/// Enters raw mode again and writes `enter`, after any stop. Returns 0, or an `errno` value.
+int cterminal_guard_resume(void);
+
+/// Writes to the terminal unless it has been given back meanwhile; then it says that all was written.
+/// Never blocks. Returns what `write` returns.
+ssize_t cterminal_guard_write(const void *_Nonnull bytes, size_t length);
+
+/// Becomes readable when a signal arrived: 'W' window size, 'Z' stop, 'C' continued.
+int cterminal_guard_wake_descriptor(void);
+
+/// Sends `signal` to the process group, as the terminal does for a key such as Ctrl-Z in cooked mode.
+void cterminal_signal_group(int signal);
+
+/// The terminal's size in cells; false when it does not tell.
+bool cterminal_window_size(int fd, int *_Nonnull columns, int *_Nonnull rows);
+
+#ifdef __linux__
+/// The descriptor that becomes readable when the main dispatch queue has work.
+int cterminal_main_queue_descriptor(void);
+
+/// Runs what the main dispatch queue holds; false when it held nothing. Only on thread 0.
+bool cterminal_main_queue_drain(void);
+#endif
+
+#endif

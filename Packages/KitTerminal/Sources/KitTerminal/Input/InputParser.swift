@@ -1,0 +1,118 @@
+public import KitCells
+
+/// Turns the bytes of a terminal into input events, whatever the bytes and however they are split.
+///
+/// Pure and incremental: it knows no time and no terminal. Bytes that may be the beginning of something wait
+/// (``pending`` says of what); when nothing follows for a while, the caller calls ``flush()``.
+///
+/// - Text is UTF-8. Each grapheme cluster that arrives within one ``feed(_:)`` is one key; a combining mark that
+///   arrives in a later one is a key of its own. Every invalid sequence is one U+FFFD; C1 controls are dropped.
+/// - CR and LF are Enter, DEL and BS are Backspace, the other C0 controls are control keys.
+/// - Sequences that mean nothing here (replies, unknown keys) are swallowed whole.
+/// - A bracketed paste is one event, its content verbatim but for CR and CR LF, which become LF. Past
+///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars.
+public struct InputParser: Sendable {
+    /// What waits for more bytes.
+    public enum Pending: Sendable {
+        /// Nothing: all bytes so far have been turned into events.
+        case nothing
+        /// An escape that a person may have typed: the Escape key, or Alt and a key.
+        case escape
+        /// A part of a sequence or of a character, which only a program sends.
+        case sequence
+        /// A paste whose end has not come.
+        case paste
+    }
+
+    enum State {
+        case ground
+        case escape(alt: Bool)
+        case controlSequence
+        case linuxFunctionKey
+        case legacyMouse(remaining: Int)
+        case singleShift
+        case controlString(endsWithBell: Bool)
+        case controlStringEnd
+        case paste
+    }
+
+    /// How many bytes of one paste are kept.
+    public let pasteLimit: Int
+
+    var state = State.ground
+    var alt = false
+    var sequence = ControlSequence()
+    var decoder = UTF8Decoder()
+    var paste: PasteCollector
+    var text = ""
+    var events: [InputEvent] = []
+
+    /// Makes a parser with nothing pending; a paste is cut after `pasteLimit` bytes.
+    public init(pasteLimit: Int = 1 << 20) {
+        self.pasteLimit = max(0, pasteLimit)
+        paste = PasteCollector(limit: self.pasteLimit)
+    }
+
+    /// Takes bytes and returns the events that they complete, in order.
+    public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+        for byte in bytes { take(byte) }
+        return takeEvents()
+    }
+
+    /// Ends what is pending, because nothing followed: a lone ESC becomes the Escape key, an unfinished
+    /// sequence is dropped, an unfinished character becomes U+FFFD, an unfinished paste is delivered.
+    public mutating func flush() -> [InputEvent] {
+        if decoder.isPending { appendInvalid() }
+        switch state {
+        case .escape(let alt):
+            if alt { emit(.escape) }
+            emit(.escape)
+        case .controlSequence where sequence.isEmpty: emitTyped("[")
+        case .singleShift where sequence.isEmpty: emitTyped("O")
+        case .paste: finishPaste()
+        default: break
+        }
+        state = .ground
+        alt = false
+        return takeEvents()
+    }
+
+    /// What waits for more bytes.
+    public var pending: Pending {
+        switch state {
+        case .ground: decoder.isPending ? .sequence : .nothing
+        case .escape: .escape
+        case .controlSequence, .singleShift: sequence.isEmpty ? .escape : .sequence
+        case .linuxFunctionKey, .legacyMouse, .controlString, .controlStringEnd: .sequence
+        case .paste: .paste
+        }
+    }
+
+    /// True while bytes wait for others; see ``pending``.
+    public var hasPending: Bool { pending != .nothing }
+
+    private mutating func take(_ byte: UInt8) {
+        switch state {
+        case .ground: takeGround(byte)
+        case .escape(let alt): takeEscape(byte, alt: alt)
+        case .controlSequence: takeControlSequence(byte)
+        case .linuxFunctionKey: takeLinuxFunctionKey(byte)
+        case .legacyMouse(let remaining): state = remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground
+        case .singleShift: takeSingleShift(byte)
+        case .controlString(let endsWithBell): takeControlString(byte, endsWithBell: endsWithBell)
+        case .controlStringEnd: takeControlStringEnd(byte)
+        case .paste: if paste.take(byte) { finishPaste() }
+        }
+    }
+
+    private mutating func takeEvents() -> [InputEvent] {
+        finishText()
+        defer { events = [] }
+        return events
+    }
+
+    private mutating func finishPaste() {
+        state = .ground
+        append(.paste(paste.finish()))
+    }
+}

@@ -1,0 +1,88 @@
+import CTerminal
+
+#if canImport(Darwin)
+import CoreFoundation
+import Darwin
+#elseif canImport(Glibc)
+import Dispatch  // links the library that CTerminal calls
+import Glibc
+#elseif canImport(Musl)
+import Dispatch  // links the library that CTerminal calls
+import Musl
+#endif
+
+/// Serves the main dispatch queue, on which the main actor runs, and waits for it and for descriptors.
+///
+/// On Linux by the descriptor that CoreFoundation's run loop uses, on Darwin by that run loop itself.
+@MainActor final class MainQueue {
+    /// What a descriptor is watched for.
+    struct Interest {
+        var descriptor: Int32
+        var writable = false
+    }
+
+    /// What ``wait(for:until:)`` found of one descriptor.
+    struct Readiness: OptionSet {
+        let rawValue: Int
+        static let readable = Readiness(rawValue: 1)
+        static let writable = Readiness(rawValue: 2)
+        static let hungUp = Readiness(rawValue: 4)
+    }
+
+    #if canImport(Darwin)
+    var watched: [Int32: CFFileDescriptor] = [:]
+    #else
+    /// Forgets the descriptors, which may be closed now; here none is remembered.
+    func unwatchAll() {}
+    #endif
+
+    /// Runs main-actor work that is runnable now; false when there was none.
+    func drain() -> Bool {
+        #if canImport(Darwin)
+        CFRunLoopRunInMode(.defaultMode, 0, true) == .handledSource
+        #else
+        cterminal_main_queue_drain()
+        #endif
+    }
+
+    /// Waits until a descriptor is ready, the queue has work, or the time has come (nil: no limit).
+    func wait(for interests: [Interest], until deadline: ContinuousClock.Instant?) -> [Readiness] {
+        #if canImport(Darwin)
+        waitInRunLoop(for: interests, until: deadline)
+        return check(interests, milliseconds: 0)
+        #else
+        let queue = Interest(descriptor: cterminal_main_queue_descriptor())
+        return check(interests + [queue], milliseconds: Self.milliseconds(until: deadline)).dropLast()
+        #endif
+    }
+
+    private func check(_ interests: [Interest], milliseconds: Int32) -> [Readiness] {
+        var entries = interests.map {
+            pollfd(fd: $0.descriptor, events: Int16($0.writable ? POLLIN | POLLOUT : POLLIN), revents: 0)
+        }
+        guard systemPoll(&entries, milliseconds) > 0 else { return interests.map { _ in [] } }
+        return entries.map { entry in
+            let events = Int32(entry.revents)
+            var found: Readiness = []
+            if events & Int32(POLLIN) != 0 { found.insert(.readable) }
+            if events & Int32(POLLOUT) != 0 { found.insert(.writable) }
+            if events & Int32(POLLHUP | POLLERR | POLLNVAL) != 0 { found.insert(.hungUp) }
+            return found
+        }
+    }
+
+    /// Rounded up, so that a wait never ends before its time and spins.
+    private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
+        guard let deadline else { return -1 }
+        let left = ContinuousClock.now.duration(to: deadline)
+        guard left > .zero else { return 0 }
+        let (seconds, attoseconds) = left.components
+        let milliseconds = seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+        return Int32(clamping: milliseconds)
+    }
+}
+
+/// The system call; named apart from the method that uses it.
+private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
+    poll(&entries, nfds_t(entries.count), milliseconds)
+}

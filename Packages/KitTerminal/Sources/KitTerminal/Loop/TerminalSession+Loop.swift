@@ -1,0 +1,125 @@
+import CTerminal
+import KitCells
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The event loop. One input event is one turn: all main-actor work that it made runnable has run before the next.
+extension TerminalSession {
+    /// How long one turn may take from the next event when its work never ends (a task that yields in a loop).
+    private static let turnLimit = Duration.milliseconds(16)
+
+    func serve(_ device: TerminalDevice) -> TerminalExit {
+        while true {
+            let isDry = runTurn(device)
+            if client.isFinished { return .finished }
+            paintIfDue(isDry: isDry, device)
+            if flush(device) == .failed { return .hangUp }
+            let ready = wait(isDry: isDry, device)
+            if ready[1].contains(.readable) { handleNotices(device) }
+            if let exit = handleInput(ready[0], device) { return exit }
+        }
+    }
+
+    /// Waits for input, a signal, main-actor work, or the time of the next frame or of an unfinished sequence.
+    private func wait(isDry: Bool, _ device: TerminalDevice) -> [MainQueue.Readiness] {
+        var deadlines = [parserDeadline].compactMap(\.self)
+        if !isDry { deadlines.append(.now) }
+        if output.isEmpty, client.needsFrame, let due = pacer.due(isDry: true) { deadlines.append(due) }
+        let terminal = MainQueue.Interest(descriptor: device.descriptor, writable: !output.isEmpty)
+        let signals = MainQueue.Interest(descriptor: device.wakeDescriptor)
+        return queue.wait(for: [terminal, signals], until: deadlines.min())
+    }
+
+    /// Runs the main actor's work until there is none; false when the limit came first.
+    private func runTurn(_ device: TerminalDevice) -> Bool {
+        var deadline: ContinuousClock.Instant?
+        while queue.drain() {
+            let now = ContinuousClock.now
+            paintIfDue(isDry: false, device)
+            if now >= deadline ?? now.advanced(by: Self.turnLimit) { return false }
+            deadline = deadline ?? now.advanced(by: Self.turnLimit)
+        }
+        return true
+    }
+
+    private func handleInput(_ ready: MainQueue.Readiness, _ device: TerminalDevice) -> TerminalExit? {
+        var events: [InputEvent] = []
+        if !ready.isDisjoint(with: [.readable, .hungUp]) {
+            switch device.read(into: &inputBuffer) {
+            case .bytes(let count): events = parser.feed(inputBuffer[..<count])
+            case .ended: return .hangUp
+            case .nothingNow: break
+            }
+            parserDeadline = parserPatience.map { .now.advanced(by: $0) }
+        } else if let deadline = parserDeadline, deadline <= .now {
+            parserDeadline = nil
+            events = parser.flush()
+        }
+        return handle(events, device)
+    }
+
+    /// How long the parser may wait: a person waits for the Escape key, a slow line for the rest of a sequence.
+    private var parserPatience: Duration? {
+        switch parser.pending {
+        case .nothing: nil
+        case .escape: .milliseconds(25)
+        case .sequence: .milliseconds(250)
+        case .paste: .seconds(5)
+        }
+    }
+
+    private func handle(_ events: [InputEvent], _ device: TerminalDevice) -> TerminalExit? {
+        for event in events {
+            if client.isFinished { return .finished }
+            if !handleJobControl(event, device) { client.handle(event) }
+            _ = runTurn(device)
+            paintIfDue(isDry: false, device)
+        }
+        return nil
+    }
+
+    /// In raw mode the keys that stop and kill are bytes; true when the event was one of them.
+    private func handleJobControl(_ event: InputEvent, _ device: TerminalDevice) -> Bool {
+        switch event {
+        case .key(KeyPress(.character("z"), .control)): cterminal_signal_group(SIGTSTP)
+        case .key(KeyPress(.character("\\"), .control)): cterminal_signal_group(SIGQUIT)
+        default: return false
+        }
+        handleNotices(device)
+        return true
+    }
+
+    private func handleNotices(_ device: TerminalDevice) {
+        let notices = device.takeNotices()
+        if notices.contains(UInt8(ascii: "Z")) {
+            output.discard()
+            cterminal_guard_stop()
+            // The notice of being continued is this very moment; what else came meanwhile is looked at below.
+            _ = device.takeNotices()
+            resume(device)
+        } else if notices.contains(UInt8(ascii: "C")) {
+            output.discard()
+            resume(device)
+        }
+        updateSize(device)
+    }
+
+    private func resume(_ device: TerminalDevice) {
+        // A failure means that the terminal is gone; the next read says so.
+        _ = cterminal_guard_resume()
+        client.repaint()
+    }
+
+    private func updateSize(_ device: TerminalDevice) {
+        let now = device.size
+        guard now != size else { return }
+        size = now
+        client.handle(.resize(now))
+    }
+}

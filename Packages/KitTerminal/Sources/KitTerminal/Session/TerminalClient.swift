@@ -1,0 +1,19 @@
+public import KitCells
+
+/// What a ``TerminalSession`` drives: it takes input events and yields frames.
+///
+/// An application's adapter makes its scene host one. All calls come on the main actor, on thread 0.
+@MainActor public protocol TerminalClient: AnyObject {
+    /// The terminal is ready and has this size, in cells; called once, before any event.
+    func terminalDidStart(size: Size)
+    /// Takes one event; a change of the window's size arrives as `.resize`.
+    func handle(_ event: InputEvent)
+    /// True while the screen shows less than the truth.
+    var needsFrame: Bool { get }
+    /// Appends the bytes that bring the terminal up to date; called only while ``needsFrame`` is true.
+    func encodeFrame(into bytes: inout [UInt8])
+    /// Forgets what the screen shows, for somebody else wrote on it: the next frame is a whole one.
+    func repaint()
+    /// True when the session should end.
+    var isFinished: Bool { get }
+}

@@ -1,0 +1,98 @@
+import CTerminal
+import KitCells
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The terminal as a device: opened, in raw mode and guarded until ``close()``.
+///
+/// It has a file description of its own, so that non-blocking mode never reaches the shell.
+@MainActor final class TerminalDevice {
+    enum Input {
+        case bytes(Int)
+        case nothingNow
+        case ended
+    }
+
+    let descriptor: Int32
+    let wakeDescriptor: Int32
+
+    init(_ modes: ScreenModes, _ capabilities: TerminalCapabilities) throws(TerminalError) {
+        if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "Standard input") }
+        if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "Standard output") }
+        if !capabilities.canAddressCursor { throw .cannotAddressCursor(term: Self.environment("TERM") ?? "") }
+        descriptor = cterminal_open(STDIN_FILENO)
+        if descriptor < 0 { throw Self.failure("opening it", errno) }
+        let (enter, leave) = (modes.enter, modes.leave)
+        let code = cterminal_guard_begin(descriptor, enter, enter.utf8.count, leave, leave.utf8.count)
+        wakeDescriptor = cterminal_guard_wake_descriptor()
+        guard code == 0 else {
+            _ = systemClose(descriptor)
+            throw Self.failure("setting raw mode", code)
+        }
+    }
+
+    /// Gives the terminal back.
+    func close() {
+        cterminal_guard_end()
+        _ = systemClose(descriptor)
+    }
+
+    /// The size in cells: the terminal's own word, else `COLUMNS` and `LINES`, else 80 by 24.
+    var size: Size {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        if cterminal_window_size(descriptor, &columns, &rows) { return Size(width: Int(columns), height: Int(rows)) }
+        return Self.fallbackSize(Self.environment)
+    }
+
+    static func fallbackSize(_ environment: (String) -> String?) -> Size {
+        func number(_ name: String) -> Int? {
+            environment(name).flatMap { Int($0) }.flatMap { 1...9999 ~= $0 ? $0 : nil }
+        }
+        return Size(width: number("COLUMNS") ?? 80, height: number("LINES") ?? 24)
+    }
+
+    /// Reads what has come, without waiting.
+    func read(into buffer: inout [UInt8]) -> Input {
+        let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+        if count > 0 { return .bytes(count) }
+        return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothingNow : .ended
+    }
+
+    /// Writes without waiting; see ``OutputQueue/flush(_:)`` for the result.
+    func write(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard let start = bytes.baseAddress else { return 0 }
+        let count = cterminal_guard_write(start, bytes.count)
+        if count >= 0 { return count }
+        return errno == EAGAIN ? -1 : errno == EINTR ? 0 : -2
+    }
+
+    /// The signals that arrived since the last call, each named by one letter.
+    func takeNotices() -> Set<UInt8> {
+        var notices: Set<UInt8> = []
+        var buffer = [UInt8](repeating: 0, count: 64)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { systemRead(wakeDescriptor, $0.baseAddress, $0.count) }
+            guard count > 0 else { return notices }
+            notices.formUnion(buffer[..<count])
+        }
+    }
+
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    private static func failure(_ operation: String, _ code: Int32) -> TerminalError {
+        .system(operation: operation, code: code, reason: String(cString: strerror(code)))
+    }
+}
+
+/// The system calls; named apart from the methods that use them.
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}

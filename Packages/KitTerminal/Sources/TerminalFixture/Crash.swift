@@ -1,0 +1,22 @@
+/// Ways to die.
+enum Crash {
+    /// Reads what is not mapped: SIGSEGV.
+    static func badAccess() {
+        UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+    }
+
+    /// Calls itself until the stack is full: SIGSEGV with no stack left to handle it on.
+    @inline(never) @discardableResult
+    static func overflowStack(_ depth: Int) -> Int {
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: 512) { scratch in
+            scratch.initialize(repeating: depth)
+            return overflowStack(depth + 1) &+ scratch[depth & 511]
+        }
+    }
+
+    /// Leaves the bounds of an array: a trap of the runtime.
+    static func trap() {
+        let empty: [Int] = []
+        print(empty[CommandLine.arguments.count + 5])
+    }
+}

@@ -1,0 +1,83 @@
+import KitCells
+import KitDI
+import KitTerminal
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A client whose keys do what the tests need, and whose frames are the markers that the tests wait for.
+@MainActor final class FixtureClient: TerminalClient {
+    private var frame = ""
+    private var log = ""
+    private(set) var isFinished = false
+    private var floods = false
+
+    var needsFrame: Bool { floods || !frame.isEmpty }
+
+    func terminalDidStart(size: Size) {
+        show("READY \(size.width)x\(size.height)")
+    }
+
+    func encodeFrame(into bytes: inout [UInt8]) {
+        if floods { bytes.append(contentsOf: repeatElement(UInt8(ascii: "."), count: 65536)) }
+        bytes.append(contentsOf: frame.utf8)
+        frame = ""
+    }
+
+    func repaint() { show("REPAINTED") }
+
+    func handle(_ event: InputEvent) {
+        switch event {
+        case .resize(let size): show("RESIZED \(size.width)x\(size.height)")
+        case .paste(let text): show("PASTED \(text.count)")
+        case .key(let press):
+            if case .character(let character) = press.key, press.modifiers.isEmpty { return handle(character) }
+            show("KEY \(press.display)")
+        case .mouse, .focusGained, .focusLost: show("\(event)")
+        }
+    }
+
+    private func show(_ marker: String) { frame += "<\(marker)>" }
+
+    private func handle(_ character: Character) {
+        switch character {
+        case "q": isFinished = true
+        case "e": exit(3)
+        case "f": fatalError("the fixture ends like this on request")
+        case "s": Crash.badAccess()
+        case "o": Crash.overflowStack(1)
+        case "t": Task.detached { Crash.trap() }
+        case "a": abort()
+        case "n": show("NONBLOCKING \(fcntl(STDIN_FILENO, F_GETFL) & O_NONBLOCK != 0)")
+        case "k": show("K\(Self.nanoseconds)")
+        case "b": TerminalBell().notify(.error)
+        case "F": floods = true
+        case "g": for _ in 0..<2 { Task { while !isFinished { await Task.yield() } } }
+        case "1": startTurn()
+        case "2": show("TURNS \(log)2")
+        default: show("KEY \(character)")
+        }
+    }
+
+    /// Work of several hops: all of it belongs to the turn of the key that began it.
+    private func startTurn() {
+        log += "1"
+        Task {
+            log += "a"
+            await Task.yield()
+            log += "b"
+            Task { log += "c" }
+        }
+    }
+
+    private static var nanoseconds: UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,35 @@
+import KitTerminal
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+// A program for the tests of KitTerminal to run on a pseudoterminal; see `FixtureClient` for its keys.
+
+// The tests wait without a limit of their own: a fixture that hangs ends by this, with a status that tells.
+alarm(60)
+let arguments = Set(CommandLine.arguments.dropFirst())
+if arguments.contains("--nothing") { exit(0) }
+#if canImport(Darwin)
+// There, opening the terminal does not make it the controlling one.
+_ = ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 0)
+#endif
+
+if arguments.contains("--shell") {
+    exit(JobControlShell.run(CommandLine.arguments[0]))
+}
+if arguments.contains("--foreground") { JobControlShell.takeForeground() }
+if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
+
+let client = FixtureClient()
+do {
+    let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: true)).run()
+    print("<RETURNED \(exit)>")
+} catch {
+    print("<ERROR \(error)>")
+    exit(2)
+}

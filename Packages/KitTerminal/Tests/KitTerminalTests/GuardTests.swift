@@ -1,0 +1,119 @@
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The restore matrix: every way out of the fixture, on a pseudoterminal.
+@Suite(.serialized) struct GuardTests {
+    struct WayOut: CustomTestStringConvertible, Sendable {
+        let name: String
+        var key = ""
+        var signal: Int32 = 0
+        let status: PseudoTerminal.Status
+        var environment: [String: String] = [:]
+        var testDescription: String { name }
+    }
+
+    #if arch(x86_64)
+    /// What the compiler's trap instruction raises.
+    static let trap = SIGILL
+    #else
+    static let trap = SIGTRAP
+    #endif
+    static let reporting = ["SWIFT_BACKTRACE": "enable=yes,color=no"]
+
+    static let waysOut = [
+        WayOut(name: "return", key: "q", status: .exited(0)),
+        WayOut(name: "exit", key: "e", status: .exited(3)),
+        WayOut(name: "fatalError", key: "f", status: .signaled(trap)),
+        WayOut(name: "abort", key: "a", status: .signaled(SIGABRT)),
+        WayOut(name: "bad access", key: "s", status: .signaled(SIGSEGV)),
+        WayOut(name: "stack overflow", key: "o", status: .signaled(SIGSEGV)),
+        WayOut(name: "trap on a pool thread", key: "t", status: .signaled(trap)),
+        WayOut(name: "Ctrl-\\", key: "\u{1C}", status: .signaled(SIGQUIT)),
+        WayOut(name: "SIGTERM", signal: SIGTERM, status: .signaled(SIGTERM)),
+        WayOut(name: "SIGHUP", signal: SIGHUP, status: .signaled(SIGHUP)),
+        WayOut(name: "SIGINT", signal: SIGINT, status: .signaled(SIGINT)),
+        WayOut(name: "SIGQUIT", signal: SIGQUIT, status: .signaled(SIGQUIT)),
+        WayOut(name: "fatalError, reported", key: "f", status: .signaled(trap), environment: reporting),
+        WayOut(name: "bad access, reported", key: "s", status: .signaled(SIGSEGV), environment: reporting),
+        WayOut(name: "stack overflow, reported", key: "o", status: .signaled(SIGSEGV), environment: reporting),
+    ]
+
+    @Test(arguments: waysOut) func givesTheTerminalBack(_ way: WayOut) throws {
+        let terminal = try PseudoTerminal(environment: way.environment)
+        // The child may run already, but whoever made the modes raw has to have found these.
+        try terminal.read(until: "<READY")
+        #expect(terminal.isRaw)
+        if way.signal == 0 { terminal.type(way.key) } else { terminal.send(way.signal) }
+
+        #expect(terminal.finish() == way.status)
+        #expect(terminal.modes == Self.foundModes)
+        #expect(terminal.text.contains("<READY"))
+        #expect(terminal.text.components(of: ScreenSequences.leave) == 2, "given back exactly once")
+        #expect(terminal.text.contains("\u{1B}[?25h"))
+        #expect(!terminal.text.suffixAfterLast("\u{1B}[?1049l").contains("\u{1B}[?1049h"))
+    }
+
+    /// The modes of a new pseudoterminal that nobody has touched but ``PseudoTerminal`` itself.
+    static let foundModes: [UInt] = {
+        let untouched = try? PseudoTerminal(["--nothing"])
+        _ = untouched?.finish()
+        return untouched?.modes ?? []
+    }()
+
+    @Test func theCrashReportComesAfterTheTerminalIsGivenBackAndEndsWithoutAQuestion() throws {
+        let terminal = try PseudoTerminal(environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
+        try terminal.read(until: "<READY")
+        terminal.type("s")
+        #expect(terminal.finish() == .signaled(SIGSEGV))
+        #expect(terminal.text.suffixAfterLast("\u{1B}[?1049l").contains("crashed"))
+    }
+
+    /// Proves that the tests above can fail: after SIGKILL the modes are seen to be raw.
+    @Test func nobodyCanCatchSIGKILL() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.send(SIGKILL)
+        #expect(terminal.finish() == .signaled(SIGKILL))
+        #expect(terminal.isRaw)
+        #expect(terminal.modes != Self.foundModes)
+    }
+
+    @Test func aShellsOwnFileDescriptionStaysBlocking() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("n")
+        try terminal.read(until: "<NONBLOCKING false>")
+        terminal.type("q")
+        #expect(terminal.finish() == .exited(0))
+    }
+
+    @Test func anIgnoredHangUpStaysIgnored() throws {
+        let terminal = try PseudoTerminal(["--ignore-hangup"])
+        try terminal.read(until: "<READY")
+        terminal.send(SIGHUP)
+        terminal.type("q")
+        #expect(terminal.finish() == .exited(0))
+    }
+}
+
+enum ScreenSequences {
+    static let leave = "\u{1B}[?1049l"
+}
+
+extension String {
+    /// How many parts `separator` divides this into; one more than it occurs.
+    func components(of separator: String) -> Int {
+        ranges(of: separator).count + 1
+    }
+
+    func suffixAfterLast(_ separator: String) -> Substring {
+        ranges(of: separator).last.map { self[$0.upperBound...] } ?? self[...]
+    }
+}

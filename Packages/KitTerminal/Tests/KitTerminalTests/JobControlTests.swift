@@ -1,0 +1,91 @@
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Stop and continue, under the fixture's little shell (without one the kernel stops nobody).
+@Suite(.serialized) struct JobControlTests {
+    @Test func controlZStopsWithTheTerminalGivenBackAndComesBackRawAndPainted() throws {
+        let terminal = try PseudoTerminal(["--shell"])
+        try terminal.read(until: "<READY")
+        terminal.type("\u{1A}")
+        let stop = try terminal.read(until: "<STOPPED")
+        #expect(stop.contains("<STOPPED cooked>"))
+        #expect(stop.components(of: "\u{1B}[?1049l") == 2)
+        #expect(!stop.contains("<KEY"), "Ctrl-Z is the session's own key")
+
+        try continueJob(terminal)
+        #expect(terminal.isRaw)
+        terminal.type("q")
+        try terminal.read(until: "<ENDED 0>")
+        #expect(terminal.finish() == .exited(0))
+    }
+
+    @Test func aStopFromOutsideDoesTheSame() throws {
+        let terminal = try PseudoTerminal(["--shell"])
+        try terminal.read(until: "<READY")
+        kill(try job(terminal), SIGTSTP)
+        try terminal.read(until: "<STOPPED cooked>")
+        try continueJob(terminal)
+        #expect(terminal.isRaw)
+        terminal.type("q")
+        #expect(terminal.finish() == .exited(0))
+    }
+
+    @Test func afterAStopThatNobodySawComingTheScreenIsPaintedAnew() throws {
+        let terminal = try PseudoTerminal(["--shell"])
+        try terminal.read(until: "<READY")
+        kill(try job(terminal), SIGSTOP)
+        try terminal.read(until: "<STOPPED raw>")
+        // Raw mode is what the stop left, so the line for the shell ends with what raw mode does not translate.
+        let start = terminal.output.count
+        terminal.type("fg\n")
+        try terminal.read(until: "<REPAINTED>", from: start)
+        terminal.type("q")
+        #expect(terminal.finish() == .exited(0))
+    }
+
+    @Test func aSizeThatChangedMeanwhileIsHeardOf() throws {
+        let terminal = try PseudoTerminal(["--shell"])
+        try terminal.read(until: "<READY")
+        terminal.type("\u{1A}")
+        try terminal.read(until: "<STOPPED")
+        terminal.resize(columns: 101, rows: 37)
+        let start = try continueJob(terminal)
+        try terminal.read(until: "<RESIZED 101x37>", from: start)
+        terminal.type("q")
+        #expect(terminal.finish() == .exited(0))
+    }
+
+    @Test func whereNobodyCanContinueTheJobItGoesOn() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("\u{1A}x")
+        try terminal.read(until: "<KEY x>")
+        #expect(terminal.isRaw)
+        terminal.type("q")
+        #expect(terminal.finish() == .exited(0))
+    }
+
+    /// The job's process: the shell says its number before the job can have painted.
+    private func job(_ terminal: PseudoTerminal) throws -> pid_t {
+        let text = try terminal.read(until: "<JOB ")
+        let digits = text.suffixAfterLast("<JOB ").prefix { $0.isNumber }
+        return try #require(pid_t(digits))
+    }
+
+    /// Types `fg` and waits for the frame after it; returns where its output begins.
+    @discardableResult
+    private func continueJob(_ terminal: PseudoTerminal) throws -> Int {
+        let start = terminal.output.count
+        terminal.type("fg\n")
+        let painted = try terminal.read(until: "<REPAINTED>", from: start)
+        #expect(painted.contains("\u{1B}[?1049h"))
+        return start
+    }
+}

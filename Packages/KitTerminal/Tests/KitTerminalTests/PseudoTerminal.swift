@@ -1,0 +1,117 @@
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A pseudoterminal with the fixture running on it as leader of its own session.
+///
+/// Every wait is a blocking read or a wait for the child's end; a fixture that hangs ends by its own alarm.
+final class PseudoTerminal {
+    enum Status: Equatable {
+        case exited(Int32)
+        case signaled(Int32)
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private(set) var output: [UInt8] = []
+    let child: pid_t
+    private let controller: Int32
+
+    init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
+        var controller: Int32 = -1
+        var side: Int32 = -1
+        guard openpty(&controller, &side, nil, nil, nil) == 0 else {
+            throw Failure(description: "no pseudoterminal: \(String(cString: strerror(errno)))")
+        }
+        // Were it open here too, the end of the child would not be the end of its output.
+        defer { close(side) }
+        self.controller = controller
+        for descriptor in [controller, side] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        Self.makeUnusual(side)
+        var name = [CChar](repeating: 0, count: 256)
+        guard ttyname_r(side, &name, name.count) == 0 else {
+            throw Failure(description: "the pseudoterminal has no name")
+        }
+        child = try Self.spawn(arguments, environment, on: name)
+    }
+
+    deinit { close(controller) }
+
+    /// The modes as they are now; the child's side of the pair has the same.
+    var modes: [UInt] {
+        var found = termios()
+        tcgetattr(controller, &found)
+        return [UInt(found.c_iflag), UInt(found.c_oflag), UInt(found.c_cflag), UInt(found.c_lflag)]
+    }
+
+    var isRaw: Bool { modes[3] & UInt(ICANON) == 0 }
+
+    /// All output so far, as text.
+    var text: String { String(decoding: output, as: UTF8.self) }
+
+    func type(_ keys: String) { type(Array(keys.utf8)) }
+
+    func type(_ bytes: [UInt8]) {
+        #expect(write(controller, bytes, bytes.count) == bytes.count)
+    }
+
+    func send(_ signal: Int32) { kill(child, signal) }
+
+    func resize(columns: UInt16, rows: UInt16) {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
+    }
+
+    /// Reads until the output since `start` holds `marker`; returns what came after `start`.
+    @discardableResult
+    func read(until marker: String, from start: Int = 0) throws -> String {
+        while true {
+            let new = String(decoding: output[start...], as: UTF8.self)
+            if new.contains(marker) { return new }
+            guard readMore() else { throw Failure(description: "ended before \(marker): \(text.debugDescription)") }
+        }
+    }
+
+    /// Reads to the end of output and returns how the child ended.
+    func finish() -> Status {
+        while readMore() {}
+        return awaitEnd()
+    }
+
+    /// Waits for the child's end without reading what it writes.
+    func awaitEnd() -> Status {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) == -1, errno == EINTR {}
+        let signal = status & 0x7F
+        return signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
+    }
+
+    /// False at the end: nobody has the other side open any more.
+    private func readMore() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        let count = systemRead(controller, &buffer)
+        if count > 0 { output += buffer[..<count] }
+        return count > 0
+    }
+
+    /// Gives the terminal a mode that no program sets by itself, so that "as it was found" means something.
+    private static func makeUnusual(_ side: Int32) {
+        var modes = termios()
+        tcgetattr(side, &modes)
+        modes.c_lflag &= ~tcflag_t(ECHOK | ECHOE)
+        modes.c_iflag |= tcflag_t(IXANY)
+        tcsetattr(side, TCSANOW, &modes)
+    }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+    read(descriptor, &buffer, buffer.count)
+}
