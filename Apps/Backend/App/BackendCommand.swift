@@ -1,0 +1,74 @@
+import ArgumentParser
+import Backend
+import Dispatch
+import Foundation
+
+/// The demo server on its own: `backend --port 8080`.
+@main
+struct BackendCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backend",
+        abstract: "Serves demo posts over HTTP on 127.0.0.1, in JSONPlaceholder's public shape.",
+        discussion: "Stop it with Ctrl-C."
+    )
+
+    @Option(
+        help: "The port to listen on, from 0 to 65535; 0 takes any free one.",
+        transform: BackendCommand.port
+    )
+    var port: UInt16 = 8080
+
+    @Option(help: "The database file; without it everything is kept in memory.")
+    var database: String?
+
+    func validate() throws {
+        if let database, database.isEmpty { throw ValidationError("'--database' needs the path of a file.") }
+    }
+
+    func run() throws {
+        let backend = try DemoBackend(databasePath: database)
+        if let notice = backend.notice { Self.write("\(notice)\n", to: .standardError) }
+        let signals = Self.onSignals([SIGINT, SIGTERM]) {
+            await backend.stop()
+            Self.exit()
+        }
+        Task { [port] in
+            do {
+                let url = try await backend.start(port: port)
+                Self.write("Serving posts at \(url.absoluteString) (Ctrl-C stops)\n", to: .standardOutput)
+            } catch {
+                Self.exit(withError: error)
+            }
+        }
+        withExtendedLifetime(signals) { dispatchMain() }
+    }
+}
+
+extension BackendCommand {
+    @Sendable
+    private static func port(_ text: String) throws -> UInt16 {
+        guard let port = UInt16(text) else {
+            throw ValidationError("'\(text)' is not a port: write a number from 0 to 65535.")
+        }
+        return port
+    }
+
+    /// Unlike `print`, arrives at once also in a pipe, and does not mind when nobody reads it.
+    private static func write(_ text: String, to file: FileHandle) {
+        try? file.write(contentsOf: Data(text.utf8))
+    }
+
+    private static func onSignals(
+        _ numbers: [Int32], perform action: @escaping @Sendable () async -> Void
+    ) -> [any DispatchSourceSignal] {
+        signal(SIGPIPE, SIG_IGN)
+        return numbers.map { number in
+            // Dispatch hears of a signal only when its default action, the end of the process, is switched off.
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+            source.setEventHandler { Task { await action() } }
+            source.resume()
+            return source
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// The resources that exist, read from a path.
+enum Route: Equatable {
+    case posts
+    case post(Int)
+    case comments(post: Int)
+    case users
+    case user(Int)
+
+    /// Nil when no resource can have this path.
+    init?(path: String) {
+        let parts = path.split(separator: "/")
+        let id = parts.count > 1 ? Self.id(parts[1]) : nil
+        switch (parts.first, parts.count, id) {
+        case ("posts", 1, _): self = .posts
+        case ("posts", 2, let id?): self = .post(id)
+        case ("posts", 3, let id?) where parts[2] == "comments": self = .comments(post: id)
+        case ("users", 1, _): self = .users
+        case ("users", 2, let id?): self = .user(id)
+        default: return nil
+        }
+    }
+
+    /// Only the usual spelling of a number is one: `+1`, `01` and what does not fit are not.
+    private static func id(_ text: Substring) -> Int? {
+        Int(text).flatMap { String($0) == text ? $0 : nil }
+    }
+}

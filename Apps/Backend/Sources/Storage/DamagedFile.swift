@@ -1,0 +1,18 @@
+import Foundation
+
+/// A file that is no database of ours; it is moved, never deleted, since somebody may want it back.
+struct DamagedFile {
+    let path: String
+
+    /// Renames the file and what SQLite keeps beside it; returns the file's new name.
+    func setAside() throws -> String {
+        let files = FileManager.default
+        let free = (1...).lazy.map { "\(path).damaged-\($0)" }.first { !files.fileExists(atPath: $0) }
+        guard let target = free else { return path }
+        try files.moveItem(atPath: path, toPath: target)
+        for suffix in ["-wal", "-shm", "-journal"] where files.fileExists(atPath: path + suffix) {
+            try files.moveItem(atPath: path + suffix, toPath: target + suffix)
+        }
+        return URL(fileURLWithPath: target).lastPathComponent
+    }
+}

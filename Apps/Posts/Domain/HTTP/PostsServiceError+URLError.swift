@@ -1,0 +1,33 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension PostsServiceError {
+    /// Says in the domain's words what the URL loading system reports.
+    init(_ error: any Error, at place: Place, limit: Duration) {
+        guard let code = (error as? URLError)?.code else {
+            self = .failed(server: place.server, reason: error.localizedDescription)
+            return
+        }
+        switch code {
+        case .timedOut:
+            self = .timedOut(server: place.server, after: limit)
+        case .cannotConnectToHost, .notConnectedToInternet:
+            self = .cannotConnect(server: place.server)
+        case .cannotFindHost, .dnsLookupFailed:
+            self = .hostNotFound(host: place.server)
+        case .networkConnectionLost, .cannotParseResponse, .badServerResponse, .zeroByteResource:
+            self = .connectionLost(server: place.server, path: place.path)
+        case .httpTooManyRedirects, .redirectToNonExistentLocation, .unsupportedURL:
+            self = .badRedirect(server: place.server, path: place.path)
+        case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+            .appTransportSecurityRequiresSecureConnection:
+            self = .notSecure(server: place.server)
+        default:
+            self = .failed(server: place.server, reason: error.localizedDescription)
+        }
+    }
+}
