@@ -24,12 +24,12 @@ public final class CounterView: View {
         increment.isPreferredFocus = true
         let buttons = StackView(.horizontal, spacing: 2, [decrement, increment, reset])
         let steps = StackView(.horizontal, spacing: 2, [LabelView(CounterTexts.step, role: .secondary), step])
-        let more = StackView(.horizontal, spacing: 2, [auto, random, about])
+        let more = StackView(.horizontal, spacing: 2, [auto, random])
         let panel = PanelView(
-            CounterTexts.title, preferredSize: Size(width: 48, height: 13),
+            CounterTexts.title, preferredSize: Size(width: 48, height: 14),
             StackView(
                 .vertical, alignment: .center,
-                [SpacerView(), count, spinner, message, SpacerView(), buttons, steps, more, SpacerView()]))
+                [SpacerView(), count, spinner, message, SpacerView(), buttons, steps, more, about, SpacerView()]))
         content = StackView(.vertical, alignment: .center, [SpacerView(), panel, SpacerView()])
         super.init()
         addSubview(content)
@@ -48,5 +48,5 @@ public final class CounterView: View {
 
     public override func layoutSubviews() { content.frame = bounds }
 
-    private func choose(_ chosen: CounterStep) { step.selection.send(chosen.index) }
+    private func choose(_ chosen: CounterStep) { step.choose(chosen.index) }
 }

@@ -12,7 +12,7 @@ struct CounterBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         VStack(alignment: .center) {
             Spacer()
-            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 13), alignment: .center) {
+            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 14), alignment: .center) {
                 Spacer()
                 figures
                 Spacer()
@@ -55,8 +55,8 @@ struct CounterBody: ViewBody, SceneAppearance {
         HStack(spacing: 2) {
             Toggle("Auto", isOn: state.isCountingAutomatically) { viewState.trigger(.toggleAuto) }
             Button("Random") { viewState.trigger(.askForNumber) }
-            Button("About") { viewState.trigger(.openAbout) }
         }
+        Button("About") { viewState.trigger(.openAbout) }
     }
 
     private func command(_ key: Character, _ title: String, _ action: CounterAction) -> KeyCommand {

@@ -67,11 +67,7 @@ final class Loop<C: Mvce.Controller>: EventLoop<C.Event> {
         // The view that kept the loop may be let go on any thread; the bindings are undone where they were made.
         guard !isEnded else { return }
         let disposer = disposer
-        let controller = controller
-        onMainActor {
-            disposer?()
-            (controller as? any EndableController)?.end()
-        }
+        onMainActor { disposer?() }
     }
 }
 
@@ -82,7 +78,6 @@ extension Loop: AnyLoop {
         waiting.removeAll()
         disposer?()
         disposer = nil
-        (controller as? any EndableController)?.end()
     }
 }
 

@@ -48,7 +48,11 @@ public enum Mvce {
         unglue(view)
         let loop = Loop(model: model, controller: controller)
         let dispatcher = Dispatcher(loop)
-        loop.disposer = view.bind(model: model, dispatcher: dispatcher)
+        let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
+        loop.disposer = {
+            disposeBinding()
+            (controller as? any EndableController)?.end()
+        }
         view.attachments[attachmentKey] = loop
         (view as? any Dispatchable)?.connect(to: dispatcher)
         loop.open()

@@ -32,7 +32,7 @@ extension CounterContract {
             try world.driver.expectScreen(shows: "24x6")
             await world.driver.resize(width: 30, height: 8)
             try world.expectCount(10)
-            for text in ["10", "[ - ]  [ + ]  [ Reset ]", "(•) 5", "[ ] Auto", "[ Random ]"] {
+            for text in ["10", "[ - ]  [ + ]  [ Reset ]", "(•) 5", "[ ] Auto", "[ Random ]", "[ About ]"] {
                 try world.driver.expectScreen(shows: text)
             }
             await world.driver.resize(width: 80, height: 24)

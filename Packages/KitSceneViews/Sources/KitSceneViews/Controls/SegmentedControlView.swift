@@ -35,8 +35,9 @@ public final class SegmentedControlView: ControlView {
         return true
     }
 
-    private func choose(_ index: Int) {
-        guard segments.indices.contains(index), index != selectedIndex else { return }
+    /// Operates the control, as an arrow key does; nothing happens for an index without a segment, or while disabled.
+    public func choose(_ index: Int) {
+        guard isEnabled, segments.indices.contains(index), index != selectedIndex else { return }
         selectedIndex = index
         selection.send(index)
         selectionHandler?(index)

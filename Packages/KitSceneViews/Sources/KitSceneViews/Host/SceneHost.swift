@@ -136,6 +136,12 @@ public final class SceneHost {
         view.drawTree(in: canvas)
     }
 
+    /// Draws everything in the next frame, as after somebody else wrote on the screen.
+    public func repaint() {
+        buffer.markAllDamaged()
+        needsFrame = true
+    }
+
     /// Where the terminal's own cursor belongs; `nil` when no focused view has a caret.
     public var cursor: Point? {
         guard let view = focusedView, view.isShown, let position = view.cursorPosition else { return nil }

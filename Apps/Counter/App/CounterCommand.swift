@@ -1,0 +1,28 @@
+import AppSupport
+import ArgumentParser
+import CounterDomain
+import CounterVariants
+import KitDI
+
+/// The counter as a program: options and composition, nothing else.
+@main
+struct CounterCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "counter", abstract: "Counts up and down, in one of three architectures.")
+
+    @Option(name: .customLong("arch"), help: "The architecture to run.")
+    var architecture = CounterVariants.standard
+
+    @OptionGroup var options: AppOptions
+
+    mutating func run() throws {
+        let architecture = architecture
+        try AppRunner.run(title: "Counter", options) {
+            let values = InjectedValues.current
+            let services = CounterServices(
+                clock: values.clock, randomNumbers: LiveRandomNumberService(clock: values.clock),
+                haptics: values.hapticFeedback)
+            return CounterVariants.makeRoot(architecture, services)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import AppSupport
+import CounterDomain
+import CounterMVCE
+import CounterMVVMC
+import CounterVVSI
+import KitNavigation
+
+/// The counter in each architecture of the repository.
+public enum CounterVariants {
+    /// The architecture that is run when none is named.
+    public static let standard = Architecture.mvcE
+
+    /// Makes the counter in an architecture.
+    public static func makeRoot(_ architecture: Architecture, _ services: CounterServices) -> any SceneRoot {
+        switch architecture {
+        case .mvvmC: CounterMVVMC(services)
+        case .vvsi: CounterVVSI(services)
+        case .mvcE: CounterMVCE(services)
+        }
+    }
+}

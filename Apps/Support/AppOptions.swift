@@ -1,0 +1,55 @@
+import ArgumentParser
+import KitCells
+
+/// The options that every app has besides its own.
+public struct AppOptions: ParsableArguments {
+    @Option(name: .customLong("color"), help: "The colours to use: auto, none, 16, 256 or true.")
+    var colors = ColorChoice.auto
+
+    @Flag(help: "Print the first settled screen as plain text, as when the output is no terminal.")
+    var plain = false
+
+    @Option(help: ArgumentHelp("Save the first settled screen as an SVG picture.", valueName: "file"))
+    var screenshot: String?
+
+    @Option(help: ArgumentHelp("The size of a screen that is printed or saved.", valueName: "columns x lines"))
+    var size = ScreenSize(size: Size(width: 80, height: 24))
+
+    /// Makes the options' defaults.
+    public init() {}
+}
+
+enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+    case auto, none
+    case ansi16 = "16"
+    case indexed256 = "256"
+    case trueColor = "true"
+
+    /// The depth that was chosen; `nil` leaves it to what the terminal can do.
+    var depth: ColorDepth? {
+        switch self {
+        case .auto: nil
+        case .none: ColorDepth.none
+        case .ansi16: .ansi16
+        case .indexed256: .indexed256
+        case .trueColor: .trueColor
+        }
+    }
+}
+
+/// A size as people write it: `80x24`.
+struct ScreenSize: ExpressibleByArgument {
+    let size: Size
+
+    init(size: Size) { self.size = size }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1],
+            (1...1_000).contains(width), (1...1_000).contains(height)
+        else { return nil }
+        size = Size(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+}

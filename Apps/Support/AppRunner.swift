@@ -1,0 +1,38 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import KitCells
+import KitDI
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitTerminal
+
+/// Runs an app: in the terminal when there is one, else by printing its first settled screen.
+public enum AppRunner {
+    /// Runs until the person leaves; called from a synchronous `main`, on thread 0.
+    /// - Parameters:
+    ///   - title: The name of the app, for a saved picture.
+    ///   - options: The options of the command line.
+    ///   - makeRoot: Makes the app in the chosen architecture.
+    /// - Throws: `ExitCode` or `ValidationError` with a message for the person.
+    public static func run(
+        title: String, _ options: AppOptions, makeRoot: @escaping () -> any SceneRoot
+    ) throws {
+        guard !options.plain, options.screenshot == nil, isatty(STDOUT_FILENO) != 0 else {
+            SettledScreen(title: title, options, root: makeRoot()).printAndExit()
+        }
+        let terminalOptions = TerminalOptions(colorDepth: options.colors.depth)
+        let depth = TerminalSession.capabilities(for: terminalOptions).colorDepth
+        let client = SceneHostClient(depth: depth, clock: InjectedValues.current.clock, makeRoot: makeRoot)
+        let session = TerminalSession(client: client, options: terminalOptions)
+        InjectedValues.setLive { $0.hapticFeedback = TerminalBell() }
+        do {
+            _ = try session.run()
+            client.stop()
+        } catch {
+            FileHandle.standardError.write(Data("\(title): \(error)\n".utf8))
+            throw ExitCode.failure
+        }
+    }
+}

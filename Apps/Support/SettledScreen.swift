@@ -1,0 +1,54 @@
+import Dispatch
+import Foundation
+import KitCells
+import KitDI
+import KitNavigation
+import KitReactive
+import KitSceneViews
+
+/// The first screen of an app on which nothing is under way any more, for output that is no terminal.
+final class SettledScreen {
+    private let title: String
+    private let options: AppOptions
+    private let host: SceneHost
+    private var running: AnyCancellable?
+
+    init(title: String, _ options: AppOptions, root: any SceneRoot) {
+        self.title = title
+        self.options = options
+        host = SceneHost(root: root, size: options.size.size, clock: InjectedValues.current.clock)
+    }
+
+    /// Waits on thread 0 until no effect runs, puts the screen out and ends the process. Every effect of an app ends by
+    /// itself or by its own time limit, so this does too.
+    func printAndExit() -> Never {
+        host.start()
+        running = EffectScope.running.observe { [weak self] count in
+            // In a turn of its own: the answer that ended the last effect is still being shown now.
+            if count == 0 { DispatchQueue.main.async { MainActor.assumeIsolated { self?.finishIfSettled() } } }
+        }
+        dispatchMain()
+    }
+
+    private func finishIfSettled() {
+        let buffer = host.render()
+        guard EffectScope.running.value == 0 else { return }
+        exit(put(buffer) ? 0 : 1)
+    }
+
+    private func put(_ buffer: CellBuffer) -> Bool {
+        guard let file = options.screenshot else {
+            FileHandle.standardOutput.write(Data((PlainTextEncoder.encode(buffer) + "\n").utf8))
+            return true
+        }
+        do {
+            try Data(SVGEncoder.encode(buffer, title: title).utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+            return true
+        } catch {
+            let reason = (error as NSError).localizedDescription
+            FileHandle.standardError.write(
+                Data("The picture could not be saved as \(file): \(reason) Name a file in a folder that can be written.\n".utf8))
+            return false
+        }
+    }
+}
