@@ -15,7 +15,9 @@ public class Emitter<Value> {
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
     /// The only observer, if there is just one and it came while nothing was delivered.
     @exclusivity(unchecked) @usableFromInline var sole: (@MainActor (Value) -> Void)?
-    /// All other observers. During a delivery it only grows; who leaves is blanked and swept afterwards.
+    /// All other observers.
+    ///
+    /// During a delivery it only grows; who leaves is blanked and swept afterwards.
     @exclusivity(unchecked) @usableFromInline var more: ContiguousArray<Observer> = []
     /// Values emitted during a delivery, which wait.
     @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Value> = []
@@ -27,7 +29,7 @@ public class Emitter<Value> {
     @usableFromInline var needsSweep = false
 
     @usableFromInline
-    init() {}
+    nonisolated init() {}
 
     /// How many observers listen.
     public final var observerCount: Int {

@@ -4,9 +4,9 @@
 /// later does not hear what was sent before.
 @MainActor
 public final class Signal<Value>: Emitter<Value> {
-    /// Creates a signal without observers.
+    /// Creates a signal without observers, on any thread.
     @inlinable
-    public override init() {
+    public nonisolated override init() {
         super.init()
     }
 

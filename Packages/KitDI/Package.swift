@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "KitDI",
+    platforms: [.macOS(.v15)],
+    products: [.library(name: "KitDI", targets: ["KitDI"])],
+    dependencies: [
+        .package(path: "../KitCore"),
+        .package(path: "../KitReactive"),
+    ],
+    targets: [
+        .target(name: "KitDI", dependencies: ["KitCore", "KitReactive"]),
+        .testTarget(name: "KitDITests", dependencies: ["KitDI", "KitCore", "KitReactive"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        // SE-0335: `any` is written out wherever a protocol is used as a type.
+        .enableUpcomingFeature("ExistentialAny"),
+        // SE-0461: a nonisolated async function runs on its caller's actor.
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        // SE-0470: a conformance of an isolated type is isolated as well.
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        // SE-0444: a member is visible only where its module is imported.
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

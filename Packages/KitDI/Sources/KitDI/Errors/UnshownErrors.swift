@@ -1,0 +1,22 @@
+import KitCore
+
+/// Errors that nobody has seen yet, the newest few.
+@MainActor
+final class UnshownErrors {
+    private static let limit = 16
+    private var errors: [any DisplayableError] = []
+
+    nonisolated init() {}
+
+    func add(_ error: any DisplayableError) {
+        errors.append(error)
+        if errors.count > Self.limit {
+            errors.removeFirst()
+        }
+    }
+
+    func take() -> [any DisplayableError] {
+        defer { errors = [] }
+        return errors
+    }
+}

@@ -1,0 +1,20 @@
+/// Names a value that can be injected, and says what the program uses when nobody decided otherwise.
+///
+///     private enum GreeterKey: InjectionKey {
+///         static let liveValue: any Greeter = PoliteGreeter()
+///     }
+///
+///     extension InjectedValues {
+///         var greeter: any Greeter {
+///             get { self[GreeterKey.self] }
+///             set { self[GreeterKey.self] = newValue }
+///         }
+///     }
+///
+/// The idea is NiceArchitecture's.
+public protocol InjectionKey {
+    /// What is injected.
+    associatedtype Value: Sendable
+    /// What the program uses; a `static let`, so that everybody is given the same one, made when it is first wanted.
+    static var liveValue: Value { get }
+}

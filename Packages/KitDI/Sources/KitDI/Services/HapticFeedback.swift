@@ -1,0 +1,25 @@
+/// Makes itself felt or heard without words, as a terminal does with its bell.
+///
+/// The idea is NanoViewController's.
+public protocol HapticFeedback: Sendable {
+    /// Says how something went.
+    @MainActor
+    func notify(_ type: HapticFeedbackType)
+}
+
+/// Says nothing: what is live until an app sets the bell of its terminal.
+struct SilentHapticFeedback: HapticFeedback {
+    func notify(_ type: HapticFeedbackType) {}
+}
+
+private enum HapticFeedbackKey: InjectionKey {
+    static let liveValue: any HapticFeedback = SilentHapticFeedback()
+}
+
+extension InjectedValues {
+    /// What makes itself felt; live, nothing until an app sets the bell of its terminal.
+    public var hapticFeedback: any HapticFeedback {
+        get { self[HapticFeedbackKey.self] }
+        set { self[HapticFeedbackKey.self] = newValue }
+    }
+}

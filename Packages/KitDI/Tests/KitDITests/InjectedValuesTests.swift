@@ -1,0 +1,154 @@
+import KitDI
+import Testing
+
+struct InjectedValuesTests {
+    @Test("Without an override the live value is given, always the same one")
+    func live() {
+        #expect(InjectedValues.current.greeting == "hello")
+        #expect(InjectedValues.current.clock is ContinuousClock)
+        #expect(InjectedValues.current.errorService === InjectedValues.current.errorService)
+    }
+
+    @Test("An override holds inside, nests, and ends outside")
+    func nesting() {
+        let inner = InjectedValues.with {
+            $0.greeting = "outer"
+            $0.farewell = "so long"
+        } operation: {
+            InjectedValues.with {
+                $0.greeting = "inner"
+            } operation: {
+                InjectedValues.current.greeting + " " + InjectedValues.current.farewell
+            }
+        }
+        #expect(inner == "inner so long")
+        #expect(InjectedValues.current.greeting == "hello")
+    }
+
+    @Test("The owner keeps what was current when it was made")
+    func keeping() {
+        let owner = InjectedValues.with {
+            $0.clock = NamedClock(name: "test")
+        } operation: {
+            Owner()
+        }
+        #expect(owner.clockName == "test")
+        #expect(
+            InjectedValues.with {
+                $0.clock = NamedClock(name: "later")
+            } operation: {
+                owner.clockName
+            } == "test")
+        #expect(Owner().clockName == "live")
+    }
+
+    @Test("A detached task, where the override is lost, still finds what its owner was given")
+    func detached() async {
+        let names = await InjectedValues.with {
+            $0.clock = NamedClock(name: "test")
+        } operation: {
+            let owner = Owner()
+            return await Task.detached { [owner.clockName, Owner().clockName] }.value
+        }
+        #expect(names == ["test", "live"])
+    }
+
+    @Test("Child tasks and unstructured tasks inherit an override")
+    func inheriting() async {
+        let names = await InjectedValues.with {
+            $0.clock = NamedClock(name: "test")
+        } operation: {
+            async let child = Owner().clockName
+            let task = Task { Owner().clockName }
+            return await [child, task.value]
+        }
+        #expect(names == ["test", "test"])
+    }
+
+    @Test("Overrides that hold at the same time do not disturb each other")
+    func parallel() async {
+        let names = await withTaskGroup(of: (Int, [String]).self) { group in
+            for number in 0..<100 {
+                group.addTask {
+                    await InjectedValues.with {
+                        $0.clock = NamedClock(name: "\(number)")
+                    } operation: {
+                        let before = Owner().clockName
+                        await Task.yield()
+                        return (number, [before, Owner().clockName])
+                    }
+                }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        for number in 0..<100 {
+            #expect(names[number] == ["\(number)", "\(number)"])
+        }
+    }
+
+    @Test("What an operation throws comes out")
+    func throwing() async {
+        #expect(throws: CancellationError.self) {
+            try InjectedValues.with {
+                $0.greeting = "x"
+            } operation: {
+                throw CancellationError()
+            }
+        }
+        await #expect(throws: CancellationError.self) {
+            try await InjectedValues.with {
+                $0.greeting = "x"
+            } operation: {
+                await Task.yield()
+                throw CancellationError()
+            }
+        }
+    }
+
+    @Test("What the program sets live is live, and an override goes before it")
+    func settingLive() {
+        // The only test that touches this key: it is the process that changes.
+        #expect(InjectedValues.current.farewell == "goodbye")
+        InjectedValues.setLive { $0.farewell = "see you" }
+        #expect(InjectedValues.current.farewell == "see you")
+        #expect(
+            InjectedValues.with {
+                $0.farewell = "so long"
+            } operation: {
+                InjectedValues.current.farewell
+            } == "so long")
+        #expect(InjectedValues.current.greeting == "hello")
+    }
+
+    @Test("In a test the read of a live value is reported, with what to do about it")
+    func liveAccess() async {
+        let reports = Record<String>()
+        InjectedValues.testing(onLiveAccess: reports.add) {
+            $0.greeting = "hi"
+        } operation: {
+            #expect(InjectedValues.current.greeting == "hi")
+            #expect(reports.entries.isEmpty)
+            #expect(Owner().clockName == "live")
+        }
+        #expect(
+            reports.entries == [
+                "the live value of \\.clock was read in a test: override it with "
+                    + "`InjectedValues.with { $0.clock = … }` around the place where its owner is made"
+            ]
+        )
+        await InjectedValues.testing(onLiveAccess: reports.add) {
+            await Task.yield()
+            InjectedValues.with {
+                $0.clock = NamedClock(name: "x")
+            } operation: {
+                _ = Owner()
+            }
+            InjectedValues.with {
+                $0.greeting = "x"
+            } operation: {
+                _ = Owner()
+            }
+        }
+        #expect(reports.entries.count == 2)
+    }
+}
