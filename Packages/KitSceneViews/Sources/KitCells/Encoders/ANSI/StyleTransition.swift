@@ -1,6 +1,8 @@
 /// Writes the fewest bytes that turn one style of the terminal's pen into another.
 enum StyleTransition {
-    /// Adds the bytes; `old` is nil when the pen's style is not known. Colours must be within the depth already.
+    /// Adds the bytes of a change.
+    ///
+    /// `old` is nil when the pen's style is not known. Colours must be within the depth already.
     static func write(from old: Style?, to new: Style, bytes: inout ByteWriter) {
         guard old != new else { return }
         guard let old, new != .plain else { return writeFromPlain(new, to: &bytes) }
