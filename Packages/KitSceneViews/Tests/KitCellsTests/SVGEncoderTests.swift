@@ -40,7 +40,9 @@ import Testing
     @Test func reverseExchangesTheColours() {
         let style = Style(foreground: .rgb(1, 2, 3), attributes: [.reverse, .underline])
         let svg = picture(5, 1) { $0.draw("x ", at: .zero, style: style) }
-        #expect(svg.contains("<rect x=\"0\" y=\"0\" width=\"18\" height=\"18\" fill=\"#010203\"/>"))
+        #expect(
+            svg.contains(
+                "<rect x=\"0\" y=\"0\" width=\"18\" height=\"18\" fill=\"#010203\" shape-rendering=\"crispEdges\"/>"))
         #expect(svg.contains("<rect x=\"0\" y=\"16\" width=\"18\" height=\"1\" fill=\"#1b1f27\"/>"))
     }
 }

@@ -2,14 +2,18 @@
 ///
 /// Only a `Canvas` writes into it; encoders read it. It is not `Sendable`: one actor owns it.
 public final class CellBuffer {
+    // The stored properties are read and written whole: no access lasts longer than that, none is passed inout, and the
+    // class is not Sendable. So two accesses never overlap, and checking each of them would only cost time.
+
     /// The extent; each side is held between 0 and 4096.
-    public private(set) var size: Size
+    @exclusivity(unchecked) public private(set) var size: Size
 
     /// Row after row, `size.width` cells each.
-    private(set) var cells: UnsafeMutablePointer<Cell>
+    @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Cell>
     /// The changed columns of each row; none where the lower limit is not below the upper one.
-    private var damage: UnsafeMutablePointer<DamageSpan>
-    private(set) var interner = CellInterner()
+    @exclusivity(unchecked) private var damage: UnsafeMutablePointer<DamageSpan>
+    /// The styles and clusters that the cells mean by their numbers.
+    @exclusivity(unchecked) private(set) var interner = CellInterner()
 
     /// Makes an empty screen, all of it damaged.
     public init(size: Size) {

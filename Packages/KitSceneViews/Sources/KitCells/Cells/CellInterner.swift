@@ -1,28 +1,34 @@
 /// Gives numbers to the styles and clusters of one buffer, so that its cells hold integers only.
 final class CellInterner {
-    /// The styles by number; number 0 is plain.
-    private(set) var styles: [Style] = [.plain]
-    /// The clusters by number.
-    private(set) var clusters: [String] = []
+    // As in CellBuffer: no access to a stored property calls anything that could come back here.
 
-    private var styleNumbers: [Style: Int] = [.plain: 0]
-    private var clusterNumbers: [String: Int] = [:]
-    private var lastStyle = Style.plain
-    private var lastNumber: UInt64 = 0
+    /// The styles by number; number 0 is plain.
+    @exclusivity(unchecked) private(set) var styles: [Style] = [.plain]
+    /// The clusters by number.
+    @exclusivity(unchecked) private(set) var clusters: [String] = []
+
+    @exclusivity(unchecked) private var styleNumbers = StyleTable()
+    @exclusivity(unchecked) private var clusterNumbers: [String: Int] = [:]
+    @exclusivity(unchecked) private var lastPacked = Style.plain.packed
+    @exclusivity(unchecked) private var lastNumber: UInt64 = 0
 
     /// How many entries there may be before the buffer throws away those that it no longer shows.
-    private var limit = 1 << 14
+    @exclusivity(unchecked) private var limit = 1 << 14
+
+    init() {
+        styleNumbers.insert(Style.plain.packed, number: 0)
+    }
 
     /// Whether it is time to throw away what is no longer shown.
     var isCrowded: Bool { styles.count + clusters.count > limit }
 
     /// The number of a style, shifted into a cell's upper half.
     func number(of style: Style) -> UInt64 {
-        if style == lastStyle { return lastNumber }
-        let number = UInt64(index(of: style)) << 32
-        lastStyle = style
-        lastNumber = number
-        return number
+        let packed = style.packed
+        if packed == lastPacked { return lastNumber }
+        lastNumber = UInt64(index(of: style, packed: packed)) << 32
+        lastPacked = packed
+        return lastNumber
     }
 
     /// The number of a cluster.
@@ -41,10 +47,11 @@ final class CellInterner {
         return interner
     }
 
-    private func index(of style: Style) -> Int {
-        if let number = styleNumbers[style] { return number }
+    private func index(of style: Style, packed: UInt64) -> UInt32 {
+        if let number = styleNumbers.number(of: packed) { return number }
+        let number = UInt32(truncatingIfNeeded: styles.count)
         styles.append(style)
-        styleNumbers[style] = styles.count - 1
-        return styles.count - 1
+        styleNumbers.insert(packed, number: number)
+        return number
     }
 }

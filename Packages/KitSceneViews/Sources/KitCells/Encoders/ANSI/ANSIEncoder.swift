@@ -79,7 +79,7 @@ public struct ANSIEncoder {
         }
         guard isCursorVisible != (target != nil) else { return }
         isCursorVisible = target != nil
-        writer.bytes.put(target == nil ? "\u{1B}[?25l" : "\u{1B}[?25h")
+        writer.bytes.put(literal: target == nil ? "\u{1B}[?25l" : "\u{1B}[?25h")
     }
 
     private func append(_ frame: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {

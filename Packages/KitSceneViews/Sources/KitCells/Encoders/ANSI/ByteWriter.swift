@@ -25,12 +25,12 @@ struct ByteWriter: ~Copyable {
 
     /// Adds ASCII or UTF-8 that is known at compile time.
     @inline(__always)
-    mutating func put(_ text: StaticString) {
-        for index in 0..<text.utf8CodeUnitCount { put(text.utf8Start[index]) }
+    mutating func put(literal: StaticString) {
+        for index in 0..<literal.utf8CodeUnitCount { put(literal.utf8Start[index]) }
     }
 
     /// Adds text as UTF-8.
-    mutating func put(_ text: String) {
+    mutating func put(text: String) {
         for byte in text.utf8 { put(byte) }
     }
 
@@ -41,14 +41,18 @@ struct ByteWriter: ~Copyable {
         putLong(scalar)
     }
 
-    /// Adds a number that is not negative in decimal digits.
+    /// Adds a number from 0 to 9999 in decimal digits: no screen and no colour has larger ones.
     mutating func put(decimal number: Int) {
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            put(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
-            divisor /= 10
-        }
+        let number = UInt32(truncatingIfNeeded: number)
+        if number >= 1000 { put(digit: number / 1000 % 10) }
+        if number >= 100 { put(digit: number / 100 % 10) }
+        if number >= 10 { put(digit: number / 10 % 10) }
+        put(digit: number % 10)
+    }
+
+    @inline(__always)
+    private mutating func put(digit: UInt32) {
+        put(UInt8(truncatingIfNeeded: 0x30 &+ digit))
     }
 
     /// Removes the bytes from `start` up to `end`.

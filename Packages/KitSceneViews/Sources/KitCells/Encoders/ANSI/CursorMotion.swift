@@ -112,13 +112,13 @@ struct CursorMotion {
     }
 
     private static func write(_ parameter: Int, _ final: Unicode.Scalar, to bytes: inout ByteWriter) {
-        bytes.put("\u{1B}[")
+        bytes.put(literal: "\u{1B}[")
         if parameter != 1 { bytes.put(decimal: parameter) }
         bytes.put(scalar: final.value)
     }
 
     private static func writeAbsolute(row: Int, column: Int, to bytes: inout ByteWriter) {
-        bytes.put("\u{1B}[")
+        bytes.put(literal: "\u{1B}[")
         if row > 0 || column > 0 { bytes.put(decimal: row + 1) }
         if column > 0 {
             bytes.put(0x3B)

@@ -23,7 +23,7 @@ struct FrameWriter: ~Copyable {
 
     /// Empties the screen of a terminal of which nothing is known.
     mutating func clearScreen() {
-        bytes.put("\u{1B}[m\u{1B}[2J")
+        bytes.put(literal: "\u{1B}[m\u{1B}[2J")
         penStyle = .plain
         cursor = .unknown
     }
@@ -68,7 +68,7 @@ struct FrameWriter: ~Copyable {
 
     /// Leaves the terminal in the state that the next frame expects.
     mutating func finish() {
-        if isWrappingSuspended { bytes.put("\u{1B}[?7h") }
+        if isWrappingSuspended { bytes.put(literal: "\u{1B}[?7h") }
         isWrappingSuspended = false
     }
 
@@ -77,7 +77,7 @@ struct FrameWriter: ~Copyable {
     private mutating func suspendWrapping() {
         guard !isWrappingSuspended else { return }
         isWrappingSuspended = true
-        bytes.put("\u{1B}[?7l")
+        bytes.put(literal: "\u{1B}[?7l")
     }
 
     private mutating func put(_ cell: Cell, row: Int, column: Int) {
@@ -87,9 +87,9 @@ struct FrameWriter: ~Copyable {
         // A terminal that shows the cluster wider than we think would wrap the row, or scroll the screen.
         if cell.isContested, column + cell.width + excessWidth(of: cell) > size.width { suspendWrapping() }
         // A terminal that shows the cluster narrower than we think would leave what was there before.
-        if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put("  \u{8}\u{8}") }
+        if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put(literal: "  \u{8}\u{8}") }
         if cell.isCluster {
-            bytes.put(interner.clusters[Int(cell.content)])
+            bytes.put(text: interner.clusters[Int(cell.content)])
         } else {
             bytes.put(scalar: cell.content)
         }
@@ -149,7 +149,7 @@ struct FrameWriter: ~Copyable {
         guard changed > 6 else { return false }
         move(toRow: row, column: column)
         if !(penStyle.map(EncodedStyle.isErasing) ?? false) { setPen(0) }
-        bytes.put("\u{1B}[K")
+        bytes.put(literal: "\u{1B}[K")
         for position in column..<size.width { front[position] = back[position] }
         return true
     }

@@ -1,6 +1,8 @@
 /// Writes the fewest bytes that turn one style of the terminal's pen into another.
 enum StyleTransition {
-    /// Adds the bytes; `old` is nil when the pen's style is not known. Colours must be within the depth already.
+    /// Adds the bytes of a change.
+    ///
+    /// `old` is nil when the pen's style is not known. Colours must be within the depth already.
     static func write(from old: Style?, to new: Style, bytes: inout ByteWriter) {
         guard old != new else { return }
         guard let old, new != .plain else { return writeFromPlain(new, to: &bytes) }
@@ -25,8 +27,8 @@ enum StyleTransition {
 
     /// Resets, then sets everything.
     private static func writeFromPlain(_ style: Style, to bytes: inout ByteWriter) {
-        bytes.put("\u{1B}[")
-        if style != .plain { bytes.put("0;") }
+        bytes.put(literal: "\u{1B}[")
+        if style != .plain { bytes.put(literal: "0;") }
         writeAttributes(style.attributes, to: &bytes)
         if style.foreground != .default { write(style.foreground, base: 30, to: &bytes) }
         if style.background != .default { write(style.background, base: 40, to: &bytes) }
@@ -34,18 +36,18 @@ enum StyleTransition {
     }
 
     private static func writeDifference(from old: Style, to new: Style, bytes: inout ByteWriter) {
-        bytes.put("\u{1B}[")
+        bytes.put(literal: "\u{1B}[")
         let removed = old.attributes.subtracting(new.attributes)
         var added = new.attributes.subtracting(old.attributes)
         if !removed.isDisjoint(with: [.bold, .dim]) {
-            bytes.put("22;")
+            bytes.put(literal: "22;")
             // One code takes both away.
             added.formUnion(new.attributes.intersection([.bold, .dim]))
         }
-        if removed.contains(.italic) { bytes.put("23;") }
-        if removed.contains(.underline) { bytes.put("24;") }
-        if removed.contains(.reverse) { bytes.put("27;") }
-        if removed.contains(.strikethrough) { bytes.put("29;") }
+        if removed.contains(.italic) { bytes.put(literal: "23;") }
+        if removed.contains(.underline) { bytes.put(literal: "24;") }
+        if removed.contains(.reverse) { bytes.put(literal: "27;") }
+        if removed.contains(.strikethrough) { bytes.put(literal: "29;") }
         writeAttributes(added, to: &bytes)
         if old.foreground != new.foreground { write(new.foreground, base: 30, to: &bytes) }
         if old.background != new.background { write(new.background, base: 40, to: &bytes) }
@@ -54,12 +56,12 @@ enum StyleTransition {
 
     private static func writeAttributes(_ attributes: Style.Attributes, to bytes: inout ByteWriter) {
         guard !attributes.isEmpty else { return }
-        if attributes.contains(.bold) { bytes.put("1;") }
-        if attributes.contains(.dim) { bytes.put("2;") }
-        if attributes.contains(.italic) { bytes.put("3;") }
-        if attributes.contains(.underline) { bytes.put("4;") }
-        if attributes.contains(.reverse) { bytes.put("7;") }
-        if attributes.contains(.strikethrough) { bytes.put("9;") }
+        if attributes.contains(.bold) { bytes.put(literal: "1;") }
+        if attributes.contains(.dim) { bytes.put(literal: "2;") }
+        if attributes.contains(.italic) { bytes.put(literal: "3;") }
+        if attributes.contains(.underline) { bytes.put(literal: "4;") }
+        if attributes.contains(.reverse) { bytes.put(literal: "7;") }
+        if attributes.contains(.strikethrough) { bytes.put(literal: "9;") }
     }
 
     /// `base` is 30 for text and 40 for the background.
@@ -71,11 +73,11 @@ enum StyleTransition {
             bytes.put(decimal: index < 8 ? base + Int(index) : base + 52 + Int(index))
         case .indexed(let index):
             bytes.put(decimal: base + 8)
-            bytes.put(";5;")
+            bytes.put(literal: ";5;")
             bytes.put(decimal: Int(index))
         case .rgb(let red, let green, let blue):
             bytes.put(decimal: base + 8)
-            bytes.put(";2;")
+            bytes.put(literal: ";2;")
             bytes.put(decimal: Int(red))
             bytes.put(0x3B)
             bytes.put(decimal: Int(green))

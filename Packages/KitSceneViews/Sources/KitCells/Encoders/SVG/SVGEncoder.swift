@@ -29,12 +29,12 @@ public enum SVGEncoder {
             viewBox="0 0 \(width) \(height)" role="img" aria-label="\(title)" \
             font-family="\(SVGMetrics.fonts)" font-size="\(SVGMetrics.fontSize)" xml:space="preserve">
             <title>\(title)</title>
-            <clipPath id="window"><rect width="\(width)" height="\(height)" rx="9"/></clipPath>
-            <g clip-path="url(#window)"><rect width="\(width)" height="\(height)" fill="\(back)"/>
-            <rect width="\(width)" height="\(bar)" fill="\(SVGText.hex(palette.titleBar))"/>
+            <rect width="\(width)" height="\(height)" rx="9" fill="\(back)"/>
+            <path d="M0 9a9 9 0 0 1 9-9h\(width - 18)a9 9 0 0 1 9 9v\(bar - 9)h-\(width)z" \
+            fill="\(SVGText.hex(palette.titleBar))"/>
             \(lights.joined())
             <text x="\(width / 2)" y="\(bar / 2 + 5)" text-anchor="middle" font-size="13" \
-            fill="\(SVGText.hex(palette.title))">\(title)</text></g>
+            fill="\(SVGText.hex(palette.title))">\(title)</text>
 
             """
     }

@@ -60,7 +60,9 @@ struct SVGPicture {
 
     private mutating func addBackground(of run: Run, row: Int) {
         guard let color = paperColor(of: run.style) else { return }
-        addRect(run.columns, row: row, top: 0, height: SVGMetrics.cellHeight, paint: "fill=\"\(SVGText.hex(color))\"")
+        // Crisp edges leave no seams between neighbours where the picture is scaled.
+        let paint = "fill=\"\(SVGText.hex(color))\" shape-rendering=\"crispEdges\""
+        addRect(run.columns, row: row, top: 0, height: SVGMetrics.cellHeight, paint: paint)
     }
 
     private mutating func addDecoration(of run: Run, row: Int) {
