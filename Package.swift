@@ -92,12 +92,14 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
-        app(
-            "AppSupport", path: "Support",
-            kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal")
-                + [argumentParser]),
-
-        // The demo server and the domains are background code: no default isolation.
+        // ArgumentParser's commands are not isolated, and the demo server and the domains are background code: these
+        // have no default isolation.
+        .target(
+            name: "AppSupport",
+            dependencies: kit(
+                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal")
+                + [argumentParser],
+            path: "Apps/Support"),
         .target(
             name: "Backend",
             dependencies: kit("KitCore") + [
@@ -113,7 +115,7 @@ let package = Package(
         .executableTarget(
             name: "CounterApp",
             dependencies: kit("KitDI", "KitNavigation") + ["CounterVariants", "CounterDomain", "AppSupport", argumentParser],
-            path: "Apps/Counter/App", swiftSettings: mainActor),
+            path: "Apps/Counter/App"),
 
         .target(name: "PostsDomain", dependencies: kit("KitCore"), path: "Apps/Posts/Domain"),
         .testTarget(
@@ -123,7 +125,7 @@ let package = Package(
             name: "PostsApp",
             dependencies: kit("KitDI", "KitNavigation", "KitCore")
                 + ["PostsVariants", "PostsDomain", "AppSupport", "Backend", argumentParser],
-            path: "Apps/Posts/App", swiftSettings: mainActor),
+            path: "Apps/Posts/App"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "Posts") + contract(of: "Posts")

@@ -17,9 +17,15 @@ public struct AppOptions: ParsableArguments {
 
     /// Makes the options' defaults.
     public init() {}
+
+    /// What the options say, in a form that the main actor may take.
+    var run: RunOptions {
+        RunOptions(
+            depth: colors.depth, isPlain: plain || screenshot != nil, screenshot: screenshot, size: size.size)
+    }
 }
 
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+enum ColorChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     case auto, none
     case ansi16 = "16"
     case indexed256 = "256"
@@ -38,7 +44,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// A size as people write it: `80x24`.
-struct ScreenSize: ExpressibleByArgument {
+struct ScreenSize: Sendable, ExpressibleByArgument {
     let size: Size
 
     init(size: Size) { self.size = size }
@@ -52,4 +58,12 @@ struct ScreenSize: ExpressibleByArgument {
     }
 
     var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+}
+
+/// How an app is to be run.
+struct RunOptions: Sendable {
+    let depth: ColorDepth?
+    let isPlain: Bool
+    let screenshot: String?
+    let size: Size
 }

@@ -17,12 +17,21 @@ public enum AppRunner {
     ///   - makeRoot: Makes the app in the chosen architecture.
     /// - Throws: `ExitCode` or `ValidationError` with a message for the person.
     public static func run(
-        title: String, _ options: AppOptions, makeRoot: @escaping () -> any SceneRoot
+        title: String, _ options: AppOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
     ) throws {
-        guard !options.plain, options.screenshot == nil, isatty(STDOUT_FILENO) != 0 else {
+        // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
+        let options = options.run
+        try MainActor.assumeIsolated { try runOnMainActor(title: title, options, makeRoot: makeRoot) }
+    }
+
+    @MainActor
+    private static func runOnMainActor(
+        title: String, _ options: RunOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
+    ) throws {
+        guard !options.isPlain, isatty(STDOUT_FILENO) != 0 else {
             SettledScreen(title: title, options, root: makeRoot()).printAndExit()
         }
-        let terminalOptions = TerminalOptions(colorDepth: options.colors.depth)
+        let terminalOptions = TerminalOptions(colorDepth: options.depth)
         let depth = TerminalSession.capabilities(for: terminalOptions).colorDepth
         let client = SceneHostClient(depth: depth, clock: InjectedValues.current.clock, makeRoot: makeRoot)
         let session = TerminalSession(client: client, options: terminalOptions)

@@ -5,12 +5,12 @@ import KitTerminal
 
 /// Lets a terminal session drive a scene host.
 final class SceneHostClient: TerminalClient {
-    private let makeRoot: () -> any SceneRoot
+    private let makeRoot: @MainActor () -> any SceneRoot
     private let clock: any Clock<Duration>
     private var encoder: ANSIEncoder
     private var host: SceneHost?
 
-    init(depth: ColorDepth, clock: any Clock<Duration>, makeRoot: @escaping () -> any SceneRoot) {
+    init(depth: ColorDepth, clock: any Clock<Duration>, makeRoot: @escaping @MainActor () -> any SceneRoot) {
         self.makeRoot = makeRoot
         self.clock = clock
         encoder = ANSIEncoder(depth: depth)

@@ -7,16 +7,17 @@ import KitReactive
 import KitSceneViews
 
 /// The first screen of an app on which nothing is under way any more, for output that is no terminal.
+@MainActor
 final class SettledScreen {
     private let title: String
-    private let options: AppOptions
+    private let options: RunOptions
     private let host: SceneHost
     private var running: AnyCancellable?
 
-    init(title: String, _ options: AppOptions, root: any SceneRoot) {
+    init(title: String, _ options: RunOptions, root: any SceneRoot) {
         self.title = title
         self.options = options
-        host = SceneHost(root: root, size: options.size.size, clock: InjectedValues.current.clock)
+        host = SceneHost(root: root, size: options.size, clock: InjectedValues.current.clock)
     }
 
     /// Waits on thread 0 until no effect runs, puts the screen out and ends the process. Every effect of an app ends by

@@ -8,7 +8,7 @@ import KitNavigation
 /// The counter in each architecture of the repository.
 public enum CounterVariants {
     /// The architecture that is run when none is named.
-    public static let standard = Architecture.mvcE
+    public nonisolated static let standard = Architecture.mvcE
 
     /// Makes the counter in an architecture.
     public static func makeRoot(_ architecture: Architecture, _ services: CounterServices) -> any SceneRoot {

@@ -42,7 +42,9 @@ public final class PanelView: View {
 
     /// Where there is too little height for frame and content, the content alone is shown.
     private var isFramed: Bool {
-        content.sizeThatFits(bounds.insetBy(insets).size).height + insets.top + insets.bottom <= bounds.height
+        guard content.flexibility.vertical == 0 else { return bounds.height > insets.top + insets.bottom }
+        let unlimited = Size(width: bounds.insetBy(insets).width, height: 10_000)
+        return content.sizeThatFits(unlimited).height + insets.top + insets.bottom <= bounds.height
     }
 
     public override func layoutSubviews() {
