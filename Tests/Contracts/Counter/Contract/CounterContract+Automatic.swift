@@ -1,7 +1,10 @@
+import KitCells
+import KitCore
+import KitDI
 import KitTesting
 
 extension CounterContract {
-    static let automatic: [Clause<CounterWorld>] = [
+    nonisolated static let automatic: [Clause<CounterWorld>] = [
         Clause("C-12") { world in
             await world.driver.type("a")
             try world.expectAuto(true)

@@ -1,8 +1,10 @@
 import KitCells
+import KitCore
+import KitDI
 import KitTesting
 
 extension CounterContract {
-    static let counting: [Clause<CounterWorld>] = [
+    nonisolated static let counting: [Clause<CounterWorld>] = [
         Clause("C-5") { world in
             await world.driver.type("++")
             try world.expectCount(2)

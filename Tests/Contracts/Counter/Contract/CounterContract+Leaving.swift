@@ -1,8 +1,10 @@
 import KitCells
+import KitCore
+import KitDI
 import KitTesting
 
 extension CounterContract {
-    static let leaving: [Clause<CounterWorld>] = [
+    nonisolated static let leaving: [Clause<CounterWorld>] = [
         Clause("C-22") { world in
             await world.driver.type("2+")
             try await world.driver.tap(.button, "About")

@@ -1,7 +1,10 @@
+import KitCells
+import KitCore
+import KitDI
 import KitTesting
 
 extension CounterContract {
-    static let random: [Clause<CounterWorld>] = [
+    nonisolated static let random: [Clause<CounterWorld>] = [
         Clause("C-17") { world in
             try world.expectSpinner(false)
             await world.driver.type("r")

@@ -1,9 +1,10 @@
 import KitCells
 import KitCore
+import KitDI
 import KitTesting
 
 extension CounterContract {
-    static let screen: [Clause<CounterWorld>] = [
+    nonisolated static let screen: [Clause<CounterWorld>] = [
         Clause("C-1") { world in
             try world.driver.expect(world.driver.elements(.screen).first?.label, is: "Counter", "the title")
             try world.expectCount(0)

@@ -1,4 +1,6 @@
 import CounterDomain
+import KitCells
+import KitCore
 import KitDI
 import KitTesting
 
@@ -55,4 +57,4 @@ private struct ScriptedRandomNumbers: RandomNumberService {
     func number() async throws -> Int { try await script.call(()) }
 }
 
-struct ServiceIsDown: Error {}
+nonisolated struct ServiceIsDown: Error {}

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Counter contract")
 struct CounterContractTests {
-    @Test("every clause, every architecture", arguments: Architecture.allCases, CounterContract.clauses.indices)
-    func clause(architecture: Architecture, index: Int) async throws {
-        try await CounterContract.clauses[index].check(.counter(architecture))
+    @Test("every clause, every architecture", arguments: Architecture.allCases, CounterContract.clauses)
+    func clause(architecture: Architecture, clause: Clause<CounterWorld>) async throws {
+        try await clause.check(.counter(architecture))
     }
 }
