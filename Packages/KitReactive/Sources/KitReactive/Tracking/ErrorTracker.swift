@@ -18,7 +18,9 @@ public final class ErrorTracker {
         errors.compactMap(transform).eraseToAnyPublisher()
     }
 
-    /// Tracks a publisher: the same values and the same failure come out. The tracker is not kept alive.
+    /// Tracks a publisher, out of which the same values and the same failure come.
+    ///
+    /// The tracker is not kept alive.
     public func track<Source: Publisher>(from source: Source) -> AnyPublisher<Source.Output, Source.Failure> {
         source
             .handleEvents(receiveCompletion: { [weak self] completion in

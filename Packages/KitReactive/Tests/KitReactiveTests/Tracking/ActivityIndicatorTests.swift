@@ -41,7 +41,9 @@ struct ActivityIndicatorTests {
         let subject = PassthroughSubject<Int, ConnectionLost>()
         var heard: [String] = []
         let cancellable = subject.trackActivity(indicator).sink(
-            receiveCompletion: { heard.append("\($0 == .failure(ConnectionLost())) while \(indicator.isActive.value)") },
+            receiveCompletion: {
+                heard.append("\($0 == .failure(ConnectionLost())) while \(indicator.isActive.value)")
+            },
             receiveValue: { heard.append("\($0)") }
         )
         subject.send(7)
