@@ -57,7 +57,7 @@ import Musl
         case "k": show("K\(Self.nanoseconds)")
         case "b": TerminalBell().notify(.error)
         case "F": floods = true
-        case "g": for _ in 0..<2 { Task { while !isFinished { await Task.yield() } } }
+        case "g": for _ in 0..<2 { workForever() }
         case "1": startTurn()
         case "2": show("TURNS \(log)2")
         default: show("KEY \(character)")
@@ -69,10 +69,22 @@ import Musl
         log += "1"
         Task {
             log += "a"
-            await Task.yield()
-            log += "b"
-            Task { log += "c" }
+            Task {
+                log += "b"
+                await step()
+                log += "d"
+            }
         }
+    }
+
+    private func step() async {
+        log += "c"
+        Task { log += "e" }
+    }
+
+    /// Main-actor work that makes more of itself without end.
+    private func workForever() {
+        Task { if !isFinished { workForever() } }
     }
 
     private static var nanoseconds: UInt64 {
