@@ -52,6 +52,7 @@ import Musl
         case "s": Crash.badAccess()
         case "o": Crash.overflowStack(1)
         case "t": Task.detached { Crash.trap() }
+        case "T": Task.detached { Crash.trapSilently() }
         case "a": abort()
         case "n": show("NONBLOCKING \(fcntl(STDIN_FILENO, F_GETFL) & O_NONBLOCK != 0)")
         case "k": show("K\(Self.nanoseconds)")
