@@ -87,6 +87,7 @@ import Testing
     @Test func eachInvalidSequenceIsOneReplacementCharacter() {
         let cases: [([UInt8], String)] = [
             ([0x80], "\u{FFFD}"), ([0xC0, 0xAF], "\u{FFFD}\u{FFFD}"), ([0xE2, 0x82, 0x61], "\u{FFFD}a"),
+            ([0xE0, 0x9F, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xF0, 0x8F], "\u{FFFD}\u{FFFD}"),
             ([0xED, 0xA0, 0x80], "\u{FFFD}\u{FFFD}\u{FFFD}"), ([0xF4, 0x90], "\u{FFFD}\u{FFFD}"),
             ([0xF0, 0x9F, 0xC3, 0xA9], "\u{FFFD}é"), ([0xFF, 0x62], "\u{FFFD}b"),
         ]

@@ -73,6 +73,14 @@ import Musl
         #expect(terminal.modes == GuardTests.foundModes)
     }
 
+    @Test func whileAFrameIsUnsentNoOtherIsMade() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        // Three times over, another frame becomes overdue; but nobody reads the first.
+        terminal.type("Fwwwx")
+        #expect(terminal.awaitEnd() == .exited(10 + 1))
+    }
+
     @Test func theEndOfTheTerminalEndsTheSession() throws {
         let terminal = try PseudoTerminal(["--ignore-hangup"])
         try terminal.read(until: "<READY")
