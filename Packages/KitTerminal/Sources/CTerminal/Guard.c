@@ -29,10 +29,12 @@ static size_t enter_count;
 static char leave_bytes[sequence_capacity];
 static size_t leave_count;
 
-/// True while the terminal is ours, and so has to be given back.
-static atomic_bool active;
-/// True while a frame is being written; with `active` it forms a handshake, see `wait_for_writer`.
+/// Whose the terminal is: the shell's, ours, or on its way back.
+enum { given_back, active, leaving };
+static atomic_int state = given_back;
+/// True while a frame is being written; with `state` it forms a handshake, see `wait_for_writer`.
 static atomic_bool writing;
+/// Thread 0, the only one that writes frames; set before any other thread can look.
 static pthread_t writer;
 
 int cterminal_open(int fd) {
@@ -44,8 +46,7 @@ int cterminal_open(int fd) {
     return open("/dev/tty", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
 }
 
-/// Writes all bytes, with a limited patience for a terminal that does not read; async-signal-safe.
-static void write_all(const char *bytes, size_t count) {
+void guard_write_all(const char *bytes, size_t count) {
     int rounds = 0;
     while (count > 0 && rounds < patience_rounds) {
         ssize_t written = write(terminal, bytes, count);
@@ -64,14 +65,22 @@ static void write_all(const char *bytes, size_t count) {
     }
 }
 
-/// Waits until no other thread is in the middle of a write: `active` is false already, so no new one begins.
+static void pause_briefly(void) {
+    struct timespec moment = {.tv_nsec = 1000000};
+    nanosleep(&moment, NULL);
+}
+
+/// Waits until no other thread is in the middle of a write: `state` tells already that no new one may begin.
 /// The writer never blocks, hence the wait is short; it is limited all the same.
 static void wait_for_writer(void) {
-    for (int rounds = 0; atomic_load(&writing) && rounds < 100; rounds++) {
-        if (pthread_equal(writer, pthread_self())) return;
-        struct timespec moment = {.tv_nsec = 1000000};
-        nanosleep(&moment, NULL);
-    }
+    if (pthread_equal(writer, pthread_self())) return;
+    for (int rounds = 0; atomic_load(&writing) && rounds < 100; rounds++) pause_briefly();
+}
+
+/// Two threads can crash at once: the second must not end the process before the first has finished.
+static void wait_for_other_thread(void) {
+    int limit = patience_milliseconds * (patience_rounds + 1) * 2;
+    for (int rounds = 0; atomic_load(&state) == leaving && rounds < limit; rounds++) pause_briefly();
 }
 
 /// True when the shell has put this process into the background: then the modes are the shell's own.
@@ -80,28 +89,43 @@ static bool in_background(void) {
     return foreground > 0 && foreground != getpgrp();
 }
 
-void guard_restore(void) {
-    if (getpid() != owner || !atomic_exchange(&active, false)) return;
-    int saved_errno = errno;
+/// The modes and the screen as they were found, then what was said on standard error meanwhile.
+static void leave_terminal(void) {
     wait_for_writer();
-    // Setting modes from the background would stop the process in the middle of its way out.
-    sigset_t blocked, before;
-    sigemptyset(&blocked);
-    sigaddset(&blocked, SIGTTOU);
-    pthread_sigmask(SIG_BLOCK, &blocked, &before);
-    write_all(leave_bytes, leave_count);
+    guard_write_all(leave_bytes, leave_count);
     if (!in_background()) tcsetattr(terminal, TCSANOW, &found);
+    capture_end();
+}
+
+void guard_restore(void) {
+    if (getpid() != owner || atomic_load(&state) == given_back) return;
+    int saved_errno = errno;
+    // No signal may end this half-way, and setting modes from the background must not stop the process.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    int expected = active;
+    if (atomic_compare_exchange_strong(&state, &expected, leaving)) {
+        leave_terminal();
+        atomic_store(&state, given_back);
+    } else {
+        wait_for_other_thread();
+    }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     errno = saved_errno;
 }
 
 /// Raw mode, then the bytes: a process in the background stops at the first, before it scribbles.
 static int enter_terminal(void) {
+    atomic_store(&state, active);
     while (tcsetattr(terminal, TCSANOW, &raw) != 0) {
-        if (errno != EINTR) return errno;
+        if (errno == EINTR) continue;
+        int failure = errno;
+        atomic_store(&state, given_back);
+        return failure;
     }
-    atomic_store(&active, true);
-    write_all(enter_bytes, enter_count);
+    capture_begin(terminal);
+    guard_write_all(enter_bytes, enter_count);
     return 0;
 }
 
@@ -118,6 +142,7 @@ int cterminal_guard_begin(
     raw.c_cc[VTIME] = 0;
     terminal = fd;
     owner = getpid();
+    writer = pthread_self();
     memcpy(enter_bytes, enter, enter_length);
     enter_count = enter_length;
     memcpy(leave_bytes, leave, leave_length);
@@ -148,9 +173,8 @@ int cterminal_guard_resume(void) {
 }
 
 ssize_t cterminal_guard_write(const void *bytes, size_t length) {
-    writer = pthread_self();
     atomic_store(&writing, true);
-    ssize_t written = atomic_load(&active) ? write(terminal, bytes, length) : (ssize_t)length;
+    ssize_t written = atomic_load(&state) == active ? write(terminal, bytes, length) : (ssize_t)length;
     atomic_store(&writing, false);
     return written;
 }

@@ -1,7 +1,19 @@
 #ifndef CTERMINAL_GUARD_STATE_H
 #define CTERMINAL_GUARD_STATE_H
 
-/// Gives the terminal back once; async-signal-safe. Later calls return at once.
+#include <stddef.h>
+
+/// Writes all bytes to the terminal, with a limited patience for one that does not read; async-signal-safe.
+void guard_write_all(const char *bytes, size_t count);
+
+/// Turns standard error aside while the screen is in use, when it goes to `terminal`: a message there would
+/// spoil the screen, and would be lost with the alternate screen.
+void capture_begin(int terminal);
+
+/// Turns standard error back and writes the end of what was said meanwhile; async-signal-safe.
+void capture_end(void);
+
+/// Gives the terminal back once; async-signal-safe. A call from another thread meanwhile waits for it.
 void guard_restore(void);
 
 /// Installs the handlers of the guard, keeping those that were there.

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Ways to die.
 enum Crash {
     /// Reads what is not mapped: SIGSEGV.
@@ -12,6 +20,12 @@ enum Crash {
             scratch.initialize(repeating: depth)
             return overflowStack(depth + 1) &+ scratch[depth & 511]
         }
+    }
+
+    /// Overflows: a trap without a message.
+    static func trapSilently() {
+        let one = Int(CommandLine.argc)
+        exit(Int32(truncatingIfNeeded: Int.max - 1 + one + one))
     }
 
     /// Leaves the bounds of an array: a trap of the runtime.

@@ -16,6 +16,7 @@ import Musl
     private var log = ""
     private(set) var isFinished = false
     private var floods = false
+    private var floodFrames: Int32 = 0
 
     var needsFrame: Bool { floods || !frame.isEmpty }
 
@@ -24,7 +25,10 @@ import Musl
     }
 
     func encodeFrame(into bytes: inout [UInt8]) {
-        if floods { bytes.append(contentsOf: repeatElement(UInt8(ascii: "."), count: 65536)) }
+        if floods {
+            floodFrames += 1
+            bytes.append(contentsOf: repeatElement(UInt8(ascii: "."), count: 65536))
+        }
         bytes.append(contentsOf: frame.utf8)
         frame = ""
     }
@@ -52,12 +56,15 @@ import Musl
         case "s": Crash.badAccess()
         case "o": Crash.overflowStack(1)
         case "t": Task.detached { Crash.trap() }
+        case "T": Task.detached { Crash.trapSilently() }
         case "a": abort()
         case "n": show("NONBLOCKING \(fcntl(STDIN_FILENO, F_GETFL) & O_NONBLOCK != 0)")
         case "k": show("K\(Self.nanoseconds)")
         case "b": TerminalBell().notify(.error)
         case "F": floods = true
-        case "g": for _ in 0..<2 { Task { while !isFinished { await Task.yield() } } }
+        case "w": Self.beBusy(milliseconds: 20)
+        case "x" where floods: exit(10 + floodFrames)
+        case "g": for _ in 0..<2 { workForever() }
         case "1": startTurn()
         case "2": show("TURNS \(log)2")
         default: show("KEY \(character)")
@@ -69,10 +76,28 @@ import Musl
         log += "1"
         Task {
             log += "a"
-            await Task.yield()
-            log += "b"
-            Task { log += "c" }
+            Task {
+                log += "b"
+                await step()
+                log += "d"
+            }
         }
+    }
+
+    private func step() async {
+        log += "c"
+        Task { log += "e" }
+    }
+
+    /// Main-actor work that makes more of itself without end.
+    private func workForever() {
+        Task { if !isFinished { workForever() } }
+    }
+
+    /// Long enough for a frame to be overdue afterwards.
+    private static func beBusy(milliseconds: UInt64) {
+        let end = nanoseconds + milliseconds * 1_000_000
+        while nanoseconds < end {}
     }
 
     private static var nanoseconds: UInt64 {

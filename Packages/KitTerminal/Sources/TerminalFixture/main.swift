@@ -11,7 +11,7 @@ import Musl
 // A program for the tests of KitTerminal to run on a pseudoterminal; see `FixtureClient` for its keys.
 
 // The tests wait without a limit of their own: a fixture that hangs ends by this, with a status that tells.
-alarm(60)
+alarm(20)
 let arguments = Set(CommandLine.arguments.dropFirst())
 if arguments.contains("--nothing") { exit(0) }
 #if canImport(Darwin)
@@ -23,12 +23,14 @@ if arguments.contains("--shell") {
     exit(JobControlShell.run(CommandLine.arguments[0]))
 }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
+if arguments.contains("--no-input") { close(STDIN_FILENO) }
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 
 let client = FixtureClient()
 do {
     let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: true)).run()
-    print("<RETURNED \(exit)>")
+    // (A terminal that reads nothing would keep the print waiting.)
+    if !arguments.contains("--quiet") { print("<RETURNED \(exit)>") }
 } catch {
     print("<ERROR \(error)>")
     exit(2)

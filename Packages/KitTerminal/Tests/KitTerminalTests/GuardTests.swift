@@ -75,6 +75,36 @@ import Musl
         #expect(terminal.text.suffixAfterLast("\u{1B}[?1049l").contains("crashed"))
     }
 
+    @Test func theLastWordsAreNotLostWithTheAlternateScreen() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("f")
+        #expect(terminal.finish() == .signaled(Self.trap))
+        #expect(terminal.text.suffixAfterLast(ScreenSequences.leave).contains("the fixture ends like this on request"))
+        #expect(terminal.text.components(of: "on request") == 2, "it did not show on the screen")
+    }
+
+    /// The crash is on another thread than the frames, and the terminal is full of them.
+    @Test(arguments: 1...20) func noFrameComesAfterTheTerminalIsGivenBack(_: Int) throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("F")
+        try terminal.read(until: "....")
+        terminal.type("T")
+        #expect(terminal.finish() == .signaled(Self.trap))
+        #expect(!terminal.text.suffixAfterLast(ScreenSequences.leave).contains("."))
+        #expect(terminal.modes == Self.foundModes)
+    }
+
+    @Test func threadsThatCrashTogetherGiveTheTerminalBackOnce() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("tTtT")
+        #expect(terminal.finish() == .signaled(Self.trap))
+        #expect(terminal.text.components(of: ScreenSequences.leave) == 2)
+        #expect(terminal.modes == Self.foundModes)
+    }
+
     /// Proves that the tests above can fail: after SIGKILL the modes are seen to be raw.
     @Test func nobodyCanCatchSIGKILL() throws {
         let terminal = try PseudoTerminal()

@@ -23,7 +23,7 @@ final class PseudoTerminal {
 
     private(set) var output: [UInt8] = []
     let child: pid_t
-    private let controller: Int32
+    private var controller: Int32
 
     init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
         var controller: Int32 = -1
@@ -43,7 +43,13 @@ final class PseudoTerminal {
         child = try Self.spawn(arguments, environment, on: name)
     }
 
-    deinit { close(controller) }
+    deinit { if controller >= 0 { close(controller) } }
+
+    /// Closes this side, as a terminal window does.
+    func hangUp() {
+        close(controller)
+        controller = -1
+    }
 
     /// The modes as they are now; the child's side of the pair has the same.
     var modes: [UInt] {

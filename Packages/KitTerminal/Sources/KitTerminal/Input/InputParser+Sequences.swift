@@ -60,7 +60,7 @@ extension InputParser {
         }
     }
 
-    /// Swallows a control string up to its end: ST, CAN, SUB, for OSC also BEL. It keeps nothing of it.
+    /// Swallows a control string up to its end: ST, CAN, SUB, for OSC also BEL; nothing of it is kept.
     mutating func takeControlString(_ byte: UInt8, endsWithBell: Bool) {
         switch byte {
         case 0x07 where endsWithBell, 0x18, 0x1A: state = .ground

@@ -1,4 +1,4 @@
-/// Decides when a frame is made. Pure: it is told the time.
+/// Decides when a frame is made; pure, for it is told the time.
 ///
 /// When the queue is dry a frame is made at once, but at most one per ``shortestInterval``; while work goes on,
 /// a frame is made no later than ``longestDelay`` after the first damage. ("Dry" alone is no frame clock: a task
@@ -17,12 +17,17 @@ struct FramePacer {
         if firstDamage == nil { firstDamage = now }
     }
 
+    /// Notes that nothing has to be shown any more.
+    mutating func noteNoDamage() {
+        firstDamage = nil
+    }
+
     mutating func noteFrame(at now: Instant) {
         lastFrame = now
         firstDamage = nil
     }
 
-    /// When the frame is due: with nothing left to do (`isDry`), or while work goes on. Nil without damage.
+    /// When the frame is due: with nothing left to do (`isDry`), or while work goes on; nil without damage.
     func due(isDry: Bool) -> Instant? {
         guard let firstDamage else { return nil }
         let earliest = lastFrame?.advanced(by: Self.shortestInterval) ?? firstDamage

@@ -3,7 +3,7 @@ import CTerminal
 /// Frames and output. While the terminal has not taken the last frame, no other is made: the main actor never waits.
 extension TerminalSession {
     func paintIfDue(isDry: Bool, _ device: TerminalDevice) {
-        guard client.needsFrame else { return }
+        guard client.needsFrame else { return pacer.noteNoDamage() }
         let now = ContinuousClock.now
         pacer.noteDamage(at: now)
         guard output.isEmpty, let due = pacer.due(isDry: isDry), due <= now else { return }

@@ -10,6 +10,9 @@ import Musl
 #endif
 
 /// The event loop. One input event is one turn: all main-actor work that it made runnable has run before the next.
+///
+/// Work that leaves the main actor on its way comes back as a turn of its own, as every answer from outside does.
+/// The runtime does so for `Task.yield()`, the `value` of a task and a resumed continuation.
 extension TerminalSession {
     /// How long one turn may take from the next event when its work never ends (a task that yields in a loop).
     private static let turnLimit = Duration.milliseconds(16)

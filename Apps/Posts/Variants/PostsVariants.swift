@@ -1,0 +1,21 @@
+import AppSupport
+import KitNavigation
+import PostsDomain
+import PostsMVCE
+import PostsMVVMC
+import PostsVVSI
+
+/// Posts in each architecture of the repository.
+public enum PostsVariants {
+    /// The architecture that is run when none is named.
+    public nonisolated static let standard = Architecture.vvsi
+
+    /// Makes the app in an architecture.
+    public static func makeRoot(_ architecture: Architecture, _ service: any PostsService) -> any SceneRoot {
+        switch architecture {
+        case .mvvmC: PostsMVVMC(service)
+        case .vvsi: PostsVVSI(service)
+        case .mvcE: PostsMVCE(service)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+#if !canImport(Combine)
+extension Publishers {
+    /// Publishes the newest values of two publishers whenever one of them publishes, once both have.
+    ///
+    /// It completes when both have, and fails as soon as one does. The semantics are Combine's; a value that comes
+    /// from within the subscriber waits until that has returned.
+    public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+        /// The newest value of each.
+        public typealias Output = (A.Output, B.Output)
+        /// The failure that both share.
+        public typealias Failure = A.Failure
+
+        /// The first publisher.
+        public let a: A
+        /// The second publisher.
+        public let b: B
+
+        /// Creates a publisher of the newest values of two.
+        public init(_ a: A, _ b: B) {
+            self.a = a
+            self.b = b
+        }
+
+        /// Subscribes to both, in order.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let values: (A.Output?, B.Output?) = (nil, nil)
+            let strategy = LatestStrategy(values) { values -> Output? in
+                guard let a = values.0, let b = values.1 else { return nil }
+                return (a, b)
+            }
+            let link = CombiningLink(strategy, sides: 2, subscriber)
+            a.attach(to: link, 0) {
+                swap(&$0.values.0, &$1); return $0.output
+            }
+            b.attach(to: link, 1) {
+                swap(&$0.values.1, &$1); return $0.output
+            }
+            link.start()
+        }
+    }
+}
+
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+
+extension Publisher {
+    /// Publishes the newest values of this and another publisher whenever one of them publishes, once both have.
+    public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+    where P.Failure == Failure {
+        Publishers.CombineLatest(self, other)
+    }
+
+    /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once both have.
+    public func combineLatest<P: Publisher, T>(
+        _ other: P,
+        _ transform: @escaping (Output, P.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+        combineLatest(other).map { transform($0.0, $0.1) }
+    }
+}
+#endif

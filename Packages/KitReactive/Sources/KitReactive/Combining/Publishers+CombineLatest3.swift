@@ -1,0 +1,67 @@
+#if !canImport(Combine)
+extension Publishers {
+    /// Publishes the newest values of three publishers whenever one of them publishes, once all have.
+    public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+    where A.Failure == B.Failure, B.Failure == C.Failure {
+        /// The newest value of each.
+        public typealias Output = (A.Output, B.Output, C.Output)
+        /// The failure that all share.
+        public typealias Failure = A.Failure
+
+        /// The first publisher.
+        public let a: A
+        /// The second publisher.
+        public let b: B
+        /// The third publisher.
+        public let c: C
+
+        /// Creates a publisher of the newest values of three.
+        public init(_ a: A, _ b: B, _ c: C) {
+            self.a = a
+            self.b = b
+            self.c = c
+        }
+
+        /// Subscribes to all, in order.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let values: (A.Output?, B.Output?, C.Output?) = (nil, nil, nil)
+            let strategy = LatestStrategy(values) { values -> Output? in
+                guard let a = values.0, let b = values.1, let c = values.2 else { return nil }
+                return (a, b, c)
+            }
+            let link = CombiningLink(strategy, sides: 3, subscriber)
+            a.attach(to: link, 0) {
+                swap(&$0.values.0, &$1); return $0.output
+            }
+            b.attach(to: link, 1) {
+                swap(&$0.values.1, &$1); return $0.output
+            }
+            c.attach(to: link, 2) {
+                swap(&$0.values.2, &$1); return $0.output
+            }
+            link.start()
+        }
+    }
+}
+
+extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+
+extension Publisher {
+    /// Publishes the newest values of three publishers whenever one of them publishes, once all have.
+    public func combineLatest<P: Publisher, Q: Publisher>(
+        _ publisher1: P,
+        _ publisher2: Q
+    ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+        Publishers.CombineLatest3(self, publisher1, publisher2)
+    }
+
+    /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once all have.
+    public func combineLatest<P: Publisher, Q: Publisher, T>(
+        _ publisher1: P,
+        _ publisher2: Q,
+        _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
+        combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
+    }
+}
+#endif
