@@ -17,8 +17,12 @@ swift_files() {
     find . \( -name '.build*' -o -name .git \) -prune -o -name '*.swift' -print
 }
 
-# for_files COMMAND…: runs COMMAND with the files that come in, one a line, as its last arguments.
-for_files() { tr '\n' '\0' | xargs -0 "$@"; }
+# for_files COMMAND…: runs COMMAND with the files that come in, one a line, as its last arguments; not at all for none.
+for_files() {
+    local files
+    files=$(cat)
+    [[ -z $files ]] || tr '\n' '\0' <<<"$files" | xargs -0 "$@"
+}
 
 # Prints the apps: the folders of Apps that have variants, as the programs are called.
 app_names() {
