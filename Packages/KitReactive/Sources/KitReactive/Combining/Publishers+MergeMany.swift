@@ -26,7 +26,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let link = CombiningLink(MergeStrategy<Output>(), sides: publishers.count, subscriber)
             for (index, publisher) in publishers.enumerated() {
-                publisher.attach(to: link, index) { $1 }
+                publisher.attach(to: link, index) { $0 }
             }
             link.start()
         }
