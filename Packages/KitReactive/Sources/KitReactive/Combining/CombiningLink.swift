@@ -12,8 +12,8 @@ final class CombiningLink<Output, Failure: Error> {
     typealias Request = (subscription: any Subscription, demand: Subscribers.Demand)
 
     private enum Delivery {
-        case value(any Subscriber<Output, Failure>, Output)
-        case completion(any Subscriber<Output, Failure>, Subscribers.Completion<Failure>)
+        case value(CombiningSink<Output, Failure>, Output)
+        case completion(CombiningSink<Output, Failure>, Subscribers.Completion<Failure>)
         case requests([Request])
     }
 
@@ -22,23 +22,27 @@ final class CombiningLink<Output, Failure: Error> {
     private let strategy: any CombiningStrategy<Output>
     private var sides: [CombiningSideState]
     /// Nil after the end.
-    private var downstream: (any Subscriber<Output, Failure>)?
+    private var downstream: (CombiningSink<Output, Failure>)?
     private var demand = Subscribers.Demand.none
     private var failure: Failure?
     /// False until the subscriber has been given its subscription.
     private var isStarted = false
     private var isDelivering = false
     private var waiting: [Output] = []
+    /// How many wait; to ask the array needs metadata.
+    private var waitingCount = 0
+    private var unfinishedCount: Int
 
-    init(_ strategy: any CombiningStrategy<Output>, sides: Int, _ downstream: any Subscriber<Output, Failure>) {
+    init(_ strategy: any CombiningStrategy<Output>, sides: Int, _ downstream: CombiningSink<Output, Failure>) {
         self.strategy = strategy
         self.sides = Array(repeating: CombiningSideState(), count: sides)
         self.downstream = downstream
+        unfinishedCount = sides
     }
 
     /// Gives the subscriber its subscription, after all publishers were subscribed to.
     func start() {
-        var subscriber: (any Subscriber<Output, Failure>)?
+        var subscriber: (CombiningSink<Output, Failure>)?
         lock.withLock { _ in
             isStarted = true
             subscriber = downstream
@@ -69,24 +73,26 @@ extension CombiningLink {
     }
 
     func receive(from index: Int, _ accept: () -> Output?) {
-        var first: (any Subscriber<Output, Failure>, Output)?
+        var first: Output?
+        var subscriber: CombiningSink<Output, Failure>?
         lock.withLock { _ in
             guard isOpen else { return }
             if sides[index].outstanding > 0 {
                 sides[index].outstanding -= 1
             }
-            guard let output = accept() else { return }
+            first = accept()
+            guard let output = first else { return }
             guard demand > 0 else { return strategy.hold(output, from: index) }
             demand -= 1
-            if let downstream, isStarted, !isDelivering, waiting.isEmpty {
+            if isStarted, !isDelivering {
                 isDelivering = true
-                first = (downstream, output)
+                subscriber = downstream
             } else {
-                waiting.append(output)
+                enqueue(output)
             }
         }
-        if let (subscriber, output) = first {
-            deliverWaiting(after: subscriber.receive(output))
+        if let subscriber, let first {
+            deliverWaiting(after: subscriber.receive(first))
         }
     }
 
@@ -94,6 +100,7 @@ extension CombiningLink {
         var others: [any Subscription] = []
         lock.withLock { _ in
             guard isOpen else { return }
+            unfinishedCount -= sides[index].isFinished ? 0 : 1
             sides[index] = CombiningSideState(isFinished: true)
             if case .failure(let error) = completion {
                 failure = error
@@ -120,7 +127,7 @@ extension CombiningLink: Subscription {
     func cancel() {
         var subscriptions: [any Subscription] = []
         // Freed outside of the lock, for deinitialisers may come here again.
-        var subscriber: (any Subscriber<Output, Failure>)?
+        var subscriber: (CombiningSink<Output, Failure>)?
         lock.withLock { _ in
             swap(&subscriber, &downstream)
             subscriptions = takeSubscriptions()
@@ -146,6 +153,7 @@ extension CombiningLink {
     /// Delivers until nothing waits, by who has claimed the right to.
     private func deliverWaiting(after demand: Subscribers.Demand) {
         var more = demand
+        guard !giveUpIfIdle() else { return }
         while let delivery = nextDelivery(after: more) {
             more = .none
             switch delivery {
@@ -156,6 +164,16 @@ extension CombiningLink {
         }
     }
 
+    /// Gives up the right to deliver when it is plain that nothing is to be done: the common path.
+    private func giveUpIfIdle() -> Bool {
+        var isIdle = false
+        lock.withLock { _ in
+            isIdle = demand == .unlimited && waitingCount == 0 && unfinishedCount > 0 && isOpen
+            isDelivering = !isIdle
+        }
+        return isIdle
+    }
+
     /// What is to be done next; with nil the right to deliver is given up.
     private func nextDelivery(after more: Subscribers.Demand) -> Delivery? {
         var next: Delivery?
@@ -163,7 +181,8 @@ extension CombiningLink {
             let requests = demand == .unlimited ? [] : add(more)
             if !requests.isEmpty {
                 next = .requests(requests)
-            } else if let downstream, !waiting.isEmpty {
+            } else if let downstream, waitingCount > 0 {
+                waitingCount -= 1
                 next = .value(downstream, waiting.removeFirst())
             } else if let downstream, let end {
                 next = .completion(downstream, end)
@@ -186,7 +205,7 @@ extension CombiningLink {
         if let failure {
             return .failure(failure)
         }
-        return sides.allSatisfy(\.isFinished) && !strategy.isHolding ? .finished : nil
+        return unfinishedCount == 0 && !strategy.isHolding ? .finished : nil
     }
 
     /// Takes note of demand; answers what must be asked of the sides.
@@ -195,9 +214,14 @@ extension CombiningLink {
         demand += more
         while demand > 0, let output = strategy.takeHeld() {
             demand -= 1
-            waiting.append(output)
+            enqueue(output)
         }
         return takeRequests()
+    }
+
+    private func enqueue(_ output: Output) {
+        waiting.append(output)
+        waitingCount += 1
     }
 
     private func takeSubscriptions() -> [any Subscription] {

@@ -29,7 +29,7 @@ extension Publishers {
                 guard let a = latestA, let b = latestB else { return nil }
                 return (a, b)
             }
-            let link = CombiningLink(strategy, sides: 2, subscriber)
+            let link = CombiningLink(strategy, sides: 2, CombiningSinkOf(subscriber))
             a.attach(to: link, 0) {
                 swap(&latestA, &$0)
                 return strategy.assemble()

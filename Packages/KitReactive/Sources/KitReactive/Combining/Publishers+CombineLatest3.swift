@@ -31,7 +31,7 @@ extension Publishers {
                 guard let a = latestA, let b = latestB, let c = latestC else { return nil }
                 return (a, b, c)
             }
-            let link = CombiningLink(strategy, sides: 3, subscriber)
+            let link = CombiningLink(strategy, sides: 3, CombiningSinkOf(subscriber))
             a.attach(to: link, 0) {
                 swap(&latestA, &$0)
                 return strategy.assemble()

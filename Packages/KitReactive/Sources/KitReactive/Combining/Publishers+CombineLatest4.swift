@@ -35,7 +35,7 @@ extension Publishers {
                 guard let a = latestA, let b = latestB, let c = latestC, let d = latestD else { return nil }
                 return (a, b, c, d)
             }
-            let link = CombiningLink(strategy, sides: 4, subscriber)
+            let link = CombiningLink(strategy, sides: 4, CombiningSinkOf(subscriber))
             a.attach(to: link, 0) {
                 swap(&latestA, &$0)
                 return strategy.assemble()
