@@ -14,17 +14,24 @@ enum PostsFlowEvent {
 }
 
 /// Posts, event driven: the flow is a loop of its own, whose model is the scene stack.
-public final class PostsMVCE: SceneRoot, Mvce.View {
+public final class PostsMVCE: SceneRoot {
     public let stack = SceneStack()
-    public let attachments = Attachments()
+    private let flow = PostsFlowView()
 
     /// Makes the flow with the list as its first scene.
     public init(_ service: any PostsService) {
-        let dispatcher = Mvce.glue(model: stack, view: self, controller: PostsFlowController(service: service))
-        dispatcher.send(PostsFlowEvent.start)
+        Mvce.glue(model: stack, view: flow, controller: PostsFlowController(service: service))
     }
+}
 
-    func bind(model: SceneStack, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer { {} }
+/// The view of the flow: whoever shows the stack shows it, so all there is to do is to start.
+final class PostsFlowView: Mvce.View {
+    let attachments = Attachments()
+
+    func bind(model: SceneStack, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer {
+        dispatcher.send(.start)
+        return {}
+    }
 }
 
 /// Shows the scene that an event asks for.

@@ -117,7 +117,9 @@ void guard_restore(void) {
 
 /// Raw mode, then the bytes: a process in the background stops at the first, before it scribbles.
 static int enter_terminal(void) {
-    atomic_store(&state, active);
+    // After a stop that nobody saw coming the screen was never left. It is left now, for a terminal that enters
+    // it twice would forget where the shell's cursor stood.
+    bool is_entered = atomic_exchange(&state, active) == active;
     while (tcsetattr(terminal, TCSANOW, &raw) != 0) {
         if (errno == EINTR) continue;
         int failure = errno;
@@ -125,6 +127,7 @@ static int enter_terminal(void) {
         return failure;
     }
     capture_begin(terminal);
+    if (is_entered) guard_write_all(leave_bytes, leave_count);
     guard_write_all(enter_bytes, enter_count);
     return 0;
 }

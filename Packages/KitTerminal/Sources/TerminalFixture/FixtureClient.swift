@@ -16,6 +16,7 @@ import Musl
     private var log = ""
     private(set) var isFinished = false
     private var floods = false
+    private var framesToFollow = 0
     private var floodFrames: Int32 = 0
 
     var needsFrame: Bool { floods || !frame.isEmpty }
@@ -31,6 +32,10 @@ import Musl
         }
         bytes.append(contentsOf: frame.utf8)
         frame = ""
+        if framesToFollow > 0 {
+            show("FOLLOWED BY \(framesToFollow)")
+            framesToFollow -= 1
+        }
     }
 
     func repaint() { show("REPAINTED") }
@@ -62,6 +67,9 @@ import Musl
         case "k": show("K\(Self.nanoseconds)")
         case "b": TerminalBell().notify(.error)
         case "F": floods = true
+        case "m":
+            framesToFollow = 3
+            show("FIRST")
         case "w": Self.beBusy(milliseconds: 20)
         case "x" where floods: exit(10 + floodFrames)
         case "g": for _ in 0..<2 { workForever() }

@@ -37,6 +37,14 @@ enum JobControlShell {
         signal(SIGTTOU, SIG_DFL)
     }
 
+    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+        #if canImport(Darwin)
+        _NSGetEnviron().pointee
+        #else
+        environ
+        #endif
+    }
+
     private static var isCooked: Bool {
         var modes = termios()
         tcgetattr(STDIN_FILENO, &modes)
@@ -56,6 +64,6 @@ enum JobControlShell {
         var arguments = [strdup(program), strdup("--foreground"), nil]
         defer { for argument in arguments { free(argument) } }
         var job: pid_t = 0
-        return posix_spawn(&job, program, nil, &attributes, &arguments, environ) == 0 ? job : nil
+        return posix_spawn(&job, program, nil, &attributes, &arguments, environment) == 0 ? job : nil
     }
 }

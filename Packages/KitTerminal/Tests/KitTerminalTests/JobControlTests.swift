@@ -45,7 +45,8 @@ import Musl
         // Raw mode is what the stop left, so the line for the shell ends with what raw mode does not translate.
         let start = terminal.output.count
         terminal.type("fg\n")
-        try terminal.read(until: "<REPAINTED>", from: start)
+        let painted = try terminal.read(until: "<REPAINTED>", from: start)
+        #expect(painted.contains("\u{1B}[?1049l\u{1B}[?1049h"), "left before it is entered again")
         terminal.type("q")
         #expect(terminal.finish() == .exited(0))
     }

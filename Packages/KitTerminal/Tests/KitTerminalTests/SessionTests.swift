@@ -73,6 +73,15 @@ import Musl
         #expect(terminal.modes == GuardTests.foundModes)
     }
 
+    @Test func damageMadeByAFrameBringsTheNextOne() throws {
+        let terminal = try PseudoTerminal()
+        try terminal.read(until: "<READY")
+        terminal.type("m")
+        try terminal.read(until: "<FIRST><FOLLOWED BY 3><FOLLOWED BY 2><FOLLOWED BY 1>")
+        terminal.type("q")
+        #expect(terminal.finish() == .exited(0))
+    }
+
     @Test func whileAFrameIsUnsentNoOtherIsMade() throws {
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")

@@ -1,30 +1,25 @@
 #if !canImport(Combine)
 /// Sends the newest values of all sides whenever one of them has a new one, once all have one.
-struct LatestStrategy<Values, Output>: CombiningStrategy {
-    /// The newest value of each side, nil before the first: a tuple of optionals.
-    var values: Values
+final class LatestStrategy<Output>: CombiningStrategy {
     /// Makes the output once no value is missing.
-    let assemble: (Values) -> Output?
+    let assemble: () -> Output?
     private var hasMissed = false
 
-    init(_ values: Values, assemble: @escaping (Values) -> Output?) {
-        self.values = values
+    init(_ assemble: @escaping () -> Output?) {
         self.assemble = assemble
     }
-
-    var output: Output? { assemble(values) }
 
     /// What was missed without demand is not worth waiting for at the end.
     var isHolding: Bool { false }
 
-    mutating func hold(_ output: Output, from side: Int) {
+    func hold(_ output: Output, from side: Int) {
         hasMissed = true
     }
 
-    mutating func takeHeld() -> Output? {
+    func takeHeld() -> Output? {
         guard hasMissed else { return nil }
         hasMissed = false
-        return output
+        return assemble()
     }
 
     func wanted(

@@ -1,15 +1,15 @@
 #if !canImport(Combine)
 /// Sends every value of every side; without demand, at most one value a side is kept.
-struct MergeStrategy<Output>: CombiningStrategy {
+final class MergeStrategy<Output>: CombiningStrategy {
     private var held: [(side: Int, output: Output)] = []
 
     var isHolding: Bool { !held.isEmpty }
 
-    mutating func hold(_ output: Output, from side: Int) {
+    func hold(_ output: Output, from side: Int) {
         held.append((side, output))
     }
 
-    mutating func takeHeld() -> Output? {
+    func takeHeld() -> Output? {
         held.isEmpty ? nil : held.removeFirst().output
     }
 

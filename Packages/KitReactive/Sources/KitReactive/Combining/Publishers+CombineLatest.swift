@@ -23,17 +23,20 @@ extension Publishers {
 
         /// Subscribes to both, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let values: (A.Output?, B.Output?) = (nil, nil)
-            let strategy = LatestStrategy(values) { values -> Output? in
-                guard let a = values.0, let b = values.1 else { return nil }
+            var latestA: A.Output?
+            var latestB: B.Output?
+            let strategy = LatestStrategy<Output> {
+                guard let a = latestA, let b = latestB else { return nil }
                 return (a, b)
             }
-            let link = CombiningLink(strategy, sides: 2, subscriber)
+            let link = CombiningLink(strategy, sides: 2, CombiningSinkOf(subscriber))
             a.attach(to: link, 0) {
-                swap(&$0.values.0, &$1); return $0.output
+                swap(&latestA, &$0)
+                return strategy.assemble()
             }
             b.attach(to: link, 1) {
-                swap(&$0.values.1, &$1); return $0.output
+                swap(&latestB, &$0)
+                return strategy.assemble()
             }
             link.start()
         }

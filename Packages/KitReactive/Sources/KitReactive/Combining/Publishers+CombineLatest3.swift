@@ -24,20 +24,25 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let values: (A.Output?, B.Output?, C.Output?) = (nil, nil, nil)
-            let strategy = LatestStrategy(values) { values -> Output? in
-                guard let a = values.0, let b = values.1, let c = values.2 else { return nil }
+            var latestA: A.Output?
+            var latestB: B.Output?
+            var latestC: C.Output?
+            let strategy = LatestStrategy<Output> {
+                guard let a = latestA, let b = latestB, let c = latestC else { return nil }
                 return (a, b, c)
             }
-            let link = CombiningLink(strategy, sides: 3, subscriber)
+            let link = CombiningLink(strategy, sides: 3, CombiningSinkOf(subscriber))
             a.attach(to: link, 0) {
-                swap(&$0.values.0, &$1); return $0.output
+                swap(&latestA, &$0)
+                return strategy.assemble()
             }
             b.attach(to: link, 1) {
-                swap(&$0.values.1, &$1); return $0.output
+                swap(&latestB, &$0)
+                return strategy.assemble()
             }
             c.attach(to: link, 2) {
-                swap(&$0.values.2, &$1); return $0.output
+                swap(&latestC, &$0)
+                return strategy.assemble()
             }
             link.start()
         }

@@ -27,23 +27,30 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let values: (A.Output?, B.Output?, C.Output?, D.Output?) = (nil, nil, nil, nil)
-            let strategy = LatestStrategy(values) { values -> Output? in
-                guard let a = values.0, let b = values.1, let c = values.2, let d = values.3 else { return nil }
+            var latestA: A.Output?
+            var latestB: B.Output?
+            var latestC: C.Output?
+            var latestD: D.Output?
+            let strategy = LatestStrategy<Output> {
+                guard let a = latestA, let b = latestB, let c = latestC, let d = latestD else { return nil }
                 return (a, b, c, d)
             }
-            let link = CombiningLink(strategy, sides: 4, subscriber)
+            let link = CombiningLink(strategy, sides: 4, CombiningSinkOf(subscriber))
             a.attach(to: link, 0) {
-                swap(&$0.values.0, &$1); return $0.output
+                swap(&latestA, &$0)
+                return strategy.assemble()
             }
             b.attach(to: link, 1) {
-                swap(&$0.values.1, &$1); return $0.output
+                swap(&latestB, &$0)
+                return strategy.assemble()
             }
             c.attach(to: link, 2) {
-                swap(&$0.values.2, &$1); return $0.output
+                swap(&latestC, &$0)
+                return strategy.assemble()
             }
             d.attach(to: link, 3) {
-                swap(&$0.values.3, &$1); return $0.output
+                swap(&latestD, &$0)
+                return strategy.assemble()
             }
             link.start()
         }

@@ -22,9 +22,9 @@ extension Publishers {
 
         /// Subscribes to both, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let link = CombiningLink(MergeStrategy<Output>(), sides: 2, subscriber)
-            a.attach(to: link, 0) { $1 }
-            b.attach(to: link, 1) { $1 }
+            let link = CombiningLink(MergeStrategy<Output>(), sides: 2, CombiningSinkOf(subscriber))
+            a.attach(to: link, 0) { $0 }
+            b.attach(to: link, 1) { $0 }
             link.start()
         }
     }

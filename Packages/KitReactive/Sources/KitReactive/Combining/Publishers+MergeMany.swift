@@ -24,9 +24,9 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let link = CombiningLink(MergeStrategy<Output>(), sides: publishers.count, subscriber)
+            let link = CombiningLink(MergeStrategy<Output>(), sides: publishers.count, CombiningSinkOf(subscriber))
             for (index, publisher) in publishers.enumerated() {
-                publisher.attach(to: link, index) { $1 }
+                publisher.attach(to: link, index) { $0 }
             }
             link.start()
         }

@@ -57,10 +57,13 @@ struct MergeTests {
     @Test("Without demand at most one value a side waits, and nothing is lost or out of turn")
     func demand() {
         let probe = Probe<Int>()
-        [1, 2, 3].publisher.merge(with: [10, 20, 30].publisher).subscribe(probe)
-        for _ in 0..<6 {
+        var taken = 0
+        let sides = [[1, 2, 3], [10, 20, 30]].map { $0.publisher.handleEvents(receiveOutput: { _ in taken += 1 }) }
+        sides[0].merge(with: sides[1]).subscribe(probe)
+        for demand in 1...6 {
             #expect(!probe.isFinished)
             probe.request(.max(1))
+            #expect(taken <= demand + 2)
         }
         #expect(probe.heard.count == 6)
         #expect(probe.heard.filter { $0 < 10 } == [1, 2, 3])

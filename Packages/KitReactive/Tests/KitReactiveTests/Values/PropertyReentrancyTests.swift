@@ -117,13 +117,23 @@ struct PropertyReentrancyTests {
         withExtendedLifetime((first, second)) {}
     }
 
+    private final class Probe {
+        let onEnd: @MainActor () -> Void
+        init(_ onEnd: @escaping @MainActor () -> Void) { self.onEnd = onEnd }
+        deinit { MainActor.assumeIsolated(onEnd) }
+    }
+
+    @Test("A value that is freed because it is replaced already finds the new one")
+    func deinitReads() {
+        let property = Property<Probe?>(nil)
+        var reads: [Bool] = []
+        property.value = Probe { reads.append(property.value == nil) }
+        property.value = nil
+        #expect(reads == [true])
+    }
+
     @Test("Values that are freed when they are replaced may read and change the property")
     func deinitInside() {
-        final class Probe {
-            let onEnd: @MainActor () -> Void
-            init(_ onEnd: @escaping @MainActor () -> Void) { self.onEnd = onEnd }
-            deinit { MainActor.assumeIsolated(onEnd) }
-        }
         let property = Property<Probe?>(nil)
         var heard: [String] = []
         func probe(_ name: String) -> Probe {

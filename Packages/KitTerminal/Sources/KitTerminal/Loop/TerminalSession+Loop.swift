@@ -33,7 +33,11 @@ extension TerminalSession {
     private func wait(isDry: Bool, _ device: TerminalDevice) -> [MainQueue.Readiness] {
         var deadlines = [parserDeadline].compactMap(\.self)
         if !isDry { deadlines.append(.now) }
-        if output.isEmpty, client.needsFrame, let due = pacer.due(isDry: true) { deadlines.append(due) }
+        if output.isEmpty, client.needsFrame {
+            // The last frame itself may have made damage.
+            pacer.noteDamage(at: .now)
+            if let due = pacer.due(isDry: true) { deadlines.append(due) }
+        }
         let terminal = MainQueue.Interest(descriptor: device.descriptor, writable: !output.isEmpty)
         let signals = MainQueue.Interest(descriptor: device.wakeDescriptor)
         return queue.wait(for: [terminal, signals], until: deadlines.min())
