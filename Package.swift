@@ -151,6 +151,10 @@ let package = Package(
             unitTests("KitArchitectures", "KitMVVMCTests", allKit + kit("KitMVVMC")),
             unitTests("KitArchitectures", "KitVVSITests", allKit + kit("KitVVSI")),
             unitTests("KitArchitectures", "KitMVCETests", allKit + kit("KitMVCE")),
+            unitTests(
+                "KitTerminal", "KitTerminalTests",
+                kit("KitTerminal", "KitCells", "KitDI") + [.product(name: "TerminalFixture", package: "KitTerminal")],
+                isMainActor: false),
             unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting")),
         ],
     swiftLanguageModes: [.v6]
