@@ -6,6 +6,10 @@ struct DatabaseFile {
     /// Why a file is given up; everything else that goes wrong is the reader's to mend.
     private struct Damage: Error {}
 
+    private struct NoFolder: Error {
+        let path: String
+    }
+
     private let path: String
 
     init(path: String) {
@@ -36,7 +40,11 @@ struct DatabaseFile {
 
     private func makeFolder() throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw NoFolder(path: folder.path)
+        }
     }
 
     private func connect() throws -> DatabaseQueue {
@@ -52,7 +60,6 @@ struct DatabaseFile {
 
     private func connectOnce() throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.journalMode = .wal
         configuration.busyMode = .timeout(5)
         let database = try DatabaseQueue(path: path, configuration: configuration)
         do {
@@ -78,6 +85,7 @@ struct DatabaseFile {
     }
 
     private static func reason(of error: any Error) -> String {
+        if let folder = error as? NoFolder { return "the folder \(folder.path) cannot be made" }
         guard let error = error as? DatabaseError else { return error.localizedDescription }
         switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: return "it cannot be written there"
