@@ -29,7 +29,7 @@ struct DatabaseFile {
             try makeFolder()
             do {
                 return (try connect(), nil)
-            } catch  where Self.isDamage(error) {
+            } catch let error where Self.isDamage(error) {
                 let name = try DamagedFile(path: path).setAside()
                 return (try connect(), DamagedFileNotice(path: path, newName: name))
             }
@@ -48,6 +48,8 @@ struct DatabaseFile {
     }
 
     private func connect() throws -> DatabaseQueue {
+        // SQLite deletes the companions of a file that it cannot read, so it must not open one that is none of its own.
+        guard DamagedFile(path: path).hasDatabaseHeader else { throw Damage() }
         do {
             return try connectOnce()
         } catch let error as DatabaseError
