@@ -2,6 +2,12 @@ import Foundation
 import PostsDomain
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// What a person is told when the server misbehaves.
 @Suite("The live service and a server with faults", .timeLimit(.minutes(1)))
 struct FaultTests {
@@ -23,9 +29,18 @@ struct FaultTests {
     }
 
     @Test func refused() async throws {
-        let url = try LoopbackSocket.unusedAddress()
+        // The port is held, so that no other test can listen on it meanwhile.
+        let (socket, url) = try LoopbackSocket.bound()
+        defer { close(socket) }
         let service = HTTPPostsService(baseURL: url)
         await #expect(throws: PostsServiceError.cannotConnect(server: name(url))) { try await service.posts() }
+    }
+
+    @Test func hasNoCertificate() async throws {
+        let server = try FaultServer { _ in .json("[]") }
+        let url = try #require(URL(string: server.url.absoluteString.replacing("http:", with: "https:")))
+        let service = HTTPPostsService(baseURL: url)
+        await #expect(throws: PostsServiceError.notSecure(server: name(url))) { try await service.posts() }
     }
 
     @Test func hangs() async throws {

@@ -20,9 +20,11 @@ extension PostsServiceError {
         case .cannotConnectToHost, .notConnectedToInternet:
             self = .cannotConnect(server: place.server)
         case .cannotFindHost, .dnsLookupFailed:
-            self = .hostNotFound(host: place.server)
+            self = .hostNotFound(host: place.host)
         case .networkConnectionLost, .badServerResponse, .zeroByteResource:
             self = .connectionLost(server: place.server, path: place.path)
+        case .unknown where place.isSecure && !hasBegun:
+            self = .notSecure(server: place.server)
         case .unknown, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL:
             self =
                 hasBegun

@@ -50,7 +50,7 @@ final class Transfer: Sendable {
         DispatchQueue.global().asyncAfter(deadline: deadline.moment) { [weak self] in self?.expire() }
     }
 
-    /// Sends the request. Called on the queue.
+    /// Sends the request; called on the queue.
     func start(_ task: URLSessionTask) {
         state.withLock { $0.task = task }
         task.resume()

@@ -23,6 +23,13 @@ enum LoopbackSocket {
 
     /// A listening socket on a free port of 127.0.0.1, and its address.
     static func listen() throws -> (Int32, URL) {
+        let (descriptor, url) = try bound()
+        guard listen(descriptor) else { throw Failure(call: "listen") }
+        return (descriptor, url)
+    }
+
+    /// A socket that has a free port of 127.0.0.1 and does not listen: whoever connects is refused.
+    static func bound() throws -> (Int32, URL) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket") }
         var address = sockaddr_in()
@@ -37,15 +44,7 @@ enum LoopbackSocket {
         guard result else { throw Failure(call: "bind") }
         let port = UInt16(bigEndian: address.sin_port)
         guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw Failure(call: "getsockname") }
-        guard Self.listen(descriptor) else { throw Failure(call: "listen") }
         return (descriptor, url)
-    }
-
-    /// An address at which nobody listens: a port that was free a moment ago.
-    static func unusedAddress() throws -> URL {
-        let (descriptor, url) = try listen()
-        close(descriptor)
-        return url
     }
 
     @discardableResult

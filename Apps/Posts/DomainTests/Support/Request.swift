@@ -21,6 +21,8 @@ struct Request: Sendable {
             let count = recv(socket, &buffer, buffer.count, 0)
             guard count > 0 else { return nil }
             bytes += buffer.prefix(count)
+            // A TLS handshake has no head to wait for.
+            if bytes.first == 0x16 { return nil }
         }
         head = String(decoding: bytes, as: UTF8.self)
     }
