@@ -48,21 +48,21 @@ struct DatabaseTests {
     }
 
     enum Damage: String, CaseIterable {
-        case text, halved, firstPage, zeros, middleOverwritten, tableMissing, columnMissing, otherProgram, newerVersion
+        case text, halved, firstPage, zeros, middleOverwritten, endOverwritten, tableMissing, columnMissing,
+            otherProgram, newerVersion
     }
 
     private func inflict(_ damage: Damage) throws {
         let url = URL(fileURLWithPath: path)
         try makeSound()
-        var bytes = try Data(contentsOf: url)
+        let bytes = try Data(contentsOf: url)
         switch damage {
         case .text: try Data("This is a shopping list.".utf8).write(to: url)
         case .halved: try bytes.prefix(bytes.count / 2).write(to: url)
         case .firstPage: try bytes.prefix(4096).write(to: url)
         case .zeros: try Data(count: bytes.count).write(to: url)
-        case .middleOverwritten:
-            bytes.replaceSubrange(4096..<bytes.count, with: Data(repeating: 0x5A, count: bytes.count - 4096))
-            try bytes.write(to: url)
+        case .middleOverwritten: try overwrite(from: 4096)
+        case .endOverwritten: try overwrite(from: bytes.count - 8192)
         case .tableMissing: try change("DROP TABLE comments")
         case .columnMissing: try change("ALTER TABLE posts RENAME COLUMN title TO heading")
         case .otherProgram:
@@ -70,6 +70,12 @@ struct DatabaseTests {
             try change("CREATE TABLE bookmarks (url TEXT)")
         case .newerVersion: try change("INSERT INTO grdb_migrations VALUES ('likes')")
         }
+    }
+
+    private func overwrite(from offset: Int) throws {
+        let url = URL(fileURLWithPath: path)
+        let bytes = try Data(contentsOf: url)
+        try (bytes.prefix(offset) + Data(repeating: 0x5A, count: bytes.count - offset)).write(to: url)
     }
 
     private func change(_ sql: String) throws {

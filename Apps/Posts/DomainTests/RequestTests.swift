@@ -110,6 +110,24 @@ struct RequestTests {
         }
     }
 
+    @Test func givesUpAfterFiveRedirections() async throws {
+        // Every answer but the last leads on; a sixth redirection would find the posts.
+        let server = try FaultServer { request in
+            request.path.hasSuffix("/6") ? .json("[]") : .redirect(to: Self.next(after: request.path))
+        }
+        let service = HTTPPostsService(baseURL: server.url)
+        await #expect(throws: PostsServiceError.self) { try await service.posts() }
+        let nearer = try FaultServer { request in
+            request.path.hasSuffix("/5") ? .json("[]") : .redirect(to: Self.next(after: request.path))
+        }
+        #expect(try await HTTPPostsService(baseURL: nearer.url).posts().isEmpty)
+    }
+
+    private static func next(after path: String) -> String {
+        let parts = path.split(separator: "/")
+        return "/\(parts[0])/\((parts.count > 1 ? Int(parts[1]) ?? 0 : 0) + 1)"
+    }
+
     @Test func keepsNoCookie() async throws {
         let server = try FaultServer { request in
             request.head.lowercased().contains("\r\ncookie:")
