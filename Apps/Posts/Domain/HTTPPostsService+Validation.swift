@@ -21,7 +21,7 @@ extension HTTPPostsService {
         }
         guard let host = parts.host, !host.isEmpty else { return invalid("the host is missing") }
         // A port that is no number at all, or does not fit one, is missing from the parts but not from the text.
-        let isPortMissing = parts.port == nil && text.hasSuffix(":") == false && parts.rangeOfPort != nil
+        let isPortMissing = parts.port == nil && parts.rangeOfPort != nil
         guard !isPortMissing, parts.port.map((1...65_535).contains) ?? true else {
             return invalid("the port must be a number from 1 to 65535")
         }
