@@ -24,9 +24,10 @@ final class SettledScreen {
     /// itself or by its own time limit, so this does too.
     func printAndExit() -> Never {
         host.start()
-        running = EffectScope.running.observe { [weak self] count in
-            // In a turn of its own: the answer that ended the last effect is still being shown now.
-            if count == 0 { DispatchQueue.main.async { MainActor.assumeIsolated { self?.finishIfSettled() } } }
+        running = EffectScope.running.observe { [weak self] _ in
+            // In a turn of its own: the answer that ended an effect is still being shown now. And at every change, not
+            // only at zero: a spinner that turns stops when the frame is made in which it is no longer needed.
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.finishIfSettled() } }
         }
         dispatchMain()
     }

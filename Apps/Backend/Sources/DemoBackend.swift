@@ -44,6 +44,7 @@ public actor DemoBackend {
         if let running { return try await running.address.value }
         let server = HTTPServer(
             address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
+            pool: PromptSocketPool(base: HTTPServer.defaultPool()),
             logger: .disabled,
             handler: PostsAPI(database: database)
         )

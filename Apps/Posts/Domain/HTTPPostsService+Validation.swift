@@ -20,7 +20,9 @@ extension HTTPPostsService {
             return invalid("it must begin with http:// or https://")
         }
         guard let host = parts.host, !host.isEmpty else { return invalid("the host is missing") }
-        guard parts.port.map((1...65_535).contains) ?? true else {
+        // A port that is no number at all, or does not fit one, is missing from the parts but not from the text.
+        let isPortMissing = parts.port == nil && parts.rangeOfPort != nil
+        guard !isPortMissing, parts.port.map((1...65_535).contains) ?? true else {
             return invalid("the port must be a number from 1 to 65535")
         }
         guard parts.user == nil, parts.password == nil else { return invalid("a name or password has no place in it") }

@@ -13,7 +13,7 @@ extension PostsServiceError {
         case .unexpectedStatus: "Request Refused"
         case .badRedirect: "Led Astray"
         case .emptyAnswer: "Empty Answer"
-        case .notJSON, .wrongShape: "Unreadable Answer"
+        case .notHTTP, .notJSON, .wrongShape: "Unreadable Answer"
         case .tooLarge: "Answer Too Large"
         case .notSecure: "No Secure Connection"
         case .failed: "Request Failed"
@@ -30,15 +30,17 @@ extension PostsServiceError {
         case .timedOut(let server, let limit):
             "\(server) did not finish its answer within \(Self.text(limit)). Try again in a moment."
         case .connectionLost(let server, let path):
-            "\(server) closed the connection in the middle of \(path). Try again."
+            "The connection to \(server) broke in the middle of \(path). Try again."
         case .notFound(let server, let path):
             "\(server) has no \(path). It may have been removed: go back and refresh, or check the address."
         case .serverError(let server, let path, let status):
-            "\(server) answered \(path) with error \(status). The fault is the server's: try again in a moment."
+            "\(server) answered \(path) with error \(status). The fault is the server's. Try again in a moment."
         case .unexpectedStatus(let server, let path, let status):
             "\(server) answered \(path) with status \(status). \(Self.checkAddress)"
         case .badRedirect(let server, let path):
             "\(server) redirects \(path) in a circle or to something else than a web address. \(Self.checkAddress)"
+        case .notHTTP(let server, let path):
+            "\(server) answered \(path) with something that is not proper HTTP. \(Self.checkAddress)"
         case .emptyAnswer(let server, let path):
             "\(server) answered \(path) without any content. Try again, or check the server."
         case .notJSON(let server, let path):

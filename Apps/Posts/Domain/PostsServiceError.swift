@@ -20,6 +20,8 @@ public enum PostsServiceError: DisplayableError, Equatable {
     case unexpectedStatus(server: String, path: String, status: Int)
     /// Redirected too often, or to something that is not http or https.
     case badRedirect(server: String, path: String)
+    /// An answer that breaks the rules of HTTP.
+    case notHTTP(server: String, path: String)
     /// A success without any content.
     case emptyAnswer(server: String, path: String)
     /// A success whose content is not JSON.

@@ -47,7 +47,7 @@ struct PostsAPI: HTTPHandler {
 
     private static func json(_ value: (some Encodable)?) throws -> Data? {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .withoutEscapingSlashes]
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try value.map(encoder.encode)
     }
 }

@@ -4,6 +4,13 @@ import Foundation
 struct DamagedFile {
     let path: String
 
+    /// False when the file has content and this does not begin as every SQLite database does.
+    var hasDatabaseHeader: Bool {
+        guard let file = FileHandle(forReadingAtPath: path), let head = try? file.read(upToCount: 16), !head.isEmpty
+        else { return true }
+        return head.elementsEqual("SQLite format 3\0".utf8)
+    }
+
     /// Renames the file and what SQLite keeps beside it; returns the file's new name.
     func setAside() throws -> String {
         let files = FileManager.default

@@ -6,6 +6,10 @@ struct DatabaseFile {
     /// Why a file is given up; everything else that goes wrong is the reader's to mend.
     private struct Damage: Error {}
 
+    private struct NoFolder: Error {
+        let path: String
+    }
+
     private let path: String
 
     init(path: String) {
@@ -25,7 +29,7 @@ struct DatabaseFile {
             try makeFolder()
             do {
                 return (try connect(), nil)
-            } catch  where Self.isDamage(error) {
+            } catch let error where Self.isDamage(error) {
                 let name = try DamagedFile(path: path).setAside()
                 return (try connect(), DamagedFileNotice(path: path, newName: name))
             }
@@ -36,10 +40,16 @@ struct DatabaseFile {
 
     private func makeFolder() throws {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw NoFolder(path: folder.path)
+        }
     }
 
     private func connect() throws -> DatabaseQueue {
+        // SQLite deletes the companions of a file that it cannot read, so it must not open one that is none of its own.
+        guard DamagedFile(path: path).hasDatabaseHeader else { throw Damage() }
         do {
             return try connectOnce()
         } catch let error as DatabaseError
@@ -52,7 +62,6 @@ struct DatabaseFile {
 
     private func connectOnce() throws -> DatabaseQueue {
         var configuration = Configuration()
-        configuration.journalMode = .wal
         configuration.busyMode = .timeout(5)
         let database = try DatabaseQueue(path: path, configuration: configuration)
         do {
@@ -78,6 +87,7 @@ struct DatabaseFile {
     }
 
     private static func reason(of error: any Error) -> String {
+        if let folder = error as? NoFolder { return "the folder \(folder.path) cannot be made" }
         guard let error = error as? DatabaseError else { return error.localizedDescription }
         switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: return "it cannot be written there"

@@ -9,6 +9,9 @@ final class HTTPClient: Sendable {
     private let maximumBytes: Int
     private let delegate = TransferDelegate()
     private let session: URLSession
+    /// Where the session is spoken to, and never by a thread of Swift concurrency: on Linux creating, starting and
+    /// cancelling a task wait for the session's own queue, and a fast sender can keep that busy for seconds.
+    private let queue = DispatchQueue(label: "posts.http")
 
     init(maximumBytes: Int) {
         self.maximumBytes = maximumBytes
@@ -16,20 +19,23 @@ final class HTTPClient: Sendable {
     }
 
     deinit {
-        session.invalidateAndCancel()
+        queue.async { [session] in session.invalidateAndCancel() }
     }
 
     /// The whole body of a successful answer; throws `PostsServiceError` or `CancellationError`.
     func data(from url: URL, at place: Place, by deadline: Deadline) async throws -> Data {
-        try Task.checkCancellation()
         var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
         request.setValue("application/json", forHTTPHeaderField: "Accept")
-        let task = session.dataTask(with: request)
-        let transfer = Transfer(task: task, place: place, deadline: deadline, maximumBytes: maximumBytes)
+        let transfer = Transfer(queue: queue, place: place, deadline: deadline, maximumBytes: maximumBytes)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                delegate.add(transfer, for: task)
-                transfer.start(continuation)
+                transfer.begin(continuation)
+                queue.async { [session, delegate, request] in
+                    guard transfer.isWaiting else { return }
+                    let task = session.dataTask(with: request)
+                    delegate.add(transfer, for: task)
+                    transfer.start(task)
+                }
             }
         } onCancel: {
             transfer.finish(.failure(CancellationError()))

@@ -12,36 +12,50 @@ final class Transfer: Sendable {
     private struct State {
         var continuation: Continuation?
         var result: Result<Data, any Error>?
+        var task: URLSessionTask?
         var body = Data()
-        var expected: Int64 = -1
+        var response: URLResponse?
         var redirects = 0
     }
 
     private static let maximumRedirects = 5
 
     private let state = Mutex(State())
-    private let task: URLSessionTask
+    private let queue: DispatchQueue
     private let place: Place
     private let deadline: Deadline
     private let maximumBytes: Int
 
-    init(task: URLSessionTask, place: Place, deadline: Deadline, maximumBytes: Int) {
-        self.task = task
+    /// Speaks to its task on the given serial queue only.
+    init(queue: DispatchQueue, place: Place, deadline: Deadline, maximumBytes: Int) {
+        self.queue = queue
         self.place = place
         self.deadline = deadline
         self.maximumBytes = maximumBytes
     }
 
-    /// Sends the request, unless it was cancelled before.
-    func start(_ continuation: Continuation) {
+    /// Whether there is no result yet.
+    var isWaiting: Bool {
+        state.withLock { $0.result == nil }
+    }
+
+    /// Takes over whom to tell the result, and begins to watch the deadline.
+    func begin(_ continuation: Continuation) {
         let early = state.withLock { state in
             if state.result == nil { state.continuation = continuation }
             return state.result
         }
         if let early { return continuation.resume(with: early) }
-        // A dispatch timer and not a sleeping task: it must hold even when all Swift concurrency threads are busy.
+        // A dispatch timer and not a sleeping task: it must hold even when all threads of Swift concurrency are busy.
         DispatchQueue.global().asyncAfter(deadline: deadline.moment) { [weak self] in self?.expire() }
+    }
+
+    /// Sends the request; called on the queue.
+    func start(_ task: URLSessionTask) {
+        state.withLock { $0.task = task }
         task.resume()
+        // Whoever finished the transfer in the meantime found no task to cancel.
+        if !isWaiting { cancelTask() }
     }
 
     /// Ends the transfer; only the first result counts.
@@ -52,8 +66,12 @@ final class Transfer: Sendable {
             state.body = Data()
             return state.continuation.take()
         }
-        task.cancel()
+        queue.async { self.cancelTask() }
         waiting?.resume(with: result)
+    }
+
+    private func cancelTask() {
+        state.withLock { $0.task.take() }?.cancel()
     }
 
     private func fail(_ error: PostsServiceError) {
@@ -70,16 +88,11 @@ final class Transfer: Sendable {
 extension Transfer {
     /// Looks at the status and the announced size; false when the rest is not wanted.
     func receive(_ response: URLResponse) -> Bool {
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        if let error = refusal(status) {
+        if let error = refusal(of: response) {
             fail(error)
             return false
         }
-        guard response.expectedContentLength <= Int64(maximumBytes) else {
-            fail(.tooLarge(server: place.server, path: place.path, limit: maximumBytes))
-            return false
-        }
-        state.withLock { $0.expected = response.expectedContentLength }
+        state.withLock { $0.response = response }
         return true
     }
 
@@ -94,32 +107,53 @@ extension Transfer {
         if !fits { fail(.tooLarge(server: place.server, path: place.path, limit: maximumBytes)) }
     }
 
-    /// Whether a redirection may be followed: a few, and to http or https only.
-    func redirect(to url: URL?) -> Bool {
+    /// Follows a redirection, a few of them and to http or https only, by calling `decide`.
+    ///
+    /// FoundationNetworking stops the program when it hears a decision after the task was cancelled. Decisions and
+    /// cancellations are therefore made on the one queue, and none is made for a task that is cancelled already.
+    func redirect(to request: URLRequest, decide: @escaping @Sendable (URLRequest?) -> Void) {
         let count = state.withLock { state in
             state.redirects += 1
             return state.redirects
         }
-        let scheme = url?.scheme?.lowercased() ?? ""
-        guard count <= Self.maximumRedirects, ["http", "https"].contains(scheme) else {
-            fail(.badRedirect(server: place.server, path: place.path))
-            return false
+        let isWeb = ["http", "https"].contains(request.url?.scheme?.lowercased() ?? "")
+        let isAllowed = isWeb && count <= Self.maximumRedirects
+        queue.async {
+            if self.state.withLock({ $0.task != nil }) { return decide(isAllowed ? request : nil) }
+            #if !canImport(FoundationNetworking)
+            decide(nil)
+            #endif
         }
-        return true
+        if !isAllowed { fail(.badRedirect(server: place.server, path: place.path)) }
     }
 
     /// The session has done with the task.
-    func complete(_ error: (any Error)?) {
-        if let error { return fail(PostsServiceError(error, at: place, limit: deadline.limit)) }
-        finish(.success(state.withLock(\.body)))
+    func complete(_ task: URLSessionTask, _ error: (any Error)?) {
+        let (body, response) = state.withLock { ($0.body, $0.response) }
+        if let error {
+            let hasBegun = response != nil
+            return fail(PostsServiceError(error, at: place, limit: deadline.limit, hasBegun: hasBegun))
+        }
+        // A redirection without a target ends the task without a word about its response.
+        if response == nil, let error = refusal(of: task.response) { return fail(error) }
+        finish(.success(body))
     }
 
-    private func refusal(_ status: Int) -> PostsServiceError? {
-        switch status {
-        case 200...299: nil
-        case 404: .notFound(server: place.server, path: place.path)
-        case 500...599: .serverError(server: place.server, path: place.path, status: status)
-        default: .unexpectedStatus(server: place.server, path: place.path, status: status)
+    private func refusal(of response: URLResponse?) -> PostsServiceError? {
+        guard let response = response as? HTTPURLResponse else {
+            return .notHTTP(server: place.server, path: place.path)
+        }
+        switch response.statusCode {
+        case 200...299 where response.expectedContentLength > Int64(maximumBytes):
+            return .tooLarge(server: place.server, path: place.path, limit: maximumBytes)
+        case 200...299:
+            return nil
+        case 404:
+            return .notFound(server: place.server, path: place.path)
+        case 500...599:
+            return .serverError(server: place.server, path: place.path, status: response.statusCode)
+        default:
+            return .unexpectedStatus(server: place.server, path: place.path, status: response.statusCode)
         }
     }
 }

@@ -33,12 +33,12 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        let follow = transfer(of: task)?.redirect(to: request.url) ?? false
-        completionHandler(follow ? request : nil)
+        guard let transfer = transfer(of: task) else { return completionHandler(nil) }
+        transfer.redirect(to: request, decide: completionHandler)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let transfer = transfers.withLock { $0.removeValue(forKey: task.taskIdentifier) }
-        transfer?.complete(error)
+        transfer?.complete(task, error)
     }
 }

@@ -10,13 +10,13 @@ struct AnswerDecoder {
         do {
             return try JSONDecoder().decode(type, from: data)
         } catch let error as DecodingError {
-            throw reading(error)
+            throw reading(error, of: data)
         } catch {
             throw .notJSON(server: place.server, path: place.path)
         }
     }
 
-    private func reading(_ error: DecodingError) -> PostsServiceError {
+    private func reading(_ error: DecodingError, of data: Data) -> PostsServiceError {
         switch error {
         case .keyNotFound(let key, let context):
             wrongShape(context.codingPath + [key], "is missing")
@@ -24,11 +24,16 @@ struct AnswerDecoder {
             wrongShape(context.codingPath, "has no value")
         case .typeMismatch(_, let context):
             wrongShape(context.codingPath, "is of the wrong kind")
-        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            wrongShape(context.codingPath, "is out of range")
+        case .dataCorrupted(let context) where Self.isJSON(data):
+            // The decoder reports a number that does not fit as broken JSON, and without its place.
+            wrongShape(context.codingPath, "holds a number that is out of range")
         default:
             .notJSON(server: place.server, path: place.path)
         }
+    }
+
+    private static func isJSON(_ data: Data) -> Bool {
+        (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
     }
 
     private func wrongShape(_ path: [any CodingKey], _ complaint: String) -> PostsServiceError {

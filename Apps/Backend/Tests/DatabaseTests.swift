@@ -1,0 +1,123 @@
+import Backend
+import Foundation
+import GRDB
+import Testing
+
+@Suite("The demo server's database file", .timeLimit(.minutes(1)))
+struct DatabaseTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("posts.sqlite")
+    }
+
+    private func isServing(_ backend: DemoBackend) async throws -> Bool {
+        let answer = try await Answer.of("/posts/100", at: backend.start())
+        await backend.stop()
+        return answer.status == 200
+    }
+
+    private func makeSound() throws {
+        _ = try DemoBackend(databasePath: path)
+    }
+
+    @Test func isFilledOnceAndKept() async throws {
+        try makeSound()
+        try await DatabaseQueue(path: path).write {
+            try $0.execute(sql: "UPDATE posts SET title = 'mine' WHERE id = 1")
+        }
+        let backend = try DemoBackend(databasePath: path)
+        #expect(backend.notice == nil)
+        #expect(try await Answer.of("/posts/1", at: backend.start()).text.contains("mine"))
+        await backend.stop()
+        #expect(try folder.names() == ["posts.sqlite"])
+    }
+
+    @Test func missingFoldersAreMade() async throws {
+        let backend = try DemoBackend(databasePath: folder.path("a/b/posts.sqlite"))
+        #expect(try await isServing(backend))
+    }
+
+    @Test func anEmptyFileIsANewDatabase() async throws {
+        try Data().write(to: URL(fileURLWithPath: path))
+        let backend = try DemoBackend(databasePath: path)
+        #expect(backend.notice == nil)
+        #expect(try await isServing(backend))
+    }
+
+    enum Damage: String, CaseIterable {
+        case text, halved, firstPage, zeros, middleOverwritten, endOverwritten, tableMissing, columnMissing,
+            otherProgram, newerVersion
+    }
+
+    private func inflict(_ damage: Damage) throws {
+        let url = URL(fileURLWithPath: path)
+        try makeSound()
+        let bytes = try Data(contentsOf: url)
+        switch damage {
+        case .text: try Data("This is a shopping list.".utf8).write(to: url)
+        case .halved: try bytes.prefix(bytes.count / 2).write(to: url)
+        case .firstPage: try bytes.prefix(4096).write(to: url)
+        case .zeros: try Data(count: bytes.count).write(to: url)
+        case .middleOverwritten: try overwrite(from: 4096)
+        case .endOverwritten: try overwrite(from: bytes.count - 8192)
+        case .tableMissing: try change("DROP TABLE comments")
+        case .columnMissing: try change("ALTER TABLE posts RENAME COLUMN title TO heading")
+        case .otherProgram:
+            try FileManager.default.removeItem(at: url)
+            try change("CREATE TABLE bookmarks (url TEXT)")
+        case .newerVersion: try change("INSERT INTO grdb_migrations VALUES ('likes')")
+        }
+    }
+
+    private func overwrite(from offset: Int) throws {
+        let url = URL(fileURLWithPath: path)
+        let bytes = try Data(contentsOf: url)
+        try (bytes.prefix(offset) + Data(repeating: 0x5A, count: bytes.count - offset)).write(to: url)
+    }
+
+    private func change(_ sql: String) throws {
+        try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
+    }
+
+    @Test(arguments: Damage.allCases)
+    func aDamagedFileIsSetAside(damage: Damage) async throws {
+        try inflict(damage)
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        let backend = try DemoBackend(databasePath: path)
+        #expect(backend.notice?.newName == "posts.sqlite.damaged-1")
+        #expect(backend.notice?.description.contains("posts.sqlite.damaged-1") == true)
+        #expect(try Data(contentsOf: folder.url.appendingPathComponent("posts.sqlite.damaged-1")) == before)
+        #expect(try await isServing(backend))
+        #expect(try DemoBackend(databasePath: path).notice == nil)
+    }
+
+    @Test func damagedFilesAreCountedAndTakeTheirCompanionsAlong() throws {
+        for number in 1...3 {
+            for suffix in ["", "-wal", "-shm"] { try Data("no".utf8).write(to: URL(fileURLWithPath: path + suffix)) }
+            #expect(try DemoBackend(databasePath: path).notice?.newName == "posts.sqlite.damaged-\(number)")
+        }
+        let aside = (1...3).flatMap { n in ["", "-shm", "-wal"].map { "posts.sqlite.damaged-\(n)\($0)" } }
+        #expect(try folder.names() == (["posts.sqlite"] + aside).sorted())
+    }
+
+    @Test func aPlaceThatCannotBeWrittenIsAnError() throws {
+        try Data("a file".utf8).write(to: folder.url.appendingPathComponent("file"))
+        for place in [folder.path("file/posts.sqlite"), folder.url.path] {
+            let error = #expect(throws: DemoBackendError.self) { try DemoBackend(databasePath: place) }
+            #expect(error?.message.contains(place) == true)
+            #expect(error?.message.contains("Choose another place") == true)
+        }
+    }
+
+    @Test func manyMayOpenANewFileAtOnce() async throws {
+        try await withThrowingTaskGroup(of: DemoBackend.self) { [path] group in
+            for _ in 0..<8 { group.addTask { try DemoBackend(databasePath: path) } }
+            for try await backend in group { #expect(backend.notice == nil) }
+        }
+        #expect(try await isServing(DemoBackend(databasePath: path)))
+        #expect(try folder.names() == ["posts.sqlite"])
+    }
+}

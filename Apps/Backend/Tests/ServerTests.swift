@@ -1,0 +1,64 @@
+import Backend
+import Foundation
+import Testing
+
+@Suite("Starting and stopping the demo server", .timeLimit(.minutes(1)))
+struct ServerTests {
+    @Test func listensOnAFreeLoopbackPort() async throws {
+        let backend = try DemoBackend(databasePath: nil)
+        let url = try await backend.start()
+        #expect(url.scheme == "http")
+        #expect(url.host() == "127.0.0.1")
+        #expect(try await Answer.of("/posts", at: url).status == 200)
+        #expect(try await backend.start() == url)
+        await backend.stop()
+        await #expect(throws: (any Error).self) { try await Answer.of("/posts", at: url) }
+    }
+
+    @Test func startsAgainAfterAStop() async throws {
+        let backend = try DemoBackend(databasePath: nil)
+        for _ in 0..<5 {
+            let url = try await backend.start()
+            #expect(try await Answer.of("/users/1", at: url).status == 200)
+            await backend.stop()
+        }
+        await backend.stop()
+    }
+
+    @Test func severalLiveSideBySide() async throws {
+        let backends = try (0..<4).map { _ in try DemoBackend(databasePath: nil) }
+        var urls: Set<URL> = []
+        for backend in backends { urls.insert(try await backend.start()) }
+        #expect(urls.count == 4)
+        for url in urls { #expect(try await Answer.of("/posts/1", at: url).status == 200) }
+        for backend in backends { await backend.stop() }
+    }
+
+    @Test func saysWhenThePortIsTaken() async throws {
+        let first = try DemoBackend(databasePath: nil)
+        let port = try #require(try await first.start().port.flatMap(UInt16.init(exactly:)))
+        let second = try DemoBackend(databasePath: nil)
+        await #expect(throws: DemoBackendError.portInUse(port)) { try await second.start(port: port) }
+        await first.stop()
+        #expect(try await second.start(port: port).port == Int(port))
+        await second.stop()
+    }
+
+    @Test func startingTwiceAtOnceGivesOneServer() async throws {
+        let backend = try DemoBackend(databasePath: nil)
+        async let first = backend.start()
+        async let second = backend.start()
+        let urls = try await [first, second]
+        #expect(urls[0] == urls[1])
+        await backend.stop()
+    }
+
+    @Test func endsWithItsOwner() async throws {
+        var backend: DemoBackend? = try DemoBackend(databasePath: nil)
+        weak let watched = backend
+        let url = try #require(try await backend?.start())
+        #expect(try await Answer.of("/posts/1", at: url).status == 200)
+        backend = nil
+        #expect(watched == nil)
+    }
+}

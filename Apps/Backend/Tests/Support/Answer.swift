@@ -1,0 +1,34 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What a server answered: status, headers and the JSON in the body.
+struct Answer: Sendable {
+    let status: Int
+    let contentType: String?
+    let allow: String?
+    let body: Data
+
+    /// Sends one request and waits for the whole answer.
+    static func of(_ path: String, method: String = "GET", at base: URL) async throws -> Answer {
+        guard let url = URL(string: path, relativeTo: base) else { throw URLError(.badURL) }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        let (data, response) = try await URLSession.shared.data(for: request)
+        guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
+        return Answer(
+            status: response.statusCode,
+            contentType: response.value(forHTTPHeaderField: "Content-Type"),
+            allow: response.value(forHTTPHeaderField: "Allow"),
+            body: data
+        )
+    }
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+
+    func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+        try JSONDecoder().decode(type, from: body)
+    }
+}

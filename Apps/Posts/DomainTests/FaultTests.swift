@@ -1,0 +1,146 @@
+import Foundation
+import PostsDomain
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What a person is told when the server misbehaves.
+@Suite("The live service and a server with faults", .timeLimit(.minutes(1)))
+struct FaultTests {
+    private let patience = Duration.milliseconds(200)
+
+    private func name(_ url: URL) -> String {
+        "127.0.0.1:\(url.port ?? 0)"
+    }
+
+    /// The error of the list when the server gives this answer to everything.
+    private func error(
+        _ reply: Reply, timeout: Duration = .seconds(10), limit: Int = 100_000
+    ) async throws -> (PostsServiceError?, server: String) {
+        let server = try FaultServer { _ in reply }
+        let service = HTTPPostsService(baseURL: server.url, timeout: timeout, maximumBytes: limit)
+        let error = await #expect(throws: PostsServiceError.self) { try await service.posts() }
+        withExtendedLifetime(server) {}
+        return (error, name(server.url))
+    }
+
+    @Test func refused() async throws {
+        // The port is held, so that no other test can listen on it meanwhile.
+        let (socket, url) = try LoopbackSocket.bound()
+        defer { close(socket) }
+        let service = HTTPPostsService(baseURL: url)
+        await #expect(throws: PostsServiceError.cannotConnect(server: name(url))) { try await service.posts() }
+    }
+
+    @Test func hasNoCertificate() async throws {
+        let server = try FaultServer { _ in .json("[]") }
+        let url = try #require(URL(string: server.url.absoluteString.replacing("http:", with: "https:")))
+        let service = HTTPPostsService(baseURL: url)
+        await #expect(throws: PostsServiceError.notSecure(server: name(url))) { try await service.posts() }
+    }
+
+    @Test func hangs() async throws {
+        let (error, server) = try await error(.hang, timeout: patience)
+        #expect(error == .timedOut(server: server, after: patience))
+    }
+
+    @Test func tricklesForEver() async throws {
+        let (error, server) = try await error(.trickle, timeout: patience)
+        #expect(error == .timedOut(server: server, after: patience))
+    }
+
+    @Test func answers404() async throws {
+        let (error, server) = try await error(.json("{}", status: "404 Not Found"))
+        #expect(error == .notFound(server: server, path: "/posts"))
+    }
+
+    @Test(arguments: [500, 502, 503, 599])
+    func answersWithAServerError(status: Int) async throws {
+        let (error, server) = try await error(.json("{}", status: "\(status) Oh"))
+        #expect(error == .serverError(server: server, path: "/posts", status: status))
+    }
+
+    @Test(arguments: [304, 400, 418])
+    func answersWithAnotherStatus(status: Int) async throws {
+        let (error, server) = try await error(.json("{}", status: "\(status) Oh"))
+        #expect(error == .unexpectedStatus(server: server, path: "/posts", status: status))
+    }
+
+    @Test(arguments: ["<html>Hello</html>", "[{", "[{\"id\": 1, \"title\": \"a\"}", "\u{0}", "[] []", "nil"])
+    func answersNoJSON(body: String) async throws {
+        let (error, server) = try await error(.json(body))
+        #expect(error == .notJSON(server: server, path: "/posts"))
+    }
+
+    @Test func answersNothing() async throws {
+        let (error, server) = try await error(.json(""))
+        #expect(error == .emptyAnswer(server: server, path: "/posts"))
+    }
+
+    @Test(arguments: [
+        ("{}", "the whole is of the wrong kind"),
+        ("[1]", "item 1 is of the wrong kind"),
+        ("[{\"id\": 1}]", "\"title\" of item 1 is missing"),
+        ("[{\"id\": 1, \"title\": \"a\"}, {\"title\": \"b\"}]", "\"id\" of item 2 is missing"),
+        ("[{\"id\": 1, \"title\": null}]", "\"title\" of item 1 has no value"),
+        ("[{\"id\": \"1\", \"title\": \"a\"}]", "\"id\" of item 1 is of the wrong kind"),
+        ("[{\"id\": 1e30, \"title\": \"a\"}]", "the whole holds a number that is out of range"),
+        ("null", "the whole has no value"),
+    ])
+    func answersInAnotherShape(body: String, problem: String) async throws {
+        let (error, server) = try await error(.json(body))
+        #expect(error == .wrongShape(server: server, path: "/posts", problem: problem))
+    }
+
+    @Test func sendsHalfABody() async throws {
+        let half = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{\"id\": 1"
+        let (error, server) = try await error(.raw(half))
+        #expect(error == .connectionLost(server: server, path: "/posts"))
+    }
+
+    @Test func sendsHalfAChunkedBody() async throws {
+        let half = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[]"
+        let (error, server) = try await error(.raw(half))
+        #expect(error == .connectionLost(server: server, path: "/posts"))
+    }
+
+    // A connection cut inside the head is left out: on Linux, FoundationNetworking of Swift 6.3 stops the program
+    // then (swift-corelibs-foundation issue 5285, mended after it).
+    @Test func closesWithoutAWord() async throws {
+        let (error, server) = try await error(.raw(""))
+        #expect(error == .connectionLost(server: server, path: "/posts"))
+    }
+
+    @Test(arguments: ["no HTTP at all\r\n\r\n", "HTTP/1.1 xyz\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n"])
+    func speaksAnotherLanguage(bytes: String) async throws {
+        let (error, server) = try await error(.raw(bytes))
+        #expect(error == .notHTTP(server: server, path: "/posts"))
+    }
+
+    @Test func redirectsToNowhere() async throws {
+        let (error, server) = try await error(.json("", status: "302 Found"))
+        #expect(error == .unexpectedStatus(server: server, path: "/posts", status: 302))
+    }
+
+    @Test func announcesTooMuch() async throws {
+        let (error, server) = try await error(.raw("HTTP/1.1 200 OK\r\nContent-Length: 209715200\r\n\r\n["))
+        #expect(error == .tooLarge(server: server, path: "/posts", limit: 100_000))
+    }
+
+    @Test func sendsTooMuch() async throws {
+        let (error, server) = try await error(.large)
+        #expect(error == .tooLarge(server: server, path: "/posts", limit: 100_000))
+    }
+
+    @Test func limitIsInclusive() async throws {
+        let server = try FaultServer { _ in .json("[]        ") }
+        let service = HTTPPostsService(baseURL: server.url, maximumBytes: 10)
+        #expect(try await service.posts().isEmpty)
+        let tight = HTTPPostsService(baseURL: server.url, maximumBytes: 9)
+        await #expect(throws: PostsServiceError.self) { try await tight.posts() }
+    }
+}

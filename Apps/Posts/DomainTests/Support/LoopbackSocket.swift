@@ -1,0 +1,99 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The few socket calls that the tests need.
+enum LoopbackSocket {
+    struct Failure: Error {
+        let call: String
+        let code = errno
+    }
+
+    #if canImport(Darwin)
+    private static let streamType = SOCK_STREAM
+    private static let sendFlags: Int32 = 0
+    #else
+    private static let streamType = Int32(SOCK_STREAM.rawValue)
+    private static let sendFlags = Int32(MSG_NOSIGNAL)
+    #endif
+
+    /// A listening socket on a free port of 127.0.0.1, and its address.
+    static func listen() throws -> (Int32, URL) {
+        let (descriptor, url) = try bound()
+        guard listen(descriptor) else { throw Failure(call: "listen") }
+        return (descriptor, url)
+    }
+
+    /// A socket that has a free port of 127.0.0.1 and does not listen: whoever connects is refused.
+    static func bound() throws -> (Int32, URL) {
+        let descriptor = socket(AF_INET, streamType, 0)
+        guard descriptor >= 0 else { throw Failure(call: "socket") }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0
+            }
+        }
+        guard result else { throw Failure(call: "bind") }
+        let port = UInt16(bigEndian: address.sin_port)
+        guard let url = URL(string: "http://127.0.0.1:\(port)") else { throw Failure(call: "getsockname") }
+        return (descriptor, url)
+    }
+
+    @discardableResult
+    static func send(_ text: String, on socket: Int32) -> Bool {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { sendBytes($0, on: socket) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Returns when the other side has closed the connection.
+    static func waitForEnd(of socket: Int32) {
+        var byte: UInt8 = 0
+        while recv(socket, &byte, 1, 0) > 0 {}
+    }
+
+    /// Whether the other side closes the connection within so many milliseconds.
+    static func hasEnded(_ socket: Int32, within milliseconds: Int32) -> Bool {
+        var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        return poll(&event, 1, milliseconds) != 0
+    }
+
+    static func ignoreBrokenPipes(_ socket: Int32) {
+        #if canImport(Darwin)
+        var on: Int32 = 1
+        setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    private static func listen(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+        Darwin.listen(descriptor, 16) == 0
+        #elseif canImport(Musl)
+        Musl.listen(descriptor, 16) == 0
+        #else
+        Glibc.listen(descriptor, 16) == 0
+        #endif
+    }
+
+    private static func sendBytes(_ bytes: UnsafeRawBufferPointer, on socket: Int32) -> Int {
+        #if canImport(Darwin)
+        Darwin.send(socket, bytes.baseAddress, bytes.count, sendFlags)
+        #elseif canImport(Musl)
+        Musl.send(socket, bytes.baseAddress, bytes.count, sendFlags)
+        #else
+        Glibc.send(socket, bytes.baseAddress, bytes.count, sendFlags)
+        #endif
+    }
+}

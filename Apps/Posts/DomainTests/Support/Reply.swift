@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What a ``FaultServer`` does with a request; the connection is closed afterwards.
+enum Reply: Sendable {
+    /// These bytes, whatever they are.
+    case raw(String)
+    /// Nothing, until the client gives up.
+    case hang
+    /// A head that promises more than ever comes: one byte every few milliseconds until the client gives up.
+    case trickle
+    /// A body of 64 MB without an announced length, or as much of it as the client takes.
+    case large
+
+    /// A well-formed answer.
+    static func json(_ body: String, status: String = "200 OK", headers: [String] = []) -> Reply {
+        let lines = ["HTTP/1.1 \(status)", "Content-Type: application/json", "Content-Length: \(body.utf8.count)"]
+        return .raw((lines + headers + ["Connection: close", "", body]).joined(separator: "\r\n"))
+    }
+
+    static func redirect(to location: String) -> Reply {
+        .json("{}", status: "302 Found", headers: ["Location: \(location)"])
+    }
+
+    func send(on socket: Int32) {
+        switch self {
+        case .raw(let text):
+            LoopbackSocket.send(text, on: socket)
+        case .hang:
+            LoopbackSocket.waitForEnd(of: socket)
+        case .trickle:
+            LoopbackSocket.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n", on: socket)
+            while LoopbackSocket.send(" ", on: socket), !LoopbackSocket.hasEnded(socket, within: 5) {}
+        case .large:
+            LoopbackSocket.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n", on: socket)
+            let piece = String(repeating: " ", count: 4096)
+            for _ in 0..<(64 * 256) where !LoopbackSocket.send(piece, on: socket) { return }
+        }
+    }
+}
