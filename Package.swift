@@ -140,6 +140,9 @@ let package = Package(
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
+            .testTarget(
+                name: "EndToEndTests", dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp"],
+                path: "Tests/EndToEnd"),
         ]
         + [
             unitTests("KitCore", "KitCoreTests", kit("KitCore"), isMainActor: false),

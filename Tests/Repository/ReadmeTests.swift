@@ -1,4 +1,5 @@
 import TestSupport
+import Foundation
 import Testing
 
 @Suite("README and the other documents")
@@ -42,7 +43,7 @@ struct ReadmeTests {
 
     @Test("`make` alone lists each target on a line of its own")
     func helpListsTargets() async throws {
-        let help = try await Command.run("/usr/bin/env", ["make", "-s"], in: Repository.root)
+        let help = try await Command.run("/usr/bin/env", ["make", "-s", "-C", Repository.root.path])
         #expect(help.status == 0)
         #expect(Repository.matches(of: /^  make ([a-z-]+) +\S/, in: help.output) == (try targets()))
     }

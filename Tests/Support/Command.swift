@@ -4,7 +4,7 @@ import Foundation
 public enum Command {
     /// How a program ended, and what it said.
     public struct Result: Sendable {
-        /// The exit status; the number of the signal when one ended it.
+        /// The exit status; 128 and the signal's number when one ended it.
         public let status: Int32
         /// What it wrote to standard output.
         public let output: String
@@ -17,32 +17,23 @@ public enum Command {
     ///   - path: The program.
     ///   - environment: Changes to the environment; `nil` removes a variable.
     public static func run(
-        _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:], in folder: URL? = nil
+        _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:]
     ) async throws -> Result {
-        try await onOwnThread {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: path)
-            process.arguments = arguments
-            process.environment = environment.reduce(into: ProcessInfo.processInfo.environment) {
-                $0[$1.key] = $1.value
-            }
-            process.currentDirectoryURL = folder
-            return try finish(process)
-        }
+        let variables = environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
+        return try await onOwnThread { try run([path] + arguments, variables) }
     }
 
-    private static func finish(_ process: Process) throws -> Result {
+    private static func run(_ arguments: [String], _ environment: [String: String]) throws -> Result {
         // Files take any amount, so that no pipe has to be read while another fills.
         let folder = try TemporaryFolder()
-        let outputs = try ["output", "errors"].map { try folder.write("", to: $0) }
-        let handles = try outputs.map { try FileHandle(forWritingTo: $0) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = handles[0]
-        process.standardError = handles[1]
-        try process.run()
-        process.waitUntilExit()
-        let texts = try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
-        return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
+        let files = ["output", "errors"].map { folder.url.appendingPathComponent($0) }
+        let descriptors =
+            try [Descriptor.open("/dev/null", toWrite: false)] + files.map { try .open($0.path, toWrite: true) }
+        let child = try ChildProcess(
+            arguments, environment: environment, descriptors: descriptors.map(\.number))
+        let status = withExtendedLifetime(descriptors) { child.wait() }
+        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        return Result(status: status, output: texts[0], errors: texts[1])
     }
 }
 

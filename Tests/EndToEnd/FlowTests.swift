@@ -1,0 +1,58 @@
+import AppSupport
+import TestSupport
+import Testing
+
+@Suite("Programs in a terminal", .timeLimit(.minutes(2)))
+struct FlowTests {
+    @Test("a short flow, and the terminal is as it was", arguments: Program.all, Architecture.allCases)
+    func flow(program: Program, architecture: Architecture) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try program.path) --arch \(architecture.rawValue); echo left-$?")
+            try terminal.wait(for: program.firstText)
+            for step in program.steps {
+                try terminal.type(step.keys)
+                try terminal.wait(for: step.shows)
+            }
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("every size can be used, and one that is too small says so", arguments: Program.all, Architecture.allCases)
+    func sizes(program: Program, architecture: Architecture) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try program.path) --arch \(architecture.rawValue)")
+            for (columns, lines) in [(80, 24), (120, 40), (30, 8), (20, 5), (80, 24)] {
+                try terminal.resize(columns: columns, lines: lines)
+                try terminal.wait(until: "\(program.name) fills \(columns)x\(lines)") { screen in
+                    let shown = screen.joined(separator: "\n")
+                    guard screen.count == lines else { return false }
+                    if columns < 24 { return shown.contains("24x6") && !shown.contains(program.firstText) }
+                    return shown.contains(program.firstText) && screen[lines - 1].contains(program.hint)
+                }
+            }
+            try terminal.type("q")
+            try terminal.waitForPrompt()
+        }
+    }
+
+    @Test("colours are used, and none with NO_COLOR or --color none", arguments: Program.all)
+    func colours(program: Program) async throws {
+        try await onOwnThread {
+            let path = try program.path
+            let commands = [path: true, "NO_COLOR=1 \(path)": false, "\(path) --color none": false]
+            for (command, isColoured) in commands {
+                let terminal = try TerminalEmulator()
+                try terminal.run(command)
+                try terminal.wait(for: program.firstText)
+                let colours = try terminal.colouredScreen()
+                    .matches(of: /\u{1B}\[(?:[0-9]+;)*(?:[34][0-8]|9[0-7]|10[0-7])[;m]/)
+                #expect(colours.isEmpty == !isColoured, "\(command)")
+                try terminal.type("q")
+                try terminal.waitForPrompt()
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Leaving a program", .timeLimit(.minutes(2)))
+struct LeavingTests {
+    @Test("Ctrl-C ends a program, and the terminal is as it was", arguments: Program.all)
+    func controlC(program: Program) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try program.path); echo left-$?")
+            try terminal.wait(for: program.firstText)
+            try terminal.type("\u{3}")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("a signal ends a program, and the terminal is as it was", arguments: Program.all, [SIGTERM, SIGHUP, SIGSEGV])
+    func signal(program: Program, signal: Int32) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            let file = terminal.folder.url.appendingPathComponent("pid")
+            try terminal.run(
+                "SWIFT_BACKTRACE=enable=no sh -c 'echo $$ > \(file.path); exec \(try program.path)'; echo left-$?")
+            try terminal.wait(for: program.firstText)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            kill(try #require(pid_t(text.dropLast())), signal)
+            try terminal.expectShell(after: "left-\(128 + signal)")
+        }
+    }
+
+    @Test("Ctrl-Z stops a program, and fg goes on with it", arguments: Program.all, Architecture.allCases)
+    func controlZ(program: Program, architecture: Architecture) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try program.path) --arch \(architecture.rawValue)")
+            try Self.stopAndGoOn(program, in: terminal)
+        }
+    }
+
+    @Test("the same through make, which stands between the shell and the program")
+    func controlZThroughMake() async throws {
+        let program = Program.all[0]
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            // What runs the tests holds the build folder, and the program is built already: this compiler does nothing.
+            try terminal.folder.write(
+                "#!/bin/sh\necho Swift version 6.2\n", to: "bin/swift", isExecutable: true)
+            let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent().path
+            let path = "PATH=\(terminal.folder.url.path)/bin:$PATH"
+            try terminal.run("\(path) make -s -C \(root) run-app APP=\(program.name) ARCH=vvsi")
+            try Self.stopAndGoOn(program, in: terminal)
+        }
+    }
+
+    private static func stopAndGoOn(_ program: Program, in terminal: TerminalEmulator) throws {
+        try terminal.wait(for: program.firstText)
+        try terminal.type("\u{1A}")
+        try terminal.waitForPrompt()
+        try terminal.expectSameModes()
+        try terminal.run("fg")
+        try terminal.wait(for: program.firstText)
+        let step = program.steps[0]
+        try terminal.type(step.keys)
+        try terminal.wait(for: step.shows)
+        try terminal.type("q")
+        try terminal.waitForPrompt()
+        try terminal.expectSameModes()
+    }
+}

@@ -1,0 +1,77 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Programs without a terminal", .timeLimit(.minutes(2)))
+struct PrintingTests {
+    @Test("the first settled screen is printed, the same in all architectures", arguments: Program.all)
+    func plain(program: Program) async throws {
+        var screens: Set<String> = []
+        for architecture in Architecture.allCases {
+            let result = try await run(program, ["--arch", architecture.rawValue])
+            #expect(result.status == 0)
+            #expect(result.errors == "")
+            #expect(result.output.contains(program.firstText))
+            #expect(!result.output.contains("\u{1B}"))
+            screens.insert(result.output)
+        }
+        #expect(screens.count == 1)
+        #expect(try await run(program, ["--plain"]).output == screens.first)
+        #expect(screens.first?.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
+    }
+
+    @Test(
+        "a wrong argument is answered with the fact, the valid ones and exit status 64", arguments: Program.all,
+        [
+            (["--arch", "mvc"], ["'mvc'", "mvvm-c", "vvsi", "mvc-e"]), (["--colour", "none"], ["--colour"]),
+            (["--color", "red"], ["'red'", "auto", "none", "16", "256", "true"]),
+            (["--size", "80"], ["'80'", "--size"]),
+            (["more"], ["'more'"]),
+        ])
+    func wrongArgument(program: Program, argument: ([String], [String])) async throws {
+        let result = try await run(program, argument.0)
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        for part in argument.1 { #expect(result.errors.contains(part), "\(result.errors)") }
+    }
+
+    @Test("README's pictures are what the programs draw", arguments: Program.all)
+    func pictures(program: Program) async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("screen.svg")
+        #expect(try await run(program, ["--size", "80x24", "--screenshot", file.path]).status == 0)
+        let picture = Self.root.appendingPathComponent("Docs/Images/\(program.name).svg")
+        #expect(try Data(contentsOf: file) == Data(contentsOf: picture), "make screenshots")
+    }
+
+    @Test("README's table has the options of all programs")
+    func options() async throws {
+        var options: Set<String> = ["--version", "--help"]
+        for program in Program.all {
+            let help = try await run(program, ["--help"])
+            #expect(help.status == 0)
+            options.formUnion(help.output.matches(of: /--[a-z]+/).map { String($0.output) })
+        }
+        let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let listed = readme.matches(of: /(?m)^\| `(--[a-z]+)` \|/).map { String($0.output.1) }
+        #expect(Set(listed) == options.subtracting(["--version", "--help"]))
+    }
+
+    @Test("posts says in words that a server is not there")
+    func noServer() async throws {
+        let program = try #require(Program.all.first { $0.name == "posts" })
+        // Nothing listens on the port that TCP reserves for a multiplexer.
+        let result = try await run(program, ["--api", "http://127.0.0.1:1"])
+        #expect(result.status == 0)
+        #expect(result.output.contains("Try again"))
+    }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func run(_ program: Program, _ arguments: [String]) async throws -> Command.Result {
+        let data = try TemporaryFolder()
+        return try await Command.run(try program.path, arguments, environment: ["XDG_DATA_HOME": data.url.path])
+    }
+}

@@ -1,0 +1,60 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// A program of the repository, and a short flow through it: what is typed, and what the screen then shows.
+struct Program: CustomTestStringConvertible, Sendable {
+    struct Step: Sendable {
+        let keys: String
+        let shows: String
+    }
+
+    let name: String
+    /// What its first screen shows, at any size that it can be used in.
+    let firstText: String
+    /// What stands in its last line.
+    let hint: String
+    let steps: [Step]
+
+    static let all = [
+        Program(
+            name: "counter", firstText: "[ Reset ]", hint: "+ Up",
+            steps: [
+                Step(keys: "3+", shows: "  10  "), Step(keys: "\t\r", shows: "   0  "),
+                Step(keys: "i", shows: "Esc Back"), Step(keys: "\u{1B}", shows: "[ Reset ]"),
+                Step(keys: "-", shows: "  -10  "),
+            ]),
+        Program(
+            name: "posts", firstText: "Value types", hint: "↑↓ Move",
+            steps: [
+                Step(keys: "\u{1B}[B\r", shows: "by Tomás Arriaga"), Step(keys: "\u{1B}", shows: "100 posts"),
+                Step(keys: "\u{1B}[A\u{1B}[A", shows: "↑ Once more to refresh"),
+                Step(keys: "\u{1B}[A", shows: "100 posts"),
+            ]),
+    ]
+
+    var testDescription: String { name }
+
+    /// Where the program is: beside what runs the tests, which is the runner itself on Linux and a bundle on macOS.
+    var path: String {
+        get throws {
+            let runners = ["/proc/self/exe"] + CommandLine.arguments.filter { $0.contains("/") }
+            for runner in runners {
+                var folder = URL(fileURLWithPath: runner).resolvingSymlinksInPath().deletingLastPathComponent()
+                while folder.path != "/" {
+                    let candidate = folder.appendingPathComponent(name)
+                    if Self.isProgram(candidate) { return candidate.path }
+                    folder.deleteLastPathComponent()
+                }
+            }
+            throw TerminalEmulator.Failure(description: "\(name) is not beside the tests: build the package as a whole")
+        }
+    }
+
+    private static func isProgram(_ file: URL) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && !isFolder.boolValue
+            && FileManager.default.isExecutableFile(atPath: file.path)
+    }
+}

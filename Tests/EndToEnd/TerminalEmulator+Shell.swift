@@ -1,0 +1,23 @@
+import Testing
+
+extension TerminalEmulator {
+    /// Waits for the shell's screen and for a text on it, and expects the terminal's modes to be what they were.
+    ///
+    /// The line that started the program stands there again: the program's screen was not the shell's.
+    func expectShell(after text: String) throws {
+        try wait(for: text)
+        try waitForPrompt()
+        try expectSameModes()
+    }
+
+    func expectSameModes() throws {
+        // Written as sums, so that the command's own echo is not taken for the answer.
+        try run("if [ \"$was\" = \"$(stty -g)\" ]; then echo modes-$((20 + 1)); else echo modes-$((10 + 1)); fi")
+        try wait(until: "the shell compares the terminal's modes") { lines in
+            lines.contains { $0.hasPrefix("modes-") }
+        }
+        let screen = try screen()
+        #expect(screen.contains { $0.hasPrefix("modes-21") }, "the terminal's modes are not what they were")
+        #expect(screen.contains { $0.hasPrefix("ready> was=") }, "the shell's own screen did not come back")
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+
+/// A shell in a real terminal emulator (tmux), operated through tmux' control mode.
+///
+/// Every wait is a blocking read: tmux tells of each output of the shell, and only then is the screen looked at again.
+/// What hangs is ended by a guard from outside. To be used from one thread.
+final class TerminalEmulator {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Where the programs keep what outlives them.
+    let folder: TemporaryFolder
+    private let name = "triptych-" + UUID().uuidString.prefix(8)
+    private let control: ChildProcess
+    private let guardian: ChildProcess
+    private let connection: Descriptor
+    private var unread: [UInt8] = []
+
+    init(columns: Int = 80, lines: Int = 24) throws {
+        folder = try TemporaryFolder()
+        let file = try folder.write(Self.settings, to: "tmux.conf").path
+        let tmux = ["tmux", "-u", "-L", name, "-f", file]
+        let environment = Self.environment(dataIn: folder.url.path)
+        let nothing = try Descriptor.open("/dev/null", toWrite: true)
+        let (ours, theirs) = try Descriptor.connection()
+        connection = ours
+        control = try ChildProcess(
+            tmux + ["-C", "new-session", "exec /bin/sh -i"], environment: environment,
+            descriptors: [theirs.number, theirs.number, nothing.number])
+        guardian = try ChildProcess(
+            ["sh", "-c", "sleep 60; exec tmux -L \(name) kill-server"], environment: environment,
+            descriptors: [nothing.number, nothing.number, nothing.number])
+        _ = try reply()
+        try resize(columns: columns, lines: lines)
+        try waitForPrompt()
+        try run("was=$(stty -g)")
+    }
+
+    deinit {
+        guardian.send(SIGKILL)
+        _ = guardian.wait()
+        // Ends the shell and what runs in it too; tmux' last words are not waited for but read away.
+        if connection.write(Array("kill-server\n".utf8)) { while !connection.read().isEmpty {} }
+        _ = control.wait()
+    }
+
+    // MARK: What a person does
+
+    /// Types text, or what keys send.
+    func type(_ text: String) throws {
+        try send("send-keys -H " + text.utf8.map { String($0, radix: 16) }.joined(separator: " "))
+    }
+
+    /// Types a command for the shell, and Enter.
+    func run(_ command: String) throws { try type(command + "\r") }
+
+    func resize(columns: Int, lines: Int) throws { try send("refresh-client -C \(columns)x\(lines)") }
+
+    // MARK: What a person sees
+
+    /// The screen, line by line.
+    func screen() throws -> [String] { try send("capture-pane -p -N") }
+
+    /// The screen with the escape sequences that make its colours.
+    func colouredScreen() throws -> String { try send("capture-pane -p -e").joined(separator: "\n") }
+
+    /// Waits until the screen shows a text.
+    func wait(for text: String) throws {
+        try wait(until: "the screen shows \"\(text)\"") { lines in lines.contains { $0.contains(text) } }
+    }
+
+    /// Waits until the shell waits: what is typed earlier may still go to the program, or nowhere.
+    func waitForPrompt() throws {
+        try wait(until: "the shell asks for a command") { lines in
+            // A shell whose reading a late signal interrupts asks twice on one line.
+            lines.last { !$0.allSatisfy(\.isWhitespace) }?.trimmingCharacters(in: .whitespaces).hasSuffix("ready>")
+                == true
+        }
+    }
+
+    /// Waits until the screen is as a condition wants it.
+    func wait(until what: String, _ condition: ([String]) -> Bool) throws {
+        while true {
+            let lines = try screen()
+            if condition(lines) { return }
+            guard try outputCame() else {
+                throw Failure(
+                    description: "It never came about that \(what). The last screen:\n" + lines.joined(separator: "\n"))
+            }
+        }
+    }
+
+    // MARK: Control mode
+
+    /// Gives tmux a command; returns its answer.
+    @discardableResult
+    private func send(_ command: String) throws -> [String] {
+        guard connection.write(Array((command + "\n").utf8)) else { throw Failure(description: "tmux has ended") }
+        return try reply()
+    }
+
+    /// Reads the answer to the last command; what tmux tells before that is older than the answer.
+    private func reply() throws -> [String] {
+        var lines: [String] = []
+        var isInside = false
+        while let line = readLine() {
+            if !isInside {
+                isInside = line.hasPrefix("%begin ")
+            } else if line.hasPrefix("%end ") {
+                return lines
+            } else if line.hasPrefix("%error ") {
+                throw Failure(description: "tmux: " + lines.joined(separator: " "))
+            } else {
+                lines.append(line)
+            }
+        }
+        throw Failure(description: "tmux ended without an answer")
+    }
+
+    /// Waits until the shell, or what runs in it, has written something; false when nothing will any more.
+    private func outputCame() throws -> Bool {
+        while let line = readLine() {
+            if line.hasPrefix("%output ") { return true }
+            if line.hasPrefix("%exit") { return false }
+        }
+        return false
+    }
+
+    private func readLine() -> String? {
+        while true {
+            if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { unread.removeFirst(end + 1) }
+                return String(decoding: unread[..<end], as: UTF8.self)
+            }
+            let bytes = connection.read()
+            if bytes.isEmpty { return nil }
+            unread += bytes
+        }
+    }
+
+    private static let settings = """
+        set -g default-terminal screen-256color
+        set -g default-shell /bin/sh
+        set -g status off
+        set -s escape-time 0
+
+        """
+
+    private static func environment(dataIn folder: String) -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        for variable in ["TMUX", "TMUX_PANE", "COLORTERM", "NO_COLOR", "ENV"] { environment[variable] = nil }
+        environment["PS1"] = "ready> "
+        environment["XDG_DATA_HOME"] = folder
+        return environment
+    }
+}

@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A running program.
+///
+/// Unlike Foundation's `Process` it begins with no signal blocked or ignored, as from a shell, and inherits no other
+/// descriptor: what is tested here is job control, and a descriptor too many keeps a pipe open.
+public struct ChildProcess: Sendable {
+    /// Why a program could not be started.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// The number of the process.
+    public let identifier: pid_t
+
+    /// Starts a program.
+    /// - Parameters:
+    ///   - arguments: The program, looked for in PATH unless it is a path, and its arguments.
+    ///   - environment: The whole environment.
+    ///   - descriptors: What becomes its standard input, output and error; to be closed by the caller.
+    public init(_ arguments: [String], environment: [String: String], descriptors: [Int32]) throws {
+        #if canImport(Darwin)
+        var attributes: posix_spawnattr_t?
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var attributes = posix_spawnattr_t()
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        var none = sigset_t()
+        var all = sigset_t()
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        for (target, descriptor) in descriptors.enumerated() {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
+        }
+        let variables = environment.map { "\($0.key)=\($0.value)" }
+        identifier = try Self.withCStrings(arguments) { arguments in
+            try Self.withCStrings(variables) { variables in
+                var identifier: pid_t = 0
+                guard let program = arguments[0] else { throw Failure(description: "no program was named") }
+                let code = posix_spawnp(&identifier, program, &actions, &attributes, arguments, variables)
+                guard code == 0 else { throw Failure(description: "not started: " + String(cString: strerror(code))) }
+                return identifier
+            }
+        }
+    }
+
+    /// Waits for the end, blocking.
+    /// - Returns: The exit status; 128 and the signal's number when one ended it, as a shell has it.
+    public func wait() -> Int32 {
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+
+    /// Sends a signal.
+    public func send(_ signal: Int32) { kill(identifier, signal) }
+
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) throws -> Result
+    ) rethrows -> Result {
+        let copies = strings.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return try body(copies + [nil])
+    }
+}
