@@ -139,6 +139,12 @@ let package = Package(
             unitTests("KitArchitectures", "KitMVVMCTests", allKit + kit("KitMVVMC")),
             unitTests("KitArchitectures", "KitVVSITests", allKit + kit("KitVVSI")),
             unitTests("KitArchitectures", "KitMVCETests", allKit + kit("KitMVCE")),
+            .executableTarget(
+                name: "TerminalFixture", dependencies: kit("KitTerminal", "KitCells", "KitDI"),
+                path: "Packages/KitTerminal/Sources/TerminalFixture"),
+            unitTests(
+                "KitTerminal", "KitTerminalTests", kit("KitTerminal", "KitCells", "KitDI") + ["TerminalFixture"],
+                isMainActor: false),
             unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting")),
         ],
     swiftLanguageModes: [.v6]

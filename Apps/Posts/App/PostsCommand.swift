@@ -31,6 +31,8 @@ struct PostsCommand: ParsableCommand {
     }
 
     func run() throws {
+        // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
+        ProxyEnvironment.exemptLoopback()
         let (architecture, service) = (architecture, try makeService())
         try AppRunner.run(title: "Posts", options) {
             PostsVariants.makeRoot(architecture, service)
