@@ -1,0 +1,49 @@
+import CIsolation
+
+/// A place on the main actor that values are written to, such as the text of a label.
+///
+/// On the main actor a write is done before `on` returns. Writes from elsewhere are done in a later turn; a write on
+/// the main actor never overtakes them. The object is not kept alive; when it is freed, writes are dropped.
+///
+/// The idea is NanoViewController's.
+public struct Binder<Value>: Sendable {
+    private let write: @MainActor (Value) -> Void
+    private let queue = BinderQueue<Value>()
+
+    /// Creates a binder that writes to an object, as long as it lives.
+    public init<Object: AnyObject>(_ object: Object, binding: @escaping @MainActor (Object, Value) -> Void) {
+        let target = WeakReference(object: object)
+        write = { value in
+            if let object = target.object {
+                binding(object, value)
+            }
+        }
+    }
+
+    /// Writes a value, from any thread.
+    public func on(_ value: Value) {
+        let handover = Handover(value: value)
+        if kit_is_on_main_actor() {
+            MainActor.assumeIsolated { apply(handover.value) }
+        } else {
+            queue.add(handover)
+            Task { @MainActor [self] in queue.drain(into: write) }
+        }
+    }
+
+    /// Writes a value on the main actor, after those that came from elsewhere before it.
+    @MainActor
+    func apply(_ value: Value) {
+        if queue.isWaiting {
+            queue.drain(into: write)
+        }
+        write(value)
+    }
+}
+
+/// A weak reference that a sendable closure may hold.
+///
+/// Unchecked, because the object may be of any type. Safe, because only the main actor reads it after it was made.
+private struct WeakReference<Object: AnyObject>: @unchecked Sendable {
+    weak var object: Object?
+}

@@ -1,0 +1,18 @@
+extension Publisher {
+    /// Publishes that something came, and not what.
+    public func mapToVoid() -> AnyPublisher<Void, Failure> {
+        map { _ in }.eraseToAnyPublisher()
+    }
+
+    /// Leaves out the nils.
+    public func filterNil<Wrapped>() -> AnyPublisher<Wrapped, Failure> where Output == Wrapped? {
+        compactMap { $0 }.eraseToAnyPublisher()
+    }
+}
+
+extension Publisher where Output == String? {
+    /// Publishes an empty text in place of none.
+    public var orEmpty: AnyPublisher<String, Failure> {
+        map { $0 ?? "" }.eraseToAnyPublisher()
+    }
+}

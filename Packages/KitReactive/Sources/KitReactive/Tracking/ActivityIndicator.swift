@@ -1,0 +1,41 @@
+/// Knows whether any of the publishers it tracks is at work.
+///
+/// It counts starts and ends: with two at work, it stays on until both have ended. A publisher is at work from its
+/// subscription to its completion or cancellation, not just to its first value. The idea is NanoViewController's.
+@MainActor
+public final class ActivityIndicator {
+    /// Whether anything is at work; only real changes are heard.
+    public let isActive = Property(false)
+    private var count = 0
+
+    /// Creates an indicator that is off.
+    public init() {}
+
+    /// Publishes whether anything is at work: the present state on subscription, then each change.
+    public func asPublisher() -> AnyPublisher<Bool, Never> {
+        isActive.publisher
+    }
+
+    /// Notes that something began (+1) or ended (-1).
+    func add(_ difference: Int) {
+        count += difference
+        isActive.set(ifChanged: count > 0)
+    }
+}
+
+extension Publisher {
+    /// Tells an indicator while a subscription to this publisher is at work; values and completion pass unchanged.
+    ///
+    /// The indicator is not kept alive. From other threads it is told in a later turn of the main actor.
+    public func trackActivity(_ indicator: ActivityIndicator) -> AnyPublisher<Output, Failure> {
+        Deferred { [weak indicator] in
+            let activity = Activity(indicator)
+            return self.handleEvents(
+                receiveSubscription: { _ in activity.begin() },
+                receiveCompletion: { _ in activity.end() },
+                receiveCancel: { activity.end() }
+            )
+        }
+        .eraseToAnyPublisher()
+    }
+}

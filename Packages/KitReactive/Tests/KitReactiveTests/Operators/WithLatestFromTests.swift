@@ -1,0 +1,92 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct WithLatestFromTests {
+    private let trigger = PassthroughSubject<String, Never>()
+    private let other = PassthroughSubject<Int, Never>()
+
+    @Test("Only the trigger fires, with the newest of the other; before the other's first value nothing comes")
+    func sampling() {
+        var heard: [String] = []
+        let cancellable = trigger.withLatestFrom(other) { "\($0)\($1)" }.sink { heard.append($0) }
+        trigger.send("a")
+        other.send(1)
+        other.send(2)
+        #expect(heard == [])
+        trigger.send("b")
+        trigger.send("c")
+        other.send(3)
+        trigger.send("d")
+        #expect(heard == ["b2", "c2", "d3"])
+        cancellable.cancel()
+    }
+
+    @Test("A trigger that fires at once samples a current value")
+    func immediately() {
+        var heard: [Int] = []
+        let cancellable = Just(()).withLatestFrom(CurrentValueSubject<Int, Never>(5)).sink { heard.append($0) }
+        #expect(heard == [5])
+        cancellable.cancel()
+    }
+
+    @Test("When trigger and sample are one property, the sample is the new value")
+    func sameSource() {
+        let property = Property(0)
+        var heard: [Int] = []
+        let cancellable = property.publisher.dropFirst().withLatestFrom(property.publisher).sink { heard.append($0) }
+        for number in 1...20 {
+            property.value = number
+        }
+        #expect(heard == Array(1...20))
+        cancellable.cancel()
+    }
+
+    @Test("Dropped values use up no demand")
+    func demand() {
+        let probe = Probe<Int>()
+        trigger.withLatestFrom(other).subscribe(probe)
+        probe.request(.max(1))
+        trigger.send("a")
+        trigger.send("b")
+        other.send(1)
+        trigger.send("c")
+        trigger.send("d")
+        #expect(probe.heard == [1])
+        probe.request(.max(1))
+        trigger.send("e")
+        #expect(probe.heard == [1, 1])
+    }
+
+    @Test("The other's completion leaves its last value; the trigger's completes the result")
+    func completing() {
+        let probe = Probe<Int>()
+        trigger.withLatestFrom(other).subscribe(probe)
+        probe.request(.unlimited)
+        other.send(1)
+        other.send(completion: .finished)
+        trigger.send("a")
+        #expect(probe.heard == [1] && !probe.isFinished)
+        trigger.send(completion: .finished)
+        #expect(probe.isFinished)
+    }
+
+    @Test("A cancellation cancels both and frees what was sampled")
+    func cancelling() {
+        var cancelled: [String] = []
+        let objects = PassthroughSubject<Target, Never>()
+        var target: Target? = Target()
+        let freed = Weak(target)
+        let cancellable =
+            trigger
+            .handleEvents(receiveCancel: { cancelled.append("trigger") })
+            .withLatestFrom(objects.handleEvents(receiveCancel: { cancelled.append("other") }))
+            .sink { _ in }
+        if let target { objects.send(target) }
+        target = nil
+        #expect(freed.object != nil)
+        cancellable.cancel()
+        #expect(cancelled.sorted() == ["other", "trigger"])
+        #expect(freed.object == nil)
+    }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Runs work on a thread of its own and blocks this one until it has ended, so that nothing runs in between.
+func blockingElsewhere(_ work: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(WorkBox(work))
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    #else
+    var thread = pthread_t()
+    #endif
+    pthread_create(&thread, nil, runWorkBox, box.toOpaque())
+    #if canImport(Darwin)
+    if let thread { pthread_join(thread, nil) }
+    #else
+    pthread_join(thread, nil)
+    #endif
+}
+
+private final class WorkBox: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        self.work = work
+    }
+}
+
+#if canImport(Darwin)
+private func runWorkBox(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<WorkBox>.fromOpaque(context).takeRetainedValue().work()
+    return nil
+}
+#else
+private func runWorkBox(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context {
+        Unmanaged<WorkBox>.fromOpaque(context).takeRetainedValue().work()
+    }
+    return nil
+}
+#endif

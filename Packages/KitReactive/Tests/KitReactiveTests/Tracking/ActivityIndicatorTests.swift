@@ -1,0 +1,82 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct ActivityIndicatorTests {
+    @Test("A subscriber hears the present state, then real changes only")
+    func changes() {
+        let indicator = ActivityIndicator()
+        var heard: [Bool] = []
+        let cancellable = indicator.asPublisher().sink { heard.append($0) }
+        let first = PassthroughSubject<Int, Never>()
+        let second = PassthroughSubject<Int, Never>()
+        let work = [first, second].map { $0.trackActivity(indicator).sink { _ in } }
+        #expect(heard == [false, true])
+        first.send(1)
+        first.send(completion: .finished)
+        #expect(heard == [false, true])
+        second.send(completion: .finished)
+        #expect(heard == [false, true, false])
+        withExtendedLifetime((cancellable, work)) {}
+    }
+
+    @Test("Nothing is at work before a subscription; a cancellation ends it, once")
+    func cancelling() {
+        let indicator = ActivityIndicator()
+        let subject = PassthroughSubject<Int, Never>()
+        let tracked = subject.trackActivity(indicator)
+        #expect(!indicator.isActive.value)
+        let first = tracked.sink { _ in }
+        let second = tracked.sink { _ in }
+        first.cancel()
+        first.cancel()
+        #expect(indicator.isActive.value)
+        second.cancel()
+        #expect(!indicator.isActive.value)
+    }
+
+    @Test("A failure ends it, and comes through like the values")
+    func failing() {
+        let indicator = ActivityIndicator()
+        let subject = PassthroughSubject<Int, ConnectionLost>()
+        var heard: [String] = []
+        let cancellable = subject.trackActivity(indicator).sink(
+            receiveCompletion: { heard.append("\($0 == .failure(ConnectionLost())) while \(indicator.isActive.value)") },
+            receiveValue: { heard.append("\($0)") }
+        )
+        subject.send(7)
+        subject.send(completion: .failure(ConnectionLost()))
+        #expect(heard == ["7", "true while false"])
+        cancellable.cancel()
+        #expect(!indicator.isActive.value)
+    }
+
+    @Test("The indicator is not kept alive; without it the values still flow")
+    func freed() {
+        var indicator: ActivityIndicator? = ActivityIndicator()
+        let freed = Weak(indicator)
+        let subject = PassthroughSubject<Int, Never>()
+        var heard: [Int] = []
+        let cancellable = indicator.map { subject.trackActivity($0).sink { heard.append($0) } }
+        indicator = nil
+        #expect(freed.object == nil)
+        subject.send(1)
+        #expect(heard == [1])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("Work on other threads is counted")
+    func elsewhereTracked() async {
+        let indicator = ActivityIndicator()
+        var heard: [Bool] = []
+        let cancellable = indicator.isActive.observe { heard.append($0) }
+        await elsewhere {
+            _ = Just(1).trackActivity(indicator).sink { _ in }
+        }
+        #expect(heard == [false, true, false])
+        cancellable.cancel()
+    }
+}
+
+/// An error to fail with.
+struct ConnectionLost: Error, Equatable {}
