@@ -25,7 +25,13 @@ let package = Package(
             ]),
         .testTarget(name: "KitCellsTests", dependencies: ["KitCells"]),
         .testTarget(
-            name: "KitSceneViewsTests", dependencies: ["KitSceneViews", "KitCells"],
+            name: "KitSceneViewsTests",
+            dependencies: [
+                "KitSceneViews", "KitCells",
+                .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitReactive", package: "KitReactive"),
+                .product(name: "KitNavigation", package: "KitNavigation"),
+            ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]

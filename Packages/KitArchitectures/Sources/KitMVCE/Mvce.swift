@@ -48,13 +48,14 @@ public enum Mvce {
         unglue(view)
         let loop = Loop(model: model, controller: controller)
         let dispatcher = Dispatcher(loop)
+        // The loop is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
+        (view as? any Dispatchable)?.connect(to: dispatcher)
         let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
         loop.disposer = {
             disposeBinding()
             (controller as? any EndableController)?.end()
         }
         view.attachments[attachmentKey] = loop
-        (view as? any Dispatchable)?.connect(to: dispatcher)
         loop.open()
         return dispatcher
     }

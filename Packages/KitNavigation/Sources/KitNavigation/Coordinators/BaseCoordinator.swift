@@ -4,7 +4,8 @@ import KitReactive
 /// The base of coordinators: keeps its children, and forgets each when the last of its scenes has left the stack.
 ///
 /// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
-/// so a child cannot outlive its scenes. Subscriptions are made before a child starts: no step is lost.
+/// so a child cannot outlive its scenes. Steps that are sent before a scene is on the stack, or while a child starts,
+/// are heard right after: no step is lost, and what it leads to comes above what is being shown.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot {
     public let stack: SceneStack
@@ -14,6 +15,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
     private var ownScenes: [WeakScene] = []
     private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var sceneSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
+    private var startingChildren: Set<ObjectIdentifier> = []
     private var stackSubscriptions: [AnyCancellable] = []
 
     private struct WeakScene {
@@ -44,9 +46,11 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
         _ scene: any Presentable, navigating source: Source,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) {
-        own(scene)
-        sceneSubscriptions[ObjectIdentifier(scene)] = source.navigator.observe(handler)
-        stack.push(scene)
+        push(scene)
+        guard owns(scene) else { return }
+        let subscription = source.navigator.observe(handler)
+        // A step that was kept may have led the scene away again.
+        if owns(scene) { sceneSubscriptions[ObjectIdentifier(scene)] = subscription }
     }
 
     /// Pushes a scene that asks for no navigation.
@@ -60,13 +64,22 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
         child: BaseCoordinator<Step>, handler: @escaping @MainActor (Step) -> Void
     ) {
         childCoordinators.append(child)
-        childSubscriptions[ObjectIdentifier(child)] = child.navigator.observe(handler)
+        startingChildren.insert(ObjectIdentifier(child))
         child.start()
+        startingChildren.remove(ObjectIdentifier(child))
+        let subscription = child.navigator.observe(handler)
+        // A step that was kept may have ended the child.
+        guard childCoordinators.contains(where: { $0 === child }) else { return }
+        childSubscriptions[ObjectIdentifier(child)] = subscription
     }
 
     private func own(_ scene: any Presentable) {
         ownScenes.removeAll { $0.scene == nil }
         ownScenes.append(WeakScene(scene: scene))
+    }
+
+    private func owns(_ scene: any Presentable) -> Bool {
+        ownScenes.contains { $0.scene === scene }
     }
 
     private func forget(_ scene: any Presentable) {
@@ -76,6 +89,8 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
 
     private func forgetEndedChildren() {
         for child in childCoordinators where !child.hasScenes {
+            // While it starts, a child may change the stack before it shows its first scene.
+            guard !startingChildren.contains(ObjectIdentifier(child)) else { continue }
             childSubscriptions[ObjectIdentifier(child)] = nil
             childCoordinators.removeAll { $0 === child }
         }

@@ -19,6 +19,7 @@ open class ViewController: Presentable, AttachmentKeeping {
     weak var host: SceneHost?
     weak var lastFocusedView: View?
     private var loadedView: View?
+    private var hasLoaded = false
 
     /// Makes a screen.
     public init(title: String = "") {
@@ -52,7 +53,13 @@ open class ViewController: Presentable, AttachmentKeeping {
     /// The view that has the focus when the screen is first shown; `nil` for the first that can.
     open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }
 
-    public final func didLoad() { _ = view; viewDidLoad() }
+    /// A stack says so each time that the screen comes onto it; a screen that comes back is loaded already.
+    public final func didLoad() {
+        guard !hasLoaded else { return }
+        hasLoaded = true
+        _ = view
+        viewDidLoad()
+    }
     public final func willAppear() { viewWillAppear() }
     public final func didAppear() { viewDidAppear() }
     public final func willDisappear() { viewWillDisappear() }

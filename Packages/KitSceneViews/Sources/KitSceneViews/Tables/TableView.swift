@@ -30,6 +30,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     private let configure: @MainActor (TableCellView, Item) -> Void
     private var selectedIndex = 0
     private var firstIndex = 0
+    /// Where the selected row stood before the row above the first one came; it stands there again afterwards.
+    private var rowBeforePull: Int?
     private var cells: [Item.ID: (cell: TableCellView, item: Item)] = [:]
     private var spareCells: [TableCellView] = []
     private let rows = View()
@@ -65,6 +67,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         guard newItems != items else { return }
         let row = selectedIndex - firstIndex
         let selectedID = selectedItem?.id
+        if items.isEmpty != newItems.isEmpty { host?.keyCommandsDidChange() }
         items = newItems
         selectedIndex = newItems.firstIndex { $0.id == selectedID } ?? min(selectedIndex, max(0, newItems.count - 1))
         firstIndex = selectedIndex - row
@@ -134,6 +137,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         let target = min(max(0, index), max(0, items.count - 1))
         guard target != selectedIndex else { return }
         selectedIndex = target
+        rowBeforePull = nil
         placeRows()
         host?.keyCommandsDidChange()
     }
@@ -141,6 +145,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     private func updatePull(pulled: Bool) {
         let phase: PullToRefreshView.Phase = isRefreshing ? .refreshing : pulled ? .pulled : .idle
         guard phase != pull.phase else { return }
+        if pull.phase == .idle { rowBeforePull = selectedIndex - firstIndex }
+        if phase == .idle, let row = rowBeforePull { firstIndex = selectedIndex - row }
         pull.phase = phase
         pull.isHidden = phase == .idle
         setNeedsLayout()
@@ -201,6 +207,11 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         configure(cell, item)
         cells[item.id] = (cell, item)
         return cell
+    }
+
+    /// Configures the cells that are shown, for what they are made from has changed.
+    func updateCells() {
+        for (cell, item) in cells.values { configure(cell, item) }
     }
 
     // MARK: Semantics

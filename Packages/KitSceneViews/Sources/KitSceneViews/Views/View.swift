@@ -1,5 +1,5 @@
-import KitCore
 import KitCells
+import KitCore
 
 /// A retained view: a rectangle of cells that draws itself, lays out its subviews and takes keys, as UIKit's do.
 ///
@@ -70,6 +70,9 @@ open class View: AttachmentKeeping {
 
     /// The size that the view would like, at most (but not necessarily within) the proposed one.
     open func sizeThatFits(_ proposal: Size) -> Size { .zero }
+
+    /// What a stack keeps for the view along its axis before it shares what is left.
+    func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
 
     /// Places the subviews; called before the next frame when the size or the parts have changed.
     open func layoutSubviews() {}
