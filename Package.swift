@@ -31,7 +31,9 @@ func variants(of name: String) -> [Target] {
     let screens: Target.Dependency = .target(name: name + "Screens")
     let shared = kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells") + [domain]
     return [
-        app(name + "Screens", path: name + "/Screens", kit("KitCore", "KitReactive", "KitSceneViews", "KitCells") + [domain]),
+        app(
+            name + "Screens", path: name + "/Screens",
+            kit("KitCore", "KitReactive", "KitSceneViews", "KitCells") + [domain]),
         app(name + "MVVMC", path: name + "/MVVMC", shared + [screens] + kit("KitMVVMC")),
         app(name + "VVSI", path: name + "/VVSI", shared + kit("KitVVSI")),
         app(name + "MVCE", path: name + "/MVCE", shared + [screens] + kit("KitMVCE")),
@@ -60,7 +62,9 @@ func contract(of name: String) -> [Target] {
 
 /// The unit tests of a nested package, declared here under the same name, so that one `swift test` runs everything;
 /// SwiftPM leaves a dependency's own test targets out.
-func unitTests(_ package: String, _ name: String, _ dependencies: [Target.Dependency], isMainActor: Bool = true) -> Target {
+func unitTests(_ package: String, _ name: String, _ dependencies: [Target.Dependency], isMainActor: Bool = true)
+    -> Target
+{
     .testTarget(
         name: name, dependencies: dependencies, path: "Packages/\(package)/Tests/\(name)",
         swiftSettings: isMainActor ? mainActor : [])
@@ -109,12 +113,15 @@ let package = Package(
             path: "Apps/Backend/Sources"),
         .executableTarget(
             name: "BackendApp", dependencies: kit("KitCore") + ["Backend", argumentParser], path: "Apps/Backend/App"),
-        .testTarget(name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
+        .testTarget(
+            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
 
         .target(name: "CounterDomain", dependencies: kit("KitDI"), path: "Apps/Counter/Domain"),
         .executableTarget(
             name: "CounterApp",
-            dependencies: kit("KitDI", "KitNavigation") + ["CounterVariants", "CounterDomain", "AppSupport", argumentParser],
+            dependencies: kit("KitDI", "KitNavigation") + [
+                "CounterVariants", "CounterDomain", "AppSupport", argumentParser,
+            ],
             path: "Apps/Counter/App"),
 
         .target(name: "PostsDomain", dependencies: kit("KitCore"), path: "Apps/Posts/Domain"),
@@ -130,6 +137,11 @@ let package = Package(
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "Posts") + contract(of: "Posts")
         + [
+            // These run other programs and wait for them on threads of their own: no default isolation.
+            .target(name: "TestSupport", path: "Tests/Support"),
+            .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
+        ]
+        + [
             unitTests("KitCore", "KitCoreTests", kit("KitCore"), isMainActor: false),
             unitTests("KitReactive", "KitReactiveTests", kit("KitReactive", "KitCore"), isMainActor: false),
             unitTests("KitDI", "KitDITests", kit("KitDI", "KitReactive", "KitCore"), isMainActor: false),
@@ -139,11 +151,9 @@ let package = Package(
             unitTests("KitArchitectures", "KitMVVMCTests", allKit + kit("KitMVVMC")),
             unitTests("KitArchitectures", "KitVVSITests", allKit + kit("KitVVSI")),
             unitTests("KitArchitectures", "KitMVCETests", allKit + kit("KitMVCE")),
-            .executableTarget(
-                name: "TerminalFixture", dependencies: kit("KitTerminal", "KitCells", "KitDI"),
-                path: "Packages/KitTerminal/Sources/TerminalFixture"),
             unitTests(
-                "KitTerminal", "KitTerminalTests", kit("KitTerminal", "KitCells", "KitDI") + ["TerminalFixture"],
+                "KitTerminal", "KitTerminalTests",
+                kit("KitTerminal", "KitCells", "KitDI") + [.product(name: "TerminalFixture", package: "KitTerminal")],
                 isMainActor: false),
             unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting")),
         ],

@@ -5,7 +5,9 @@ let package = Package(
     name: "KitTerminal",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "KitTerminal", targets: ["KitTerminal"])
+        .library(name: "KitTerminal", targets: ["KitTerminal"]),
+        // For the tests only, which the root package runs too.
+        .executable(name: "TerminalFixture", targets: ["TerminalFixture"]),
     ],
     dependencies: [
         .package(path: "../KitSceneViews"),

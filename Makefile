@@ -1,0 +1,44 @@
+# Triptych's commands. This file only names them: what they do is in Scripts.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots clean
+
+# Read by the scripts from their environment, so that no value is ever parsed as shell code.
+export APP ARCH CONFIG P PORT
+PORT ?= 8080
+
+help: ## Show these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+run-app: ## Build and run an app: APP=counter [ARCH=vvsi] [ARGS="--size 100x30"] [CONFIG=release]
+	@Scripts/run-app.sh $(ARGS)
+
+run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080]
+	@Scripts/run-backend.sh
+
+test: ## Run every test: units, contracts, repository, end to end
+	@Scripts/test.sh
+
+test-package: ## Run the tests of one package alone: P=KitCore
+	@Scripts/test-package.sh
+
+test-packages: ## Run the tests of every package, each alone (slow: each builds what it needs)
+	@Scripts/test-packages.sh
+
+format: ## Lay out all Swift sources
+	@Scripts/format.sh
+
+lint: ## Check layout, scripts and the rules that a compiler does not know
+	@Scripts/lint.sh
+
+check: setup lint test ## Run what CI runs
+
+setup: ## Check the tools, and install what is missing where that is possible
+	@Scripts/setup.sh all
+
+screenshots: ## Make the pictures of README anew, from the real apps
+	@Scripts/screenshots.sh
+
+clean: ## Remove everything that was built
+	@rm -rf .build Packages/*/.build

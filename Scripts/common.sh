@@ -1,0 +1,71 @@
+#!/usr/bin/env bash
+# What the scripts share. It is read by them (`source`), never run; they start at the repository's root.
+set -euo pipefail
+
+# The exit status of a command that was given wrong arguments (EX_USAGE in sysexits.h).
+readonly usage_error=64
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+    say "$*"
+    exit 1
+}
+
+# Prints the Swift files of this folder, one a line; what was built is left out.
+swift_files() {
+    find . \( -name '.build*' -o -name .git \) -prune -o -name '*.swift' -print
+}
+
+# for_files COMMAND…: runs COMMAND with the files that come in, one a line, as its last arguments; not at all for none.
+for_files() {
+    local files
+    files=$(cat)
+    [[ -z $files ]] || tr '\n' '\0' <<<"$files" | xargs -0 "$@"
+}
+
+# Prints the apps: the folders of Apps that have variants, as the programs are called.
+app_names() {
+    local folder
+    for folder in Apps/*/Variants; do
+        basename "$(dirname "$folder")" | tr '[:upper:]' '[:lower:]'
+    done
+}
+
+# Prints the architectures as people spell them: the cases of the one list that the apps themselves read.
+architecture_names() {
+    sed -n -e 's/^ *case [A-Za-z]* = "\(.*\)"$/\1/p' -e 's/^ *case \([A-Za-z]*\)$/\1/p' Apps/Support/Architecture.swift
+}
+
+package_names() {
+    local folder
+    for folder in Packages/*/; do basename "$folder"; done
+}
+
+# Prints lines as one: "a, b, c".
+joined() { paste -s -d , - | sed 's/,/, /g'; }
+
+# expect_one_of WHAT VARIABLE VALUE: ends with a usage error unless VALUE is one of the lines that come in.
+expect_one_of() {
+    local what=$1 variable=$2 value=$3 names
+    names=$(cat)
+    if [[ -n $value ]] && grep -qxF -- "$value" <<<"$names"; then return 0; fi
+    if [[ -z $value ]]; then say "No $what was named: write $variable=…"; else say "There is no $what '$value'."; fi
+    say "$variable is one of: $(joined <<<"$names")."
+    exit "$usage_error"
+}
+
+# run_tests FOLDER [OPTION…]: builds and runs the tests of the package in FOLDER; its last line is the runner's.
+run_tests() {
+    local folder=$1 log count
+    shift
+    # A build of its own, because only so does it show its progress on a terminal.
+    swift build --package-path "$folder" --build-tests --disable-xctest >&2
+    log=$(mktemp)
+    # Expanded now: the variable is gone when the shell ends.
+    # shellcheck disable=SC2064
+    trap "rm -f '$log'" EXIT
+    swift test --package-path "$folder" --skip-build --disable-xctest "$@" 2>&1 | tee "$log"
+    count=$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' "$log" | tail -n 1)
+    [[ ${count:-0} -gt 0 ]] || fail "No test ran in $folder: a run that tests nothing has not passed."
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# lint-policy.sh [FOLDER]: checks the rules of the house that no compiler knows, in FOLDER (else in the repository).
+# Prints "file:line: [rule] …" for each breach and then fails. Each rule is itself tried broken by Tests/Repository.
+set -euo pipefail
+scripts=$(cd "$(dirname "$0")" && pwd)
+cd "${1:-$scripts/..}"
+# shellcheck source=Scripts/common.sh
+source "$scripts/common.sh"
+
+breaches=0
+
+# Prints the text files that people write here, one a line.
+text_files() {
+    find . \( -name '.build*' -o -name .git -o -name Artifacts -o -name __pycache__ \) -prune -o -type f \
+        \( -name '*.swift' -o -name '*.c' -o -name '*.h' -o -name '*.sh' -o -name '*.py' -o -name '*.md' \
+        -o -name Makefile -o -path './.ci/*' \) -print
+}
+
+# report RULE TEXT: reads "file:line:…" lines, and prints each as a breach.
+report() {
+    local rule=$1 text=$2 line
+    while IFS= read -r line; do
+        printf '%s: [%s] %s\n' "$(cut -d : -f 1,2 <<<"${line#./}")" "$rule" "$text"
+        breaches=$((breaches + 1))
+    done
+}
+
+# forbid RULE TEXT PATTERN [PATHS [EXCEPT]]: no Swift line whose path matches PATHS may match PATTERN, unless EXCEPT does.
+# Comments do not count.
+forbid() {
+    local rule=$1 text=$2 pattern=$3 paths=${4:-.} except=${5:-'^$'}
+    report "$rule" "$text" < <(
+        swift_files | { grep -E "$paths" || true; } | for_files grep -HnE "$pattern" |
+            grep -vE '^[^:]*:[0-9]+: *//' | grep -vE "$except" || true
+    )
+}
+
+# Each file's lines that match PATTERN must have a comment on them or directly above (attributes may stand between).
+require_comment() {
+    local rule=$1 text=$2 pattern=$3
+    report "$rule" "$text" < <(
+        # shellcheck disable=SC2016
+        swift_files | for_files awk -v pattern="$pattern" '
+            FNR == 1 { commented = 0 }
+            /^ *\/\// { commented = 1; next }
+            $0 ~ pattern && !commented && !/ \/\/ / { print FILENAME ":" FNR ":" }
+            !/^ *@[A-Za-z()., ]+$/ { commented = 0 }
+        '
+    )
+}
+
+forbid foundation "Kit packages do not import Foundation." \
+    '^ *(@[A-Za-z_]+ +)*((public|package|internal|private|fileprivate) +)?import +([a-z]+ +)?Foundation' \
+    '^\./Packages/[^/]+/Sources/'
+forbid force-try "Handle the error: a 'try' that traps takes the terminal with it." '(^|[^A-Za-z_])try!'
+forbid force-cast "Handle the other type: a cast that traps takes the terminal with it." '(^|[^A-Za-z_])as!'
+forbid real-sleep "Wait on an injected clock: only that can be tested, and 'settle()' knows of it." \
+    'Task\.sleep|Thread\.sleep|(^|[^.A-Za-z_])(u|nano)?sleep\(|[Cc]ontinuous(Clock\(\))?\.sleep|[Ss]uspending(Clock\(\))?\.sleep' \
+    . 'func sleep\('
+forbid delayed-work "Wait on an injected clock, not on a queue: tests must be able to move the time." \
+    'asyncAfter|Timer\.(scheduledTimer|publish)' '^\./(Packages|Tests)/'
+require_comment unchecked "Say directly above why this is safe, though the compiler cannot see it." \
+    '@unchecked Sendable|nonisolated[(]unsafe[)]'
+
+report unfinished "Finish it, or open an issue." < <(text_files | for_files grep -HnwE 'TOD[O]|FIXM[E]' || true)
+report long-file "A file has at most 400 lines." < <(
+    text_files | { grep -vE '\.md$' || true; } | for_files awk 'FNR == 401 { print FILENAME ":" FNR ":" }'
+)
+report machine-path "Name no folder of one machine." < <(
+    text_files | for_files grep -HnE '(^|[^A-Za-z0-9_.}/-])/(root|home|work|Users)/[A-Za-z0-9]' || true
+)
+report strict-script "A script begins with 'set -euo pipefail'." < <(
+    text_files | { grep -E '(\.sh|^\./\.ci/run)$' || true; } | for_files grep -LE '^set -euo pipefail$' |
+        sed 's/$/:1:/' || true
+)
+
+if [[ $breaches -gt 0 ]]; then
+    fail "$breaches breaches of the rules in CONTRIBUTING.md."
+fi

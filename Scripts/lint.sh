@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Checks the layout of the sources, the scripts, and the rules that no compiler knows; changes nothing.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+status=0
+swift_files | for_files swift format lint --strict --parallel || status=1
+if command -v shellcheck >/dev/null; then
+    shellcheck --external-sources Scripts/*.sh .ci/run || status=1
+else
+    say "The scripts were not checked: shellcheck is not installed ('make setup' installs it)."
+fi
+Scripts/lint-policy.sh . || status=1
+exit "$status"

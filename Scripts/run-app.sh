@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# APP=counter [ARCH=vvsi] [CONFIG=release] run-app.sh [OPTION…]: builds one app and becomes it.
+# A debug build is the default: it is there in a fraction of the time, and fast enough for a person.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+readonly app=${APP:-} architecture=${ARCH:-} configuration=${CONFIG:-debug}
+app_names | expect_one_of app APP "$app"
+[[ -z $architecture ]] || architecture_names | expect_one_of architecture ARCH "$architecture"
+printf '%s\n' debug release | expect_one_of configuration CONFIG "$configuration"
+
+Scripts/setup.sh run
+# Progress goes to standard error: standard output belongs to the app.
+swift build --configuration "$configuration" --product "$app" >&2
+[[ -z $architecture ]] || set -- --arch "$architecture" "$@"
+# The app takes this process's place, so keys, sizes and signals reach it and its exit status is the script's.
+exec ".build/$configuration/$app" "$@"

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Makes the pictures of README anew: each app's first settled screen, saved by the app itself.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+Scripts/setup.sh run
+app_names | while read -r app; do
+    swift build --product "$app" >&2
+    ".build/debug/$app" --size 80x24 --screenshot "Docs/Images/$app.svg" </dev/null
+    say "Docs/Images/$app.svg"
+done

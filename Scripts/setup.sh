@@ -1,0 +1,85 @@
+#!/usr/bin/env bash
+# setup.sh [run|test|all]: checks that what is needed to run the apps, to run the tests as well, or for everything is
+# there, and installs what is missing where it may (apt-get as root or by sudo without a password; brew).
+# When all is there it says nothing and takes about a tenth of a second, nearly all of it the compiler saying its version.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+readonly oldest_swift=6.2
+readonly purpose=${1:-all}
+case $purpose in
+    run | test | all) ;;
+    *)
+        say "setup.sh knows run, test and all, not '$purpose'."
+        exit "$usage_error"
+        ;;
+esac
+
+check_swift() {
+    local found
+    command -v swift >/dev/null ||
+        fail "Swift is not installed: Triptych needs $oldest_swift or newer. Get it from https://www.swift.org/install"
+    found=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1)
+    [[ -n $found ]] || fail "'swift --version' names no version: is the toolchain whole? See https://www.swift.org/install"
+    # The older of the two, by number, must be the one that is needed.
+    [[ $(printf '%s\n' "$oldest_swift" "$found" | sort -V | head -n 1) == "$oldest_swift" ]] ||
+        fail "Swift $found is too old: Triptych needs $oldest_swift or newer. Get it from https://www.swift.org/install"
+}
+
+any_exists() {
+    local path
+    for path in "$@"; do
+        [[ ! -e $path ]] || return 0
+    done
+    return 1
+}
+
+# On macOS these come with the system.
+has_sqlite() {
+    [[ $(uname) == Darwin ]] || any_exists /usr/include/sqlite3.h /usr/local/include/sqlite3.h
+}
+has_curl() {
+    [[ $(uname) == Darwin ]] || any_exists /usr/lib*/libcurl.so.4 /usr/lib/*/libcurl.so.4 /usr/local/lib/libcurl.so.4
+}
+
+# Names what is missing, as Debian calls it (brew calls the two that macOS may miss the same).
+missing_packages() {
+    has_sqlite || echo libsqlite3-dev
+    has_curl || echo libcurl4
+    [[ $purpose == run ]] || command -v tmux >/dev/null || echo tmux
+    [[ $purpose != all ]] || command -v shellcheck >/dev/null || echo shellcheck
+}
+
+install_packages() {
+    if command -v brew >/dev/null; then
+        brew install "$@" >&2
+    elif ! command -v apt-get >/dev/null; then
+        fail "Install $* (Debian's names) with this system's package manager, then try again."
+    elif ! may_be_root; then
+        fail "Type this, then try again: sudo apt-get update && sudo apt-get install $*"
+    else
+        apt_get update -qq
+        apt_get install -y --no-install-recommends "$@"
+    fi
+}
+
+may_be_root() {
+    [[ $(id -u) == 0 ]] || { command -v sudo >/dev/null && sudo -n true 2>/dev/null; }
+}
+
+apt_get() {
+    local command=(env DEBIAN_FRONTEND=noninteractive apt-get "$@")
+    [[ $(id -u) == 0 ]] || command=(sudo -n "${command[@]}")
+    "${command[@]}" >&2
+}
+
+check_swift
+missing=$(missing_packages)
+[[ -n $missing ]] || exit 0
+say "Missing: $(joined <<<"$missing")."
+# One name a line, none with a space.
+# shellcheck disable=SC2086
+install_packages $missing
+missing=$(missing_packages)
+[[ -z $missing ]] || fail "Still missing after the installation: $(joined <<<"$missing")."

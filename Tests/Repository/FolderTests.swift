@@ -1,0 +1,55 @@
+import Testing
+
+@Suite("Folders and manifests")
+struct FolderTests {
+    @Test("the list of folders in Docs/Architecture.md is the tree's")
+    func folderList() throws {
+        let text = try Repository.text("Docs/Architecture.md")
+        let listed = Repository.matches(of: /^((?:Packages|Apps|Tests)\/[A-Za-z\/]+) +\S/, in: text)
+        var expected = try Repository.folders(in: "Packages").map { "Packages/" + $0 }
+        for app in try Repository.folders(in: "Apps").map({ "Apps/" + $0 }) {
+            expected.append(app)
+            expected += try Repository.folders(in: app).map { app + "/" + $0 }
+        }
+        expected += try Repository.folders(in: "Tests").map { "Tests/" + $0 }
+        #expect(listed.sorted() == expected.sorted())
+    }
+
+    @Test("the root manifest has every test folder of every package")
+    func unitTestsAreInTheRootManifest() throws {
+        let manifest = try Repository.text("Package.swift")
+        let declared = manifest.matches(of: /unitTests\(\s*"([A-Za-z]+)",\s*"([A-Za-z]+)"/)
+            .map { "Packages/\($0.output.1)/Tests/\($0.output.2)" }
+        let present = try Repository.folders(in: "Packages").flatMap { package in
+            try Repository.folders(in: "Packages/\(package)/Tests").map { "Packages/\(package)/Tests/\($0)" }
+        }
+        #expect(declared.sorted() == present.sorted())
+    }
+
+    @Test("each package's manifest names each of its test folders", arguments: packages)
+    func testFoldersAreInTheirManifest(package: String) throws {
+        let manifest = try Repository.text("Packages/\(package)/Package.swift")
+        for folder in try Repository.folders(in: "Packages/\(package)/Tests") {
+            let target = folder.dropLast("Tests".count)
+            #expect(manifest.contains("\"\(folder)\"") || manifest.contains("\"\(target)\""), "\(folder)")
+        }
+    }
+
+    @Test("each app is a product of the root package under its own name", arguments: App.all)
+    func appsAreProducts(app: App) throws {
+        let product = ".executable(name: \"\(app.program)\", targets: [\"\(app.name)App\"])"
+        #expect(try Repository.text("Package.swift").contains(product))
+    }
+
+    @Test("each file of tests has a test", arguments: testFiles)
+    func testFilesTest(file: String) throws {
+        let lines = try Repository.text(file).split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(lines.contains { $0.hasPrefix("@Test") || $0.hasPrefix("@Suite") && $0.contains("@Test") })
+    }
+
+    static let packages = (try? Repository.folders(in: "Packages")) ?? []
+    static let testFiles =
+        ((try? ["Apps", "Packages", "Tests"].flatMap {
+            try Repository.files(in: $0, endingIn: "Tests.swift")
+        }) ?? [])
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Scripts")
+struct ScriptTests {
+    @Test(
+        "a name that does not exist is answered with those that do, and exit status 64",
+        arguments: [
+            ("run-app.sh", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
+            ("run-app.sh", ["APP": nil], "No app was named: write APP=…", "APP is one of: counter"),
+            (
+                "run-app.sh", ["APP": "counter", "ARCH": "mvc"], "There is no architecture 'mvc'.",
+                "ARCH is one of: mvvm-c, vvsi, mvc-e."
+            ),
+            (
+                "run-app.sh", ["APP": "counter", "CONFIG": "fast"], "There is no configuration 'fast'.",
+                "CONFIG is one of: debug, release."
+            ),
+            ("test-package.sh", ["P": "Kit"], "There is no package 'Kit'.", "P is one of: KitArchitectures, KitCore"),
+        ] as [(String, [String: String?], String, String)])
+    func unknownNames(script: String, variables: [String: String?], fact: String, remedy: String) async throws {
+        let none: [String: String?] = ["APP": nil, "ARCH": nil, "CONFIG": nil, "P": nil]
+        let result = try await Command.run(
+            Repository.url("Scripts/" + script).path, environment: none.merging(variables) { $1 })
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        #expect(result.errors.hasPrefix(fact + "\n" + remedy))
+    }
+
+    @Test(
+        "a run without a test has not passed",
+        arguments: [
+            ("Test run with 3 tests in 1 suite passed after 0.001 seconds.", 0),
+            ("Test run with 0 tests in 0 suites passed after 0.001 seconds.", 1),
+            ("Build complete!", 1),
+        ] as [(String, Int32)])
+    func zeroTests(says: String, status: Int32) async throws {
+        let machine = try PretendMachine()
+        try machine.installSwift(version: "6.3.1", testing: says)
+        let result = try await machine.run("test.sh")
+        #expect(result.status == status)
+        #expect(result.output.hasSuffix(says + "\n"))
+        #expect(result.errors.contains("No test ran") == (status != 0))
+    }
+
+    @Test("a failing test runner fails the script")
+    func failingTests() async throws {
+        let machine = try PretendMachine()
+        try machine.installSwift(version: "6.2", testing: "Test run with 3 tests failed", status: 1)
+        #expect(try await machine.run("test.sh").status == 1)
+    }
+
+    @Test("a compiler that is too old or not there is named, with what is needed", arguments: ["5.10.1", "6.1", nil])
+    func oldSwift(version: String?) async throws {
+        let machine = try PretendMachine()
+        if let version { try machine.installSwift(version: version) }
+        let result = try await machine.run("setup.sh", ["run"])
+        #expect(result.status == 1)
+        #expect(result.errors.contains(version.map { "Swift \($0) is too old" } ?? "Swift is not installed"))
+        #expect(result.errors.contains("6.2 or newer"))
+        #expect(result.errors.contains("https://www.swift.org/install"))
+    }
+
+    @Test("what is missing is installed by root, once")
+    func installs() async throws {
+        let machine = try PretendMachine()
+        try machine.installSwift(version: "6.10")
+        try machine.installAptGet(user: 0)
+        let first = try await machine.run("setup.sh", ["test"])
+        #expect(first.status == 0)
+        #expect(first.errors.contains("Missing: tmux."))
+        #expect(first.errors.contains("apt-get noninteractive update -qq"))
+        #expect(first.errors.contains("apt-get noninteractive install -y --no-install-recommends tmux"))
+        let second = try await machine.run("setup.sh", ["test"])
+        #expect(second.status == 0)
+        #expect(second.errors == "")
+    }
+
+    @Test("who may not install is told what to type")
+    func tellsWhatToType() async throws {
+        let machine = try PretendMachine()
+        try machine.installSwift(version: "6.2.3")
+        try machine.installAptGet(user: 1000)
+        let result = try await machine.run("setup.sh", ["test"])
+        #expect(result.status == 1)
+        #expect(result.errors.contains("Type this, then try again: sudo apt-get update && sudo apt-get install tmux"))
+    }
+
+    @Test("an unknown purpose is answered with the known ones")
+    func unknownPurpose() async throws {
+        let result = try await Command.run(Repository.url("Scripts/setup.sh").path, ["everything"])
+        #expect(result.status == 64)
+        #expect(result.errors == "setup.sh knows run, test and all, not 'everything'.\n")
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+
+/// A machine on which only the commonest commands are installed, and others pretend to be.
+struct PretendMachine {
+    private static let commands = [
+        "awk", "basename", "bash", "cat", "dirname", "env", "find", "grep", "head", "mktemp", "paste", "rm", "sed",
+        "sort", "tail",
+        "tee", "tr", "uname",
+    ]
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for command in Self.commands {
+            guard let path = Self.path(of: command) else { continue }
+            try install(command, "exec \(path) \"$@\"")
+        }
+    }
+
+    func run(_ script: String, _ arguments: [String] = []) async throws -> Command.Result {
+        let path = Repository.url("Scripts/" + script).path
+        return try await Command.run(path, arguments, environment: ["PATH": folder.url.path])
+    }
+
+    /// Installs a compiler that only says its version, and what a test run says.
+    func installSwift(version: String, testing: String = "", status: Int32 = 0) throws {
+        try install("tmux", "exit 0", unless: testing.isEmpty)
+        try install(
+            "swift",
+            """
+            case $1 in
+                --version) echo 'Apple Swift version \(version) (swift-\(version)-RELEASE)' ;;
+                test) echo '\(testing)'; exit \(status) ;;
+            esac
+            """)
+    }
+
+    /// Installs an installer that tells what it was asked for, and then has installed it.
+    func installAptGet(user: Int) throws {
+        try install("id", "echo \(user)")
+        let tmux = folder.url.appendingPathComponent("tmux").path
+        try install(
+            "apt-get",
+            """
+            echo "apt-get $DEBIAN_FRONTEND $*"
+            [ "$1" != install ] || { echo '#!/bin/sh' > \(tmux); /bin/chmod +x \(tmux); }
+            """)
+    }
+
+    private func install(_ command: String, _ body: String, unless isLeftOut: Bool = false) throws {
+        guard !isLeftOut else { return }
+        try folder.write("#!/bin/sh\n\(body)\n", to: command, isExecutable: true)
+    }
+
+    private static func path(of command: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(command)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@Suite("Variants and domains")
+struct VariantTests {
+    @Test("a variant begins with its flow, when to use it, and its price", arguments: App.all, ArchitectureCase.all)
+    func header(app: App, architecture: ArchitectureCase) throws {
+        let entry = "\(app.folder)/\(architecture.folder)/\(app.name)\(architecture.folder).swift"
+        let lines = try Repository.text(entry).split(separator: "\n", omittingEmptySubsequences: false)
+        try #require(lines.count > 4)
+        #expect(lines[0].hasPrefix("// ") && lines[0].contains(" in \(architecture.title): "))
+        #expect(lines[0].contains("→"))
+        #expect(lines[1].hasPrefix("// Use it when: "))
+        #expect(lines[2].hasPrefix("// Its price: "))
+        #expect(lines[3].isEmpty)
+    }
+
+    @Test("a variant imports no other variant, nor what is above it", arguments: App.all, ArchitectureCase.all)
+    func variantsAreApart(app: App, architecture: ArchitectureCase) throws {
+        let own = [app.name + architecture.folder, "Kit" + architecture.folder]
+        let others = ArchitectureCase.all.flatMap { [app.name + $0.folder, "Kit" + $0.folder] }
+        let forbidden = Set(others).subtracting(own).union([
+            app.name + "Variants", "AppSupport", "KitTerminal", "KitTesting",
+        ])
+        let imports = try Self.imports(in: "\(app.folder)/\(architecture.folder)")
+        #expect(!imports.isEmpty)
+        #expect(imports.intersection(forbidden).sorted() == [])
+    }
+
+    @Test("a domain imports no view, no architecture and no screen", arguments: App.all)
+    func domainsKnowNoViews(app: App) throws {
+        let allowed: Set<String> = [
+            "Dispatch", "Foundation", "FoundationNetworking", "KitCore", "KitDI", "KitReactive", "Synchronization",
+        ]
+        #expect(try Self.imports(in: app.folder + "/Domain").subtracting(allowed).sorted() == [])
+    }
+
+    @Test("screens import no architecture", arguments: App.all)
+    func screensKnowNoArchitecture(app: App) throws {
+        let architectures = ArchitectureCase.all.flatMap { [app.name + $0.folder, "Kit" + $0.folder] }
+        #expect(try Self.imports(in: app.folder + "/Screens").intersection(architectures).sorted() == [])
+    }
+
+    @Test("a contract sees the domain and the driver, never a variant", arguments: App.all)
+    func contractsSeeScreensOnly(app: App) throws {
+        let imports = try Self.imports(in: "Tests/Contracts/\(app.name)/Contract")
+        let forbidden = ["Variants", "Screens"] + ArchitectureCase.all.map(\.folder)
+        #expect(imports.intersection(forbidden.map { app.name + $0 }).sorted() == [])
+    }
+
+    private static func imports(in folder: String) throws -> Set<String> {
+        let sources = try Repository.files(in: folder, endingIn: ".swift").map(Repository.text).joined(separator: "\n")
+        return Set(
+            Repository.matches(
+                of: /^(?:@\w+ +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func) +)?(\w+)/, in: sources))
+    }
+}
