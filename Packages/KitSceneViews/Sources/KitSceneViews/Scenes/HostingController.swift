@@ -54,8 +54,6 @@ public final class HostingController<Content: ViewBody>: ViewController {
         store.endEvaluation()
         // A body's first element is the screen: it takes all the space.
         stack.subviews.first?.flexibility = .both
-        let keyCommands = stack.subviews.first?.keyCommands ?? []
-        if !(keyCommands.isEmpty && stack.keyCommands.isEmpty) { stack.keyCommands = keyCommands }
     }
 
     private func invalidate() {
