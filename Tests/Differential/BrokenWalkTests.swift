@@ -16,7 +16,7 @@ struct BrokenWalkTests {
             return CounterVariants.makeRoot(.mvcE, stopped)
         }
         let difference = try #require(
-            try await Walk.run(CounterWorld.self, [sound, broken], seed: 1, steps: 200))
+            try await Walk.run(CounterWorld.self, [sound, broken], seed: 1, steps: 400))
         #expect(difference.contains("sound:"))
         #expect(difference.contains("broken:"))
         #expect(difference.contains("advance"))

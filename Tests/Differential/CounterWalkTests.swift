@@ -19,8 +19,8 @@ struct CounterWalkTests {
 
 extension CounterWorld: WalkWorld {
     static let keys: [KeyPress] =
-        "++--0arr123ii ".map { KeyPress(.character($0)) }
-        + [.tab, .enter, .enter, .escape, .escape, .up, .down, .left, .right].map { KeyPress($0) }
+        "++--0aarr123i ".map { KeyPress(.character($0)) }
+        + [.tab, .enter, .enter, .escape, .escape, .escape, .up, .down, .left, .right].map { KeyPress($0) }
         + [KeyPress(.tab, .shift)]
 
     func answer(_ number: Int) async throws {

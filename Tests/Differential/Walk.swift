@@ -22,7 +22,7 @@ nonisolated enum WalkStep: CustomStringConvertible {
     /// A step that is as likely as any other: mostly keys, sometimes several in one read.
     static func random(_ keys: [KeyPress], using generator: inout SeededGenerator) -> WalkStep {
         switch Int.random(in: 0..<20, using: &generator) {
-        case 0: .advance(milliseconds: Int.random(in: 1...3_000, using: &generator))
+        case 0, 6, 7: .advance(milliseconds: Int.random(in: 1...3_000, using: &generator))
         case 1: .resize(width: .random(in: 18...100, using: &generator), height: .random(in: 4...40, using: &generator))
         case 2, 3, 4: .answer(Int.random(in: 0...50, using: &generator))
         case 5: .fail
