@@ -33,6 +33,8 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
             try await driver.finish()
         } catch let failure as ContractFailure {
             throw ContractFailure("\(id) [\(subject.name)]: \(failure.message)", screen: failure.screen)
+        } catch {
+            throw ContractFailure("\(id) [\(subject.name)]: \(error)")
         }
     }
 

@@ -21,7 +21,8 @@ public final class TestClock: Clock, Sendable {
     private struct State {
         var now = Instant(offset: .zero)
         var sleepers: [Sleeper] = []
-        var cancelled: Set<Int> = []
+        /// Those who have come but do not wait yet, and whether they were cancelled meanwhile.
+        var arriving: [Int: Bool] = [:]
         var lastID = 0
     }
 
@@ -39,6 +40,7 @@ public final class TestClock: Clock, Sendable {
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { state in
             state.lastID += 1
+            state.arriving[state.lastID] = false
             return state.lastID
         }
         try await withTaskCancellationHandler {
@@ -50,23 +52,25 @@ public final class TestClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock on; everybody whose time has come goes on in order of time, and each time the process settles
+    /// Moves the clock on, once the process has settled; everybody whose time has come goes on in order of time, and each time the process settles
     /// before the next one does.
     @MainActor
     public func advance(by duration: Duration) async {
+        // Who is about to wait for the clock does so before it moves.
+        await SerialRuntime.shared.settle()
         let end = now.advanced(by: duration)
         while let sleeper = takeSleeper(until: end) {
             sleeper.continuation.resume()
             await SerialRuntime.shared.settle()
         }
-        state.withLock { $0.now = end }
+        state.withLock { $0.now = max($0.now, end) }
     }
 
     private enum Entry { case waits, isDue, wasCancelled }
 
     private func add(_ sleeper: Sleeper) {
         let entry = state.withLock { state -> Entry in
-            if state.cancelled.remove(sleeper.id) != nil { return .wasCancelled }
+            if state.arriving.removeValue(forKey: sleeper.id) == true { return .wasCancelled }
             if sleeper.deadline <= state.now { return .isDue }
             state.sleepers.append(sleeper)
             return .waits
@@ -81,7 +85,8 @@ public final class TestClock: Clock, Sendable {
     private func cancel(_ id: Int) {
         let sleeper = state.withLock { state -> Sleeper? in
             guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
-                state.cancelled.insert(id)
+                // One whose time has come already is let go by the clock, not by its cancellation.
+                if state.arriving[id] != nil { state.arriving[id] = true }
                 return nil
             }
             return state.sleepers.remove(at: index)
