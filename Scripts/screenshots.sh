@@ -5,6 +5,10 @@ cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 Scripts/setup.sh run
+# Nobody's own posts belong in the pictures.
+data=$(mktemp -d)
+trap 'rm -rf "$data"' EXIT
+export XDG_DATA_HOME=$data
 app_names | while read -r app; do
     swift build --product "$app" >&2
     ".build/debug/$app" --size 80x24 --screenshot "Docs/Images/$app.svg" </dev/null
