@@ -38,14 +38,15 @@ let package = Package(
 )
 
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        // SE-0335: existential types are spelled `any`.
-        .enableUpcomingFeature("ExistentialAny"),
-        // SE-0461: a nonisolated async function runs on its caller's actor.
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        // SE-0470: conformances take the isolation of their type.
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        // SE-0444: members are visible only from modules that the file imports.
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            // SE-0335: existential types are spelled `any`.
+            .enableUpcomingFeature("ExistentialAny"),
+            // SE-0461: a nonisolated async function runs on its caller's actor.
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            // SE-0470: conformances take the isolation of their type.
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            // SE-0444: members are visible only from modules that the file imports.
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
 }

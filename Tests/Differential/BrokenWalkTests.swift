@@ -1,9 +1,10 @@
 import AppSupport
-@testable import CounterContract
 import CounterDomain
 import CounterVariants
 import KitTesting
 import Testing
+
+@testable import CounterContract
 
 @Suite("Walks with a broken variant")
 struct BrokenWalkTests {

@@ -1,9 +1,10 @@
 import AppSupport
-@testable import CounterContract
 import CounterVariants
 import KitCells
 import KitTesting
 import Testing
+
+@testable import CounterContract
 
 @Suite("Counter walks")
 struct CounterWalkTests {

@@ -1,10 +1,11 @@
 import AppSupport
 import KitCells
 import KitTesting
-@testable import PostsContract
 import PostsDomain
 import PostsVariants
 import Testing
+
+@testable import PostsContract
 
 @Suite("Posts walks")
 struct PostsWalkTests {
@@ -27,7 +28,8 @@ extension PostsWorld: WalkWorld {
 
     func answer(_ number: Int) async throws {
         if !server.detail.pending.isEmpty {
-            try await answer(.sample(number, body: String(repeating: "A line of text. ", count: number), comments: number % 4))
+            try await answer(
+                .sample(number, body: String(repeating: "A line of text. ", count: number), comments: number % 4))
         } else if !server.list.pending.isEmpty {
             try await answer(.posts(number..<(number * 2)))
         }

@@ -27,7 +27,9 @@ nonisolated enum WalkStep: CustomStringConvertible {
         case 2, 3, 4: .answer(Int.random(in: 0...50, using: &generator))
         case 5: .fail
         default:
-            .keys((0...Int.random(in: 0...2, using: &generator)).compactMap { _ in keys.randomElement(using: &generator) })
+            .keys(
+                (0...Int.random(in: 0...2, using: &generator)).compactMap { _ in keys.randomElement(using: &generator) }
+            )
         }
     }
 }

@@ -159,7 +159,8 @@ struct SettleTests {
     }
 
     @Test func aSleepByARealClockIsNotWaitedFor() async {
-        let task = Task { try await Task.sleep(for: .seconds(3600)) }
+        let clock: any Clock<Duration> = ContinuousClock()
+        let task = Task { try await clock.sleep(for: .seconds(3600)) }
         await SerialRuntime.shared.settle()
         task.cancel()
     }

@@ -20,7 +20,8 @@ extension PostsContract {
             try await world.answer(.posts(1...30))
             await world.driver.type("r")
             await world.driver.press(.enter)
-            try world.driver.expect(world.server.list.pending.count, is: 0, "how many requests for the list are under way")
+            try world.driver.expect(
+                world.server.list.pending.count, is: 0, "how many requests for the list are under way")
             try await world.answer(.sample(1))
             await world.driver.press(.escape)
             try world.expectSpinner(nil)

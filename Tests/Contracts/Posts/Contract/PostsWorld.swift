@@ -5,6 +5,7 @@ import PostsDomain
 
 /// Posts with a server that the contract answers.
 public final class PostsWorld: ContractWorld {
+    /// Operates the app and looks at it.
     public let driver: AppDriver
     let server: ScriptedPosts
 
@@ -13,6 +14,7 @@ public final class PostsWorld: ContractWorld {
         self.server = server
     }
 
+    /// Launches the app; its first request is waiting for an answer.
     public static func launch(_ subject: Subject<ScriptedPosts>) async throws -> PostsWorld {
         let server = ScriptedPosts()
         let driver = await AppDriver(subject, services: server, clock: TestClock())
@@ -68,7 +70,8 @@ public final class PostsWorld: ContractWorld {
 
     func expectFocus(_ role: Semantics.Role, _ label: String) throws {
         let focused = driver.semantics.first { $0.traits.contains(.focused) }
-        try driver.expect(focused?.role == role && focused?.label == label, "\(role.rawValue) \"\(label)\" has no focus")
+        try driver.expect(
+            focused?.role == role && focused?.label == label, "\(role.rawValue) \"\(label)\" has no focus")
     }
 
     /// The line of the screen on which the selected row begins.

@@ -15,10 +15,12 @@ public nonisolated final class ScriptedPosts: PostsService {
         set { isStubborn.withLock { $0 = newValue } }
     }
 
+    /// Waits for the contract to answer.
     public func posts() async throws -> [PostSummary] {
         try await perform { [list] in try await list.call(()) }
     }
 
+    /// Waits for the contract to answer.
     public func post(id: Int) async throws -> PostDetail {
         try await perform { [detail] in try await detail.call(id) }
     }

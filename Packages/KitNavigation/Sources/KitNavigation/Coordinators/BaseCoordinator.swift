@@ -8,8 +8,11 @@ import KitReactive
 /// are heard right after: no step is lost, and what it leads to comes above what is being shown.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot {
+    /// The stack that the flow's scenes go on.
     public let stack: SceneStack
+    /// Where the flow says what it wants of the one that started it.
     public let navigator = Navigator<NavigationStep>()
+    /// The flows that were started from this one and still have scenes.
     public private(set) var childCoordinators: [any Coordinating] = []
 
     private var ownScenes: [WeakScene] = []
@@ -36,6 +39,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
     /// Shows the first scene of the flow; a subclass overrides it.
     open func start() {}
 
+    /// Whether a scene of this flow, or of one of its children, is still on the stack.
     public var hasScenes: Bool {
         ownScenes.contains { weakScene in stack.scenes.contains { $0 === weakScene.scene } }
             || childCoordinators.contains { $0.hasScenes }

@@ -8,6 +8,7 @@ import KitReactive
 /// the state stays the only truth. The idea is SwiftUI's `NavigationStack(path:)`.
 @MainActor
 public final class PathStack<Route: Hashable>: SceneRoot {
+    /// The root and, above it, a scene for each element of the path.
     public let stack: SceneStack
     /// The path that the stack shows now.
     public private(set) var path: [Route] = []

@@ -12,7 +12,9 @@ enum FocusDirection {
             .min { $0.1 < $1.1 }?.0
     }
 
-    /// How far away a rectangle is; `nil` when it does not lie on that side. A step aside counts three times.
+    /// How far away a rectangle is; `nil` when it does not lie on that side.
+    ///
+    /// A step aside counts three times.
     private func distance(from: Rect, to: Rect) -> Int? {
         let horizontal = gap(from.minX, from.maxX, to.minX, to.maxX)
         let isBeside = from.minY < to.maxY && to.minY < from.maxY

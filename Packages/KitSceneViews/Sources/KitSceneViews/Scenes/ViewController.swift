@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitNavigation
 
-/// A screen: a view with a life, a title and keys. After UIKit's class of that name.
+/// A screen is a view with a life, a title and keys, after UIKit's class of that name.
 ///
 /// The view is made when it is first needed. Subclasses override `loadView` and the life-cycle methods.
 open class ViewController: Presentable, AttachmentKeeping {
@@ -60,8 +60,12 @@ open class ViewController: Presentable, AttachmentKeeping {
         _ = view
         viewDidLoad()
     }
+    /// Passes the event on to `viewWillAppear`.
     public final func willAppear() { viewWillAppear() }
+    /// Passes the event on to `viewDidAppear`.
     public final func didAppear() { viewDidAppear() }
+    /// Passes the event on to `viewWillDisappear`.
     public final func willDisappear() { viewWillDisappear() }
+    /// Passes the event on to `viewDidDisappear`.
     public final func didDisappear() { viewDidDisappear() }
 }

@@ -61,8 +61,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// The selected item; `nil` while there is none.
     public var selectedItem: Item? { items.indices.contains(selectedIndex) ? items[selectedIndex] : nil }
 
-    /// Shows other items. The selected item stays selected, on the same row of the screen, if it is still there;
-    /// otherwise the row that is now in its place is selected.
+    /// Shows other items.
+    ///
+    /// The selected item stays selected, on the same row of the screen, if it is still there; otherwise the row that is
+    /// now in its place is selected.
     public func setItems(_ newItems: [Item]) {
         guard newItems != items else { return }
         let row = selectedIndex - firstIndex

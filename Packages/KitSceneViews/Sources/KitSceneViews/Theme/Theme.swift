@@ -1,7 +1,10 @@
 import KitCells
 
-/// How each role looks. The standard theme uses the terminal's own sixteen colours, so that it follows the person's
-/// palette, light or dark (the title bar brings its own background and so its own colours), and every difference of meaning is also one of attribute, so that nothing is lost without colour.
+/// How each role looks.
+///
+/// The standard theme uses the terminal's own sixteen colours, so that it follows the person's palette, light or dark
+/// (the title bar brings its own background and so its own colours), and every difference of meaning is also one of
+/// attribute, so that nothing is lost without colour.
 public struct Theme: Sendable {
     private let styles: [StyleRole: Style]
 

@@ -77,7 +77,9 @@ open class View: AttachmentKeeping {
     /// Places the subviews; called before the next frame when the size or the parts have changed.
     open func layoutSubviews() {}
 
-    /// Draws the view itself; its parts draw after it, clipped to their frames. The canvas is already cleared.
+    /// Draws the view itself; its parts draw after it, clipped to their frames.
+    ///
+    /// The canvas is already cleared.
     open func draw(in canvas: Canvas) {}
 
     /// Whether Tab and the arrow keys stop here.

@@ -22,6 +22,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.body = body
     }
 
+    /// The clause's number.
     public var description: String { id }
 
     /// Launches a subject, runs the clause, and audits what is left behind.

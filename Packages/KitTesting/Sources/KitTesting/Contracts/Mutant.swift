@@ -9,12 +9,14 @@ public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
 
     /// Makes a mutant: what is broken, in words; the clause that must notice; how the broken app is made.
     public init(
-        _ fault: String, mustFail clause: String, makeRoot: @escaping @MainActor @Sendable (World.Services) -> any SceneRoot
+        _ fault: String, mustFail clause: String,
+        makeRoot: @escaping @MainActor @Sendable (World.Services) -> any SceneRoot
     ) {
         subject = Subject(fault, makeRoot: makeRoot)
         self.clause = clause
     }
 
+    /// What is broken.
     public var description: String { subject.name }
 
     /// The clauses that noticed.

@@ -7,8 +7,11 @@ public final class TestClock: Clock, Sendable {
         /// The time since the clock was made.
         public var offset: Duration
 
+        /// The time that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// How long it is until another time.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether the left time is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -31,12 +34,15 @@ public final class TestClock: Clock, Sendable {
     /// Makes a clock that shows zero.
     public init() {}
 
+    /// What the clock shows.
     public var now: Instant { state.withLock { $0.now } }
+    /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// How many are waiting for the clock.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
+    /// Waits until the test has advanced the clock to the deadline; throws `CancellationError` when cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { state in
             state.lastID += 1

@@ -1,8 +1,5 @@
 import CounterContract
 import CounterDomain
-@testable import CounterMVCE
-@testable import CounterMVVMC
-@testable import CounterVVSI
 import KitMVCE
 import KitMVVMC
 import KitNavigation
@@ -11,6 +8,10 @@ import KitSceneViews
 import KitTesting
 import KitVVSI
 import Testing
+
+@testable import CounterMVCE
+@testable import CounterMVVMC
+@testable import CounterVVSI
 
 @Suite("Counter mutants")
 struct CounterMutantTests {
@@ -25,8 +26,12 @@ struct CounterMutantTests {
 enum CounterMutants {
     nonisolated static let all: [Mutant<CounterWorld>] = [
         Mutant("mvc-e: the count wraps around at its limits", mustFail: "C-9") { counter($0, WrappingController.init) },
-        Mutant("mvc-e: the spinner never ends after a failure", mustFail: "C-19") { counter($0, SpinningController.init) },
-        Mutant("mvc-e: a second request is sent while one runs", mustFail: "C-18") { counter($0, ImpatientController.init) },
+        Mutant("mvc-e: the spinner never ends after a failure", mustFail: "C-19") {
+            counter($0, SpinningController.init)
+        },
+        Mutant("mvc-e: a second request is sent while one runs", mustFail: "C-18") {
+            counter($0, ImpatientController.init)
+        },
         Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16") {
             OneScene(HostingController(title: "Counter", CounterBody(viewState: ViewState(LingeringInteractor($0)))))
         },

@@ -5,6 +5,7 @@ import KitSceneViews
 import KitTesting
 import PostsContract
 import PostsDomain
+
 @testable import PostsMVCE
 
 extension PostsMutants {

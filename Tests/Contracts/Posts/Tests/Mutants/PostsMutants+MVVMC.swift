@@ -4,6 +4,7 @@ import KitReactive
 import KitTesting
 import PostsContract
 import PostsDomain
+
 @testable import PostsMVVMC
 
 extension PostsMutants {
@@ -42,4 +43,3 @@ private final class RestlessViewModel: PostsViewModel {
         refresh()
     }
 }
-

@@ -5,6 +5,7 @@ import KitTesting
 import KitVVSI
 import PostsContract
 import PostsDomain
+
 @testable import PostsVVSI
 
 extension PostsMutants {
@@ -52,4 +53,3 @@ private final class HidingInteractor: PostsInteractor {
         }
     }
 }
-
