@@ -41,7 +41,10 @@ public enum Command {
         process.standardError = handles[1]
         try process.run()
         process.waitUntilExit()
-        let texts = try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        // The folder removes itself with its object, which must therefore live until the files are read.
+        let texts = try withExtendedLifetime(folder) {
+            try outputs.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        }
         return Result(status: process.terminationStatus, output: texts[0], errors: texts[1])
     }
 }

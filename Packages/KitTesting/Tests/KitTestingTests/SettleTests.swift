@@ -80,6 +80,9 @@ private final class Busy {
 
 @Suite("Settling")
 struct SettleTests {
+    /// From here on every job goes through the queue; what a test started before would not be waited for.
+    init() { _ = SerialRuntime.shared }
+
     private func run() async throws -> String {
         let busy = Busy()
         let runtime = SerialRuntime.shared
