@@ -137,6 +137,12 @@ let package = Package(
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "Posts") + contract(of: "Posts")
         + [
+            .testTarget(
+                name: "DifferentialTests",
+                dependencies: kit("KitTesting", "KitCells", "KitCore") + [
+                    "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
+                ],
+                path: "Tests/Differential", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),

@@ -20,8 +20,9 @@ final class SettledScreen {
         host = SceneHost(root: root, size: options.size, clock: InjectedValues.current.clock)
     }
 
-    /// Waits on thread 0 until no effect runs, puts the screen out and ends the process. Every effect of an app ends by
-    /// itself or by its own time limit, so this does too.
+    /// Waits on thread 0 until no effect runs, puts the screen out and ends the process.
+    ///
+    /// Every effect of an app ends by itself or by its own time limit, so this does too.
     func printAndExit() -> Never {
         host.start()
         running = EffectScope.running.observe { [weak self] _ in
@@ -44,12 +45,15 @@ final class SettledScreen {
             return true
         }
         do {
-            try Data(SVGEncoder.encode(buffer, title: title).utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+            try Data(SVGEncoder.encode(buffer, title: title).utf8).write(
+                to: URL(fileURLWithPath: file), options: .atomic)
             return true
         } catch {
             let reason = (error as NSError).localizedDescription
             FileHandle.standardError.write(
-                Data("The picture could not be saved as \(file): \(reason) Name a file in a folder that can be written.\n".utf8))
+                Data(
+                    "The picture could not be saved as \(file): \(reason) Name a file in a folder that can be written.\n"
+                        .utf8))
             return false
         }
     }

@@ -17,7 +17,12 @@ let package = Package(
                 .product(name: "KitReactive", package: "KitReactive"),
             ]),
         .testTarget(
-            name: "KitNavigationTests", dependencies: ["KitNavigation"],
+            name: "KitNavigationTests",
+            dependencies: [
+                "KitNavigation",
+                .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitReactive", package: "KitReactive"),
+            ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ]
 )

@@ -25,21 +25,28 @@ let package = Package(
             ]),
         .testTarget(name: "KitCellsTests", dependencies: ["KitCells"]),
         .testTarget(
-            name: "KitSceneViewsTests", dependencies: ["KitSceneViews", "KitCells"],
+            name: "KitSceneViewsTests",
+            dependencies: [
+                "KitSceneViews", "KitCells",
+                .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitReactive", package: "KitReactive"),
+                .product(name: "KitNavigation", package: "KitNavigation"),
+            ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        // SE-0335: existential types are spelled `any`.
-        .enableUpcomingFeature("ExistentialAny"),
-        // SE-0461: a nonisolated async function runs on its caller's actor.
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        // SE-0470: conformances take the isolation of their type.
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        // SE-0444: members are visible only from modules that the file imports.
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            // SE-0335: existential types are spelled `any`.
+            .enableUpcomingFeature("ExistentialAny"),
+            // SE-0461: a nonisolated async function runs on its caller's actor.
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            // SE-0470: conformances take the isolation of their type.
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            // SE-0444: members are visible only from modules that the file imports.
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
 }

@@ -26,7 +26,16 @@ let package = Package(
                 .product(name: "KitCells", package: "KitSceneViews"),
             ]),
         .testTarget(
-            name: "KitTestingTests", dependencies: ["KitTesting"],
+            name: "KitTestingTests",
+            dependencies: [
+                "KitTesting",
+                .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitDI", package: "KitDI"),
+                .product(name: "KitReactive", package: "KitReactive"),
+                .product(name: "KitNavigation", package: "KitNavigation"),
+                .product(name: "KitSceneViews", package: "KitSceneViews"),
+                .product(name: "KitCells", package: "KitSceneViews"),
+            ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]

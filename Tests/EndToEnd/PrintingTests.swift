@@ -39,6 +39,7 @@ struct PrintingTests {
     @Test("README's pictures are what the programs draw", arguments: Program.all)
     func pictures(program: Program) async throws {
         let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
         let file = folder.url.appendingPathComponent("screen.svg")
         #expect(try await run(program, ["--size", "80x24", "--screenshot", file.path]).status == 0)
         let picture = Self.root.appendingPathComponent("Docs/Images/\(program.name).svg")
@@ -72,6 +73,7 @@ struct PrintingTests {
 
     private func run(_ program: Program, _ arguments: [String]) async throws -> Command.Result {
         let data = try TemporaryFolder()
+        defer { withExtendedLifetime(data) {} }
         return try await Command.run(try program.path, arguments, environment: ["XDG_DATA_HOME": data.url.path])
     }
 }

@@ -36,6 +36,9 @@ final class TerminalEmulator {
         try resize(columns: columns, lines: lines)
         try waitForPrompt()
         try run("was=$(stty -g)")
+        // The prompt of before is not the one that is waited for.
+        try wait(for: "ready> was=")
+        try waitForPrompt()
     }
 
     deinit {
@@ -74,9 +77,7 @@ final class TerminalEmulator {
     /// Waits until the shell waits: what is typed earlier may still go to the program, or nowhere.
     func waitForPrompt() throws {
         try wait(until: "the shell asks for a command") { lines in
-            // A shell whose reading a late signal interrupts asks twice on one line.
-            lines.last { !$0.allSatisfy(\.isWhitespace) }?.trimmingCharacters(in: .whitespaces).hasSuffix("ready>")
-                == true
+            lines.last { !$0.allSatisfy(\.isWhitespace) }?.trimmingCharacters(in: .whitespaces) == "ready>"
         }
     }
 

@@ -31,6 +31,7 @@ struct PolicyTests {
 
     private func check(_ sample: PolicySample) async throws -> Command.Result {
         let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
         // What is built is nobody's to check.
         try folder.write("let value = try" + "! make()\n", to: "Packages/KitX/.build/checkouts/Y/Y.swift")
         try folder.write(sample.text, to: sample.path)

@@ -32,7 +32,10 @@ public enum Command {
         let child = try ChildProcess(
             arguments, environment: environment, descriptors: descriptors.map(\.number))
         let status = withExtendedLifetime(descriptors) { child.wait() }
-        let texts = try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        // The folder removes itself with its object, which must therefore live until the files are read.
+        let texts = try withExtendedLifetime(folder) {
+            try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
+        }
         return Result(status: status, output: texts[0], errors: texts[1])
     }
 }

@@ -19,9 +19,18 @@ public final class TemporaryFolder: Sendable {
         let file = url.appendingPathComponent(path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-        if isExecutable {
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        guard isExecutable else {
+            try Data(text.utf8).write(to: file)
+            return file
+        }
+        // Written by a program of its own: were the file open here, another test that starts a program at this moment
+        // would keep it open, and what is open for writing cannot be run.
+        let nothing = try Descriptor.open("/dev/null", toWrite: true)
+        let command = ["/bin/sh", "-c", "printf %s \"$1\" >\"$2\" && chmod +x \"$2\"", "sh", text, file.path]
+        let writer = try ChildProcess(
+            command, environment: ["PATH": "/usr/bin:/bin"], descriptors: Array(repeating: nothing.number, count: 3))
+        guard withExtendedLifetime(nothing, { writer.wait() }) == 0 else {
+            throw ChildProcess.Failure(description: "\(file.path) could not be written")
         }
         return file
     }

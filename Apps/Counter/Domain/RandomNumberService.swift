@@ -13,6 +13,7 @@ public struct LiveRandomNumberService: RandomNumberService {
         self.clock = clock
     }
 
+    /// A number from -1,000 to 1,000, after the pause.
     public func number() async throws -> Int {
         try await clock.sleep(for: .milliseconds(900))
         return Int.random(in: -1_000...1_000)

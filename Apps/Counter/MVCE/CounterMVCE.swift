@@ -8,8 +8,11 @@ import KitMVCE
 import KitNavigation
 import KitSceneViews
 
-/// The counter, event driven. Navigation is an event: the flow decides what `openAbout` shows.
+/// The counter, event driven.
+///
+/// Navigation is an event: the flow decides what `openAbout` shows.
 public final class CounterMVCE: SceneRoot {
+    /// The counter, and the pages above it.
     public let stack = SceneStack()
 
     /// Makes the flow with the counter as its first scene.

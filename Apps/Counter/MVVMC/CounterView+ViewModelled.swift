@@ -4,8 +4,10 @@ import KitReactive
 import KitSceneViews
 
 extension CounterView: ViewModelled {
+    /// The view model of the counter's screen.
     public typealias ViewModel = CounterViewModel
 
+    /// What a person does on the screen.
     public var inputFromView: InputFromView {
         InputFromView(
             increment: increment.tapPublisher,
@@ -17,6 +19,7 @@ extension CounterView: ViewModelled {
             about: about.tapPublisher)
     }
 
+    /// Binds what the view model puts out to the parts of the screen.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.count --> count.textBinder
         output.step --> step.selectedIndexBinder

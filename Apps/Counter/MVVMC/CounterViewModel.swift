@@ -10,7 +10,7 @@ public enum CounterNavigationStep {
 }
 
 /// Turns what a person does with the counter into what its screen shows.
-public final class CounterViewModel: BaseViewModel<
+public class CounterViewModel: BaseViewModel<
     CounterNavigationStep, CounterViewModel.InputFromView, CounterViewModel.Output
 >
 {

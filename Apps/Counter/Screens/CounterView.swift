@@ -4,15 +4,25 @@ import KitSceneViews
 
 /// The counter's screen, for the architectures that work with retained views.
 public final class CounterView: View {
+    /// The count.
     public let count = LabelView("0", role: .display, alignment: .center, maximumLines: 1)
+    /// What went wrong, or nothing.
     public let message = LabelView(role: .warning, alignment: .center)
+    /// Counts down.
     public let decrement = ButtonView("-")
+    /// Counts up.
     public let increment = ButtonView("+")
+    /// Sets the count to zero.
     public let reset = ButtonView("Reset")
+    /// How far one press counts.
     public let step = SegmentedControlView(CounterStep.allCases.map { String($0.rawValue) })
+    /// Whether the counter counts on its own.
     public let auto = ToggleView("Auto")
+    /// Asks for a random number.
     public let random = ButtonView("Random")
+    /// Turns while a random number is awaited.
     public let spinner = SpinnerView(CounterTexts.asking)
+    /// Opens the page about the counter.
     public let about = ButtonView("About")
 
     private let content: StackView

@@ -4,7 +4,7 @@ import KitReactive
 import KitVVSI
 
 /// The counter's logic: each action changes the state, or starts an effect that will.
-final class CounterInteractor: InitialStateProtocol, EffectOwner {
+class CounterInteractor: InitialStateProtocol, EffectOwner {
     typealias S = CounterState
     typealias A = CounterAction
     typealias N = Never

@@ -8,8 +8,11 @@ import KitReactive
 import KitSceneViews
 import KitVVSI
 
-/// The counter, with its state in one value. Navigation is a path in the state.
+/// The counter, with its state in one value.
+///
+/// Navigation is a path in the state.
 public final class CounterVVSI: SceneRoot {
+    /// The counter, and the pages above it.
     public var stack: SceneStack { path.stack }
 
     private let path: PathStack<CounterRoute>

@@ -31,6 +31,8 @@ struct PostsCommand: ParsableCommand {
     }
 
     func run() throws {
+        // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
+        ProxyEnvironment.exemptLoopback()
         let (architecture, service) = (architecture, try makeService())
         try AppRunner.run(title: "Posts", options) {
             PostsVariants.makeRoot(architecture, service)
@@ -38,7 +40,9 @@ struct PostsCommand: ParsableCommand {
     }
 
     private func makeService() throws -> any PostsService {
-        if case .success(let url) = api.map(HTTPPostsService.validate(apiURL:)) { return HTTPPostsService(baseURL: url) }
+        if case .success(let url) = api.map(HTTPPostsService.validate(apiURL:)) {
+            return HTTPPostsService(baseURL: url)
+        }
         let backend = try DemoBackend(databasePath: database ?? DataDirectory.path(of: "posts.sqlite"))
         // Written before the screen is taken, so it stands in the shell when the screen is given back.
         if let notice = backend.notice { FileHandle.standardError.write(Data("\(notice)\n".utf8)) }

@@ -15,6 +15,7 @@ enum PostsFlowEvent {
 
 /// Posts, event driven: the flow is a loop of its own, whose model is the scene stack.
 public final class PostsMVCE: SceneRoot {
+    /// The list, and the post above it.
     public let stack = SceneStack()
     private let flow = PostsFlowView()
 

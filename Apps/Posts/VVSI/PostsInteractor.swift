@@ -4,7 +4,7 @@ import KitVVSI
 import PostsDomain
 
 /// The list's logic.
-final class PostsInteractor: InitialStateProtocol, EffectOwner {
+class PostsInteractor: InitialStateProtocol, EffectOwner {
     typealias S = PostsState
     typealias A = PostsAction
     typealias N = Never

@@ -10,6 +10,7 @@ import PostsDomain
 
 /// Posts, with each screen's state in one value and the way through the app in another.
 public final class PostsVVSI: SceneRoot {
+    /// The list, and the post above it.
     public var stack: SceneStack { path.stack }
 
     private let path: PathStack<PostSummary>

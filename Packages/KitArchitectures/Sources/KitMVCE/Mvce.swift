@@ -7,7 +7,9 @@ import KitSceneViews
 /// show the model. What differs from the original is told at `Dispatcher` and `glue`.
 @MainActor
 public enum Mvce {
-    /// Updates a model for each event. It has no view, and keeps no reference to the model.
+    /// Updates a model for each event.
+    ///
+    /// It has no view, and keeps no reference to the model.
     @MainActor
     public protocol Controller {
         /// What is shown.
@@ -22,7 +24,9 @@ public enum Mvce {
         func update(model: Model, for event: Event, dispatcher: Dispatcher<Event>)
     }
 
-    /// Shows a model and sends events. It has no controller.
+    /// Shows a model and sends events.
+    ///
+    /// It has no controller.
     @MainActor
     public protocol View: AttachmentKeeping {
         /// What is shown.
@@ -48,13 +52,14 @@ public enum Mvce {
         unglue(view)
         let loop = Loop(model: model, controller: controller)
         let dispatcher = Dispatcher(loop)
+        // The loop is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
+        (view as? any Dispatchable)?.connect(to: dispatcher)
         let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
         loop.disposer = {
             disposeBinding()
             (controller as? any EndableController)?.end()
         }
         view.attachments[attachmentKey] = loop
-        (view as? any Dispatchable)?.connect(to: dispatcher)
         loop.open()
         return dispatcher
     }

@@ -8,9 +8,12 @@ import KitReactive
 open class AbstractViewModel<FromView, FromController, OutputFromViewModel>: ViewModelType {
     /// The two channels into the view model.
     public struct Input: InputType {
+        /// The view's channel.
         public let fromView: FromView
+        /// The controller's channel.
         public let fromController: FromController
 
+        /// Joins the two.
         public init(fromView: FromView, fromController: FromController) {
             self.fromView = fromView
             self.fromController = fromController

@@ -24,8 +24,8 @@ where Content.ViewModel.Input.FromController == InputFromController {
         super.init()
         title = (Self.self as? any TitledScene.Type)?.title ?? ""
         bindings = [
-            life.title.sink { [weak self] title in MainActor.assumeIsolated { self?.title = title } },
-            life.subtitle.sink { [weak self] subtitle in MainActor.assumeIsolated { self?.subtitle = subtitle } },
+            life.title --> Binder(self) { $0.title = $1 },
+            life.subtitle --> Binder(self) { $0.subtitle = $1 },
         ]
         let input = ViewModel.Input(fromView: content.inputFromView, fromController: life.input)
         bindings += content.populate(with: viewModel.transform(input: input))

@@ -9,7 +9,8 @@ import KitSceneViews
 /// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
 @MainActor
 public final class ViewState<Interactor: ViewStateInteractorProtocol> {
-    private let cell: Property<Interactor.S>
+    private let life: Life
+    private var cell: Property<Interactor.S> { life.cell }
     private let interactor: Interactor
     private let current: CurrentState<Interactor.S>
     private let updater: StateUpdater<Interactor.S>
@@ -18,14 +19,20 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol> {
 
     /// Makes a store with the state that it has before the first action.
     public init(_ state: Interactor.S, _ interactor: Interactor) {
-        let cell = Property(state)
-        self.cell = cell
+        let life = Life(Property(state))
+        self.life = life
         self.interactor = interactor
         effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
-        current = { cell.value }
-        updater = { [weak cell] change in cell?.modify(change) }
+        current = { [cell = life.cell] in cell.value }
+        updater = { [weak life] change in life?.cell.modify(change) }
         LifetimeAudit.track(self, .viewState, String(describing: Self.self))
         LifetimeAudit.track(interactor, .interactor, String(describing: Interactor.self))
+    }
+
+    /// Ends with the store, while the state may still be read by whoever kept the way to read it.
+    private final class Life {
+        let cell: Property<Interactor.S>
+        init(_ cell: Property<Interactor.S>) { self.cell = cell }
     }
 
     deinit {

@@ -6,6 +6,7 @@ import KitTesting
 
 /// A counter with a service that the contract answers, a bell that it hears and a clock that it moves.
 public final class CounterWorld: ContractWorld {
+    /// Operates the counter and looks at it.
     public let driver: AppDriver
     let random: Script<Void, Int>
     let bell: HapticRecorder
@@ -16,6 +17,7 @@ public final class CounterWorld: ContractWorld {
         self.bell = bell
     }
 
+    /// Launches a counter at zero.
     public static func launch(_ subject: Subject<CounterServices>) async throws -> CounterWorld {
         let random = Script<Void, Int>()
         let bell = HapticRecorder()

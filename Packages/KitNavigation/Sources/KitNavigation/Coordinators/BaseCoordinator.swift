@@ -4,16 +4,21 @@ import KitReactive
 /// The base of coordinators: keeps its children, and forgets each when the last of its scenes has left the stack.
 ///
 /// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
-/// so a child cannot outlive its scenes. Subscriptions are made before a child starts: no step is lost.
+/// so a child cannot outlive its scenes. Steps that are sent before a scene is on the stack, or while a child starts,
+/// are heard right after: no step is lost, and what it leads to comes above what is being shown.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot {
+    /// The stack that the flow's scenes go on.
     public let stack: SceneStack
+    /// Where the flow says what it wants of the one that started it.
     public let navigator = Navigator<NavigationStep>()
+    /// The flows that were started from this one and still have scenes.
     public private(set) var childCoordinators: [any Coordinating] = []
 
     private var ownScenes: [WeakScene] = []
     private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var sceneSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
+    private var startingChildren: Set<ObjectIdentifier> = []
     private var stackSubscriptions: [AnyCancellable] = []
 
     private struct WeakScene {
@@ -34,6 +39,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
     /// Shows the first scene of the flow; a subclass overrides it.
     open func start() {}
 
+    /// Whether a scene of this flow, or of one of its children, is still on the stack.
     public var hasScenes: Bool {
         ownScenes.contains { weakScene in stack.scenes.contains { $0 === weakScene.scene } }
             || childCoordinators.contains { $0.hasScenes }
@@ -44,9 +50,11 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
         _ scene: any Presentable, navigating source: Source,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) {
-        own(scene)
-        sceneSubscriptions[ObjectIdentifier(scene)] = source.navigator.observe(handler)
-        stack.push(scene)
+        push(scene)
+        guard owns(scene) else { return }
+        let subscription = source.navigator.observe(handler)
+        // A step that was kept may have led the scene away again.
+        if owns(scene) { sceneSubscriptions[ObjectIdentifier(scene)] = subscription }
     }
 
     /// Pushes a scene that asks for no navigation.
@@ -60,13 +68,22 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
         child: BaseCoordinator<Step>, handler: @escaping @MainActor (Step) -> Void
     ) {
         childCoordinators.append(child)
-        childSubscriptions[ObjectIdentifier(child)] = child.navigator.observe(handler)
+        startingChildren.insert(ObjectIdentifier(child))
         child.start()
+        startingChildren.remove(ObjectIdentifier(child))
+        let subscription = child.navigator.observe(handler)
+        // A step that was kept may have ended the child.
+        guard childCoordinators.contains(where: { $0 === child }) else { return }
+        childSubscriptions[ObjectIdentifier(child)] = subscription
     }
 
     private func own(_ scene: any Presentable) {
         ownScenes.removeAll { $0.scene == nil }
         ownScenes.append(WeakScene(scene: scene))
+    }
+
+    private func owns(_ scene: any Presentable) -> Bool {
+        ownScenes.contains { $0.scene === scene }
     }
 
     private func forget(_ scene: any Presentable) {
@@ -76,6 +93,8 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
 
     private func forgetEndedChildren() {
         for child in childCoordinators where !child.hasScenes {
+            // While it starts, a child may change the stack before it shows its first scene.
+            guard !startingChildren.contains(ObjectIdentifier(child)) else { continue }
             childSubscriptions[ObjectIdentifier(child)] = nil
             childCoordinators.removeAll { $0 === child }
         }

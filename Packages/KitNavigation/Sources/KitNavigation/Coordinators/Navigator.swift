@@ -25,12 +25,9 @@ public final class Navigator<Step> {
     /// Calls `body` for each step from now on, and, when it is the first observer, for those that were sent before.
     public func observe(_ body: @escaping @MainActor (Step) -> Void) -> AnyCancellable {
         let cancellable = steps.observe(body)
-        if !hasObserver {
-            hasObserver = true
-            let kept = early
-            early = []
-            kept.forEach(steps.send)
-        }
+        // A step that an observer sends meanwhile comes after those that were sent before it.
+        while !early.isEmpty { steps.send(early.removeFirst()) }
+        hasObserver = true
         return cancellable
     }
 }

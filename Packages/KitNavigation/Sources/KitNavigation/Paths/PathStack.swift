@@ -8,13 +8,15 @@ import KitReactive
 /// the state stays the only truth. The idea is SwiftUI's `NavigationStack(path:)`.
 @MainActor
 public final class PathStack<Route: Hashable>: SceneRoot {
+    /// The root and, above it, a scene for each element of the path.
     public let stack: SceneStack
     /// The path that the stack shows now.
     public private(set) var path: [Route] = []
 
     private let destination: @MainActor (Route) -> any Presentable
     private let didChangePath: @MainActor ([Route]) -> Void
-    private var isApplying = false
+    /// The root and the scenes of the path; the stack may be behind while it makes a change.
+    private var scenes: [any Presentable]
     private var changes: AnyCancellable?
 
     /// Makes a stack with a root scene and an empty path.
@@ -27,7 +29,8 @@ public final class PathStack<Route: Hashable>: SceneRoot {
         destination: @escaping @MainActor (Route) -> any Presentable,
         didChangePath: @escaping @MainActor ([Route]) -> Void
     ) {
-        stack = SceneStack([root])
+        scenes = [root]
+        stack = SceneStack(scenes)
         self.destination = destination
         self.didChangePath = didChangePath
         LifetimeAudit.track(self, .coordinator, "PathStack")
@@ -37,18 +40,17 @@ public final class PathStack<Route: Hashable>: SceneRoot {
     /// Makes the stack show a path; the same path changes nothing.
     public func show(_ newPath: [Route]) {
         guard newPath != path else { return }
-        isApplying = true
-        defer { isApplying = false }
         let common = zip(path, newPath).prefix { $0 == $1 }.count
-        let kept = stack.scenes.prefix(common + 1)
         path = newPath
-        stack.replace(with: kept + newPath.dropFirst(common).map(destination))
+        scenes = scenes.prefix(common + 1) + newPath.dropFirst(common).map(destination)
+        stack.replace(with: scenes)
     }
 
     private func stackDidChange() {
         let depth = stack.scenes.count - 1
-        guard !isApplying, depth >= 0, depth < path.count else { return }
+        guard depth >= 0, depth < path.count else { return }
         path.removeLast(path.count - depth)
+        scenes.removeLast(scenes.count - 1 - depth)
         didChangePath(path)
     }
 }

@@ -3,6 +3,9 @@ import KitReactive
 /// The scenes of a flow, one above the other; the last one is shown, unless another stack is presented over it.
 ///
 /// A stack tells its scenes of their life only while it is attached to something that shows it. It knows no renderer.
+/// Whatever changes, the order is the same: the scene that comes is loaded, the one that goes will disappear, the other
+/// will appear; then the stack changes; then the one did disappear and the other did appear. A change that a scene asks
+/// for meanwhile is made right after.
 @MainActor
 public final class SceneStack {
     /// The scenes from the root to the one on top.
@@ -17,6 +20,8 @@ public final class SceneStack {
     private weak var presenter: SceneStack?
     private var isAttached = false
     private var loaded: Set<ObjectIdentifier> = []
+    private var isChanging = false
+    private var waiting: [@MainActor () -> SceneStack?] = []
 
     /// Makes a stack with scenes from the root upwards; nothing is loaded before the stack is attached.
     public init(_ scenes: [any Presentable] = []) {
@@ -39,100 +44,139 @@ public final class SceneStack {
 
     /// Shows a scene above the others.
     public func push(_ scene: any Presentable) {
-        transition(to: scenes + [scene])
+        perform { $0.show($0.scenes + [scene], presenting: $0.presented) }
     }
 
     /// Removes the scene on top, except for the root.
-    /// - Returns: Whether a scene was removed.
+    /// - Returns: Whether there is a scene to remove.
     @discardableResult
     public func pop() -> Bool {
         guard canPop else { return false }
-        transition(to: Array(scenes.dropLast()))
+        perform { $0.canPop && $0.show($0.scenes.dropLast(), presenting: $0.presented) }
         return true
     }
 
     /// Removes all scenes above the root.
     public func popToRoot() {
-        transition(to: Array(scenes.prefix(1)))
+        perform { $0.canPop && $0.show(Array($0.scenes.prefix(1)), presenting: $0.presented) }
     }
 
     /// Replaces all scenes; scenes that are in both lists are kept as they are.
     public func replace(with newScenes: [any Presentable]) {
-        transition(to: newScenes)
+        perform { $0.show(newScenes, presenting: $0.presented) }
     }
 
-    /// Presents another stack over this one; a stack that was presented before is dismissed first.
+    /// Presents another stack over this one; a stack that was presented before is dismissed.
     public func present(_ stack: SceneStack) {
-        dismiss()
-        if isAttached { top?.willDisappear() }
-        presented = stack
-        stack.presenter = self
-        if isAttached {
-            stack.attach()
-            top?.didDisappear()
-        }
-        notify()
+        perform { $0.presented !== stack && $0.show($0.scenes, presenting: stack) }
     }
 
     /// Dismisses the stack presented over this one, with whatever is presented over it.
     public func dismiss() {
-        guard let stack = presented else { return }
-        stack.dismiss()
-        if isAttached { top?.willAppear() }
-        presented = nil
-        stack.detach()
-        stack.presenter = nil
-        if isAttached { top?.didAppear() }
-        let removed = stack.scenes
-        stack.scenes = []
-        removed.forEach(stack.removals.send)
-        notify()
+        perform { $0.presented != nil && $0.show($0.scenes, presenting: nil) }
     }
 
     // MARK: Being shown
 
     /// Called by whoever shows the stack: from now on its scenes hear of their life.
     public func attach() {
-        guard !isAttached else { return }
-        isAttached = true
-        if let presented { return presented.attach() }
-        guard let top else { return }
-        load(top)
-        top.willAppear()
-        top.didAppear()
+        perform { stack in
+            guard !stack.isAttached else { return false }
+            stack.setAttached(true)
+            guard let scene = stack.visibleScene else { return false }
+            stack.topmost.load(scene)
+            scene.willAppear()
+            scene.didAppear()
+            return false
+        }
     }
 
     /// Called when the stack is no longer shown; the visible scene disappears.
     public func detach() {
-        guard isAttached else { return }
-        if let presented {
-            presented.detach()
-        } else {
-            top?.willDisappear()
-            top?.didDisappear()
+        perform { stack in
+            guard stack.isAttached else { return false }
+            let scene = stack.visibleScene
+            scene?.willDisappear()
+            scene?.didDisappear()
+            stack.setAttached(false)
+            return false
         }
-        isAttached = false
     }
 
-    private func transition(to newScenes: [any Presentable]) {
-        let old = top
-        let removed = scenes.filter { scene in !newScenes.contains { $0 === scene } }
-        let changesTop = old !== newScenes.last && isAttached && presented == nil
-        if changesTop {
-            if let new = newScenes.last { load(new) }
+    // MARK: One change after another
+
+    /// Makes a change now, or, when a scene asks for it while it hears of another one, right after that one.
+    ///
+    /// Stacks that are presented over each other take turns, for each change may make another one's scene appear.
+    /// - Parameter change: Returns whether it changed what is on the stack.
+    private func perform(_ change: @escaping @MainActor (SceneStack) -> Bool) {
+        base.inTurn { change(self) ? self : nil }
+    }
+
+    private var base: SceneStack { presenter?.base ?? self }
+
+    private func inTurn(_ change: @escaping @MainActor () -> SceneStack?) {
+        waiting.append(change)
+        guard !isChanging else { return }
+        isChanging = true
+        var changed: [SceneStack] = []
+        while !waiting.isEmpty {
+            if let stack = waiting.removeFirst()() { changed.append(stack) }
+        }
+        isChanging = false
+        for stack in changed { stack.notify() }
+    }
+
+    private func show(_ newScenes: [any Presentable], presenting stack: SceneStack?) -> Bool {
+        let old = visibleScene
+        let new = stack == nil ? newScenes.last : stack?.visibleScene
+        let changesVisible = isAttached && old !== new
+        if changesVisible {
+            if let new { (stack?.topmost ?? self).load(new) }
             old?.willDisappear()
-            newScenes.last?.willAppear()
+            new?.willAppear()
         }
+        let removed = scenes.filter { scene in !newScenes.contains { $0 === scene } }
+        let dismissed = presented === stack ? nil : presented
         scenes = newScenes
-        if changesTop {
+        take(stack, insteadOf: dismissed)
+        if changesVisible {
             old?.didDisappear()
-            newScenes.last?.didAppear()
+            new?.didAppear()
         }
+        dismissed?.removeAll()
+        forget(removed)
+        return true
+    }
+
+    private func take(_ stack: SceneStack?, insteadOf dismissed: SceneStack?) {
+        dismissed?.setAttached(false)
+        dismissed?.presenter = nil
+        presented = stack
+        stack?.presenter = self
+        stack?.setAttached(isAttached)
+    }
+
+    private func setAttached(_ isAttached: Bool) {
+        self.isAttached = isAttached
+        presented?.setAttached(isAttached)
+    }
+
+    /// After the stack was dismissed: its scenes are gone, those presented over it first.
+    private func removeAll() {
+        let (over, removed) = (presented, scenes)
+        (presented, scenes) = (nil, [])
+        over?.presenter = nil
+        over?.removeAll()
+        forget(removed)
+        changes.send(())
+    }
+
+    private func forget(_ removed: [any Presentable]) {
         for scene in removed {
             loaded.remove(ObjectIdentifier(scene))
             removals.send(scene)
         }
-        notify()
     }
 
     private func load(_ scene: any Presentable) {

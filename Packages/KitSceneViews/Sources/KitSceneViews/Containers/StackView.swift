@@ -71,6 +71,8 @@ public final class StackView: View {
         var left = available - spacing * max(0, views.count - 1)
         var sizes = [Size](repeating: .zero, count: views.count)
         let shares = views.map { $0.flexibility.share(axis) }
+        let minimums = views.map { stretching && $0.flexibility.share(axis) > 0 ? $0.minimumLength(axis) : 0 }
+        left -= minimums.reduce(0, +)
         for index in views.indices where shares[index] == 0 || !stretching {
             sizes[index] = fit(views[index], length: max(0, left), in: space)
             left -= length(sizes[index])
@@ -82,7 +84,8 @@ public final class StackView: View {
             let part = left * shares[index] / sharesLeft
             sharesLeft -= shares[index]
             left -= part
-            sizes[index] = size(length: part, breadth: breadth(fit(views[index], length: part, in: space)))
+            let length = part + minimums[index]
+            sizes[index] = size(length: length, breadth: breadth(fit(views[index], length: length, in: space)))
         }
         return sizes
     }

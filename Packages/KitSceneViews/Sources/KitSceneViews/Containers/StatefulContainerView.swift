@@ -11,6 +11,12 @@ public final class StatefulContainerView: View {
     /// Fires when a person wants to try again after an error.
     public let retry = Signal<Void>()
 
+    /// What is said when there is no data.
+    public var noDataMessage: String {
+        get { noData.text }
+        set { noData.text = newValue }
+    }
+
     let content: View
     private let loading = SpinnerView("Loading…", isAnimating: true)
     private let noData: LabelView

@@ -5,7 +5,7 @@ import KitReactive
 /// A row of choices of which one is chosen; the left and right arrows choose.
 public final class SegmentedControlView: ControlView {
     /// The choices, in their order.
-    public let segments: [String]
+    public var segments: [String] { didSet { if segments != oldValue { invalidateFittingSize() } } }
     /// The index of the chosen one; setting it from code does not fire `selection`.
     public var selectedIndex: Int { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
     /// Fires with the index when a person has chosen.
@@ -48,7 +48,8 @@ public final class SegmentedControlView: ControlView {
         for (index, segment) in segments.enumerated() {
             let isSelected = index == selectedIndex
             let style =
-                !isSelected ? style(isEnabled ? .text : .disabledControl) : isFocused ? controlStyle : style(.selectedControl)
+                !isSelected
+                ? style(isEnabled ? .text : .disabledControl) : isFocused ? controlStyle : style(.selectedControl)
             column += canvas.draw(
                 (isSelected ? "(•) " : "( ) ") + segment, at: Point(x: column, y: 0), style: style,
                 maxWidth: max(0, bounds.width - column))

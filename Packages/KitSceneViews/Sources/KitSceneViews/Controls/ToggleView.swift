@@ -4,7 +4,7 @@ import KitCore
 /// A switch with a title: on or off.
 public final class ToggleView: ControlView {
     /// What is switched.
-    public let title: String
+    public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// Whether the switch is on; setting it from code does not fire `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 

@@ -12,13 +12,15 @@ enum FocusDirection {
             .min { $0.1 < $1.1 }?.0
     }
 
-    /// How far away a rectangle is; `nil` when it does not lie on that side. A step aside counts three times.
+    /// How far away a rectangle is; `nil` when it does not lie on that side.
+    ///
+    /// A step aside counts three times.
     private func distance(from: Rect, to: Rect) -> Int? {
         let horizontal = gap(from.minX, from.maxX, to.minX, to.maxX)
-        let vertical = gap(from.minY, from.maxY, to.minY, to.maxY)
+        let isBeside = from.minY < to.maxY && to.minY < from.maxY
         switch self {
-        case .left: return to.maxX <= from.minX && vertical == 0 ? from.minX - to.maxX : nil
-        case .right: return to.minX >= from.maxX && vertical == 0 ? to.minX - from.maxX : nil
+        case .left: return to.maxX <= from.minX && isBeside ? from.minX - to.maxX : nil
+        case .right: return to.minX >= from.maxX && isBeside ? to.minX - from.maxX : nil
         case .up: return to.maxY <= from.minY ? (from.minY - to.maxY) * 100 + horizontal * 3 : nil
         case .down: return to.minY >= from.maxY ? (to.minY - from.maxY) * 100 + horizontal * 3 : nil
         }

@@ -1,7 +1,9 @@
 import KitCells
 import KitCore
 
-/// The last line of a screen: the keys that can be pressed now. Hints that do not fit are left out whole.
+/// The last line of a screen names the keys that can be pressed now.
+///
+/// Hints that do not fit are left out whole.
 final class KeyHintBarView: View {
     var hints: [KeyHint] = [] { didSet { if hints != oldValue { setNeedsDisplay() } } }
 

@@ -24,5 +24,7 @@ final class NavigationBarView: View {
         canvas.draw(subtitle, at: Point(x: bounds.width - width - 1, y: 0), style: style)
     }
 
-    override var semantics: Semantics? { Semantics(role: .screen, label: title, value: subtitle.isEmpty ? nil : subtitle) }
+    override var semantics: Semantics? {
+        Semantics(role: .screen, label: title, value: subtitle.isEmpty ? nil : subtitle)
+    }
 }

@@ -30,7 +30,7 @@ public final class SceneHost {
     private var scene: ViewController?
     private var stackChanges: AnyCancellable?
     private var needsHints = true
-    private var needsFocusCheck = false
+    private var needsTreeCheck = false
     private let spinners = SpinnerSet()
 
     /// Makes a host that shows nothing until `start`.
@@ -89,7 +89,7 @@ public final class SceneHost {
     /// Brings views that are made from state up to date, and the focus to a view that can have it.
     public func update() {
         scene?.updateViewIfNeeded()
-        if needsFocusCheck { checkFocus() }
+        if needsTreeCheck { checkTree() }
     }
 
     private func resize(to newSize: Size) {
@@ -103,6 +103,7 @@ public final class SceneHost {
     }
 
     private func paste(_ text: String) {
+        guard rootView.tooSmall.isHidden else { return }
         var view = focusedView
         while let current = view, !current.handlePaste(text) { view = current.superview }
     }
@@ -113,13 +114,21 @@ public final class SceneHost {
     /// - Returns: The window's cells; damaged where they were drawn again.
     @discardableResult
     public func render() -> CellBuffer {
-        update()
+        layout()
         updateHints()
-        rootView.layoutIfNeeded()
         needsFrame = false
         for view in damaged where view.needsDisplay { redraw(view) }
         damaged.removeAll(keepingCapacity: true)
         return buffer
+    }
+
+    /// Places what needs it; that may make and hide views, and so move the focus.
+    private func layout() {
+        update()
+        rootView.layoutIfNeeded()
+        guard needsTreeCheck else { return }
+        checkTree()
+        rootView.layoutIfNeeded()
     }
 
     private func redraw(_ view: View) {
@@ -151,6 +160,7 @@ public final class SceneHost {
 
     /// What a screen reader and a test see, in reading order.
     public func semantics() -> [Semantics] {
+        update()
         updateHints()
         var list: [Semantics] = []
         rootView.collectSemantics(into: &list)
@@ -175,18 +185,18 @@ public final class SceneHost {
 
     func treeDidChange() {
         needsHints = true
-        needsFocusCheck = true
+        needsTreeCheck = true
         needsFrame = true
     }
 
     func viewWillLeave(_ view: View) {
         if focusedView === view { focusedView = nil }
-        if let spinner = view as? SpinnerView { spinners.remove(spinner) }
+        if let spinner = view as? SpinnerView { spinners.remove(spinner, clock: clock) }
         treeDidChange()
     }
 
     func animationsDidChange(_ spinner: SpinnerView, isAnimating: Bool) {
-        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner) }
+        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner, clock: clock) }
     }
 
     // MARK: Scenes
@@ -232,8 +242,14 @@ public final class SceneHost {
         needsFrame = true
     }
 
+    private func checkTree() {
+        needsTreeCheck = false
+        spinners.update(clock: clock)
+        // In a window that is too small nothing has the focus; it is where it was once there is room again.
+        if rootView.tooSmall.isHidden { checkFocus() }
+    }
+
     private func checkFocus() {
-        needsFocusCheck = false
         if let view = focusedView, view.host === self, view.canBecomeFocused, view.isShown { return }
         let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShown ? $0 : nil }
         setFocus(preferred ?? rootView.content?.focusableViews().first)
@@ -243,6 +259,8 @@ public final class SceneHost {
 
     private func handle(_ key: KeyPress) {
         if key == KeyPress(.character("c"), .control) { return finish() }
+        // Keys that arrive together come before any frame; what they do may depend on where views stand.
+        layout()
         guard rootView.tooSmall.isHidden else {
             if key == KeyPress(.character("q")) { finish() }
             return
@@ -289,7 +307,6 @@ public final class SceneHost {
 
     private func moveFocus(_ direction: FocusDirection) {
         guard let current = focusedView, let views = rootView.content?.focusableViews() else { return }
-        rootView.layoutIfNeeded()
         if let next = direction.nearest(to: current, among: views) { setFocus(next) }
     }
 
@@ -303,16 +320,19 @@ public final class SceneHost {
 
     private func currentHints() -> [KeyHint] {
         var hints: [KeyHint] = []
+        var taken: Set<KeyPress> = []
         var view = focusedView ?? rootView.content
         while let current = view {
             hints += current.keyHints
-            hints += current.keyCommands.filter { $0.isEnabled && !$0.title.isEmpty }
-                .map { KeyHint($0.key.display, $0.title) }
+            for command in current.keyCommands where command.isEnabled && taken.insert(command.key).inserted {
+                if !command.title.isEmpty { hints.append(KeyHint(command.key.display, command.title)) }
+            }
             view = current.superview
         }
-        if canGoBack, !hints.contains(where: { $0.keys == "Esc" }) { hints.append(KeyHint("Esc", "Back")) }
-        if (rootView.content?.focusableViews().count ?? 0) > 1 { hints.append(KeyHint("Tab", "Next")) }
-        hints.append(KeyHint("q", "Quit"))
+        var ownHints: [(key: Key, title: String)] = canGoBack ? [(.escape, "Back")] : []
+        if (rootView.content?.focusableViews().count ?? 0) > 1 { ownHints.append((.tab, "Next")) }
+        ownHints.append((.character("q"), "Quit"))
         return hints
+            + ownHints.filter { !taken.contains(KeyPress($0.key)) }.map { KeyHint(KeyPress($0.key).display, $0.title) }
     }
 }

@@ -39,16 +39,20 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     private func evaluate() {
         store.beginEvaluation()
-        let elements = observation.track {
+        var elements = observation.track {
             if let appearance = sceneAppearance {
                 title = appearance.title ?? title
                 subtitle = appearance.subtitle
             }
             return BodyContext(store: store).elements(of: content)
         }
+        // A body's keys work anywhere on its screen, also while nothing on it has the focus.
+        let keyCommands = elements.flatMap(\.keyCommands)
+        for index in elements.indices { elements[index].keyCommands = [] }
         Reconciler.reconcile(elements, into: stack)
+        if !(stack.keyCommands.isEmpty && keyCommands.isEmpty) { stack.keyCommands = keyCommands }
         store.endEvaluation()
-        // A body's first element is the screen: it takes all the space, and its keys work anywhere.
+        // A body's first element is the screen: it takes all the space.
         stack.subviews.first?.flexibility = .both
     }
 

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitNavigation
 
-/// A screen: a view with a life, a title and keys. After UIKit's class of that name.
+/// A screen is a view with a life, a title and keys, after UIKit's class of that name.
 ///
 /// The view is made when it is first needed. Subclasses override `loadView` and the life-cycle methods.
 open class ViewController: Presentable, AttachmentKeeping {
@@ -19,6 +19,7 @@ open class ViewController: Presentable, AttachmentKeeping {
     weak var host: SceneHost?
     weak var lastFocusedView: View?
     private var loadedView: View?
+    private var hasLoaded = false
 
     /// Makes a screen.
     public init(title: String = "") {
@@ -52,9 +53,19 @@ open class ViewController: Presentable, AttachmentKeeping {
     /// The view that has the focus when the screen is first shown; `nil` for the first that can.
     open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }
 
-    public final func didLoad() { _ = view; viewDidLoad() }
+    /// A stack says so each time that the screen comes onto it; a screen that comes back is loaded already.
+    public final func didLoad() {
+        guard !hasLoaded else { return }
+        hasLoaded = true
+        _ = view
+        viewDidLoad()
+    }
+    /// Passes the event on to `viewWillAppear`.
     public final func willAppear() { viewWillAppear() }
+    /// Passes the event on to `viewDidAppear`.
     public final func didAppear() { viewDidAppear() }
+    /// Passes the event on to `viewWillDisappear`.
     public final func willDisappear() { viewWillDisappear() }
+    /// Passes the event on to `viewDidDisappear`.
     public final func didDisappear() { viewDidDisappear() }
 }

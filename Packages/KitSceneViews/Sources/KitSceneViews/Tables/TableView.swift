@@ -30,6 +30,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     private let configure: @MainActor (TableCellView, Item) -> Void
     private var selectedIndex = 0
     private var firstIndex = 0
+    /// Where the selected row stood before the row above the first one came; it stands there again afterwards.
+    private var rowBeforePull: Int?
     private var cells: [Item.ID: (cell: TableCellView, item: Item)] = [:]
     private var spareCells: [TableCellView] = []
     private let rows = View()
@@ -59,12 +61,15 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// The selected item; `nil` while there is none.
     public var selectedItem: Item? { items.indices.contains(selectedIndex) ? items[selectedIndex] : nil }
 
-    /// Shows other items. The selected item stays selected, on the same row of the screen, if it is still there;
-    /// otherwise the row that is now in its place is selected.
+    /// Shows other items.
+    ///
+    /// The selected item stays selected, on the same row of the screen, if it is still there; otherwise the row that is
+    /// now in its place is selected.
     public func setItems(_ newItems: [Item]) {
         guard newItems != items else { return }
         let row = selectedIndex - firstIndex
         let selectedID = selectedItem?.id
+        if items.isEmpty != newItems.isEmpty { host?.keyCommandsDidChange() }
         items = newItems
         selectedIndex = newItems.firstIndex { $0.id == selectedID } ?? min(selectedIndex, max(0, newItems.count - 1))
         firstIndex = selectedIndex - row
@@ -134,6 +139,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         let target = min(max(0, index), max(0, items.count - 1))
         guard target != selectedIndex else { return }
         selectedIndex = target
+        rowBeforePull = nil
         placeRows()
         host?.keyCommandsDidChange()
     }
@@ -141,6 +147,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     private func updatePull(pulled: Bool) {
         let phase: PullToRefreshView.Phase = isRefreshing ? .refreshing : pulled ? .pulled : .idle
         guard phase != pull.phase else { return }
+        if pull.phase == .idle { rowBeforePull = selectedIndex - firstIndex }
+        if phase == .idle, let row = rowBeforePull { firstIndex = selectedIndex - row }
         pull.phase = phase
         pull.isHidden = phase == .idle
         setNeedsLayout()
@@ -201,6 +209,11 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         configure(cell, item)
         cells[item.id] = (cell, item)
         return cell
+    }
+
+    /// Configures the cells that are shown, for what they are made from has changed.
+    func updateCells() {
+        for (cell, item) in cells.values { configure(cell, item) }
     }
 
     // MARK: Semantics

@@ -1,7 +1,10 @@
 import KitCells
 
-/// How each role looks. The standard theme uses the terminal's own sixteen colours, so that it follows the person's
-/// palette, light or dark, and every difference of meaning is also one of attribute, so that nothing is lost without colour.
+/// How each role looks.
+///
+/// The standard theme uses the terminal's own sixteen colours, so that it follows the person's palette, light or dark
+/// (the title bar brings its own background and so its own colours), and every difference of meaning is also one of
+/// attribute, so that nothing is lost without colour.
 public struct Theme: Sendable {
     private let styles: [StyleRole: Style]
 
@@ -25,7 +28,7 @@ public struct Theme: Sendable {
         .warning: Style(foreground: .ansi(11)),
         .error: Style(foreground: .ansi(9), attributes: .bold),
         .border: Style(foreground: .ansi(8)),
-        .titleBar: Style(foreground: .ansi(15), background: .ansi(4), attributes: .bold),
+        .titleBar: Style(foreground: .rgb(255, 255, 255), background: .rgb(37, 84, 141), attributes: .bold),
         .hintBar: Style(attributes: .dim),
         .hintKey: Style(foreground: .ansi(14), attributes: .bold),
         .control: Style(foreground: .ansi(12)),

@@ -1,5 +1,5 @@
-import KitCore
 import KitCells
+import KitCore
 
 /// A retained view: a rectangle of cells that draws itself, lays out its subviews and takes keys, as UIKit's do.
 ///
@@ -71,10 +71,15 @@ open class View: AttachmentKeeping {
     /// The size that the view would like, at most (but not necessarily within) the proposed one.
     open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
+    /// What a stack keeps for the view along its axis before it shares what is left.
+    func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
+
     /// Places the subviews; called before the next frame when the size or the parts have changed.
     open func layoutSubviews() {}
 
-    /// Draws the view itself; its parts draw after it, clipped to their frames. The canvas is already cleared.
+    /// Draws the view itself; its parts draw after it, clipped to their frames.
+    ///
+    /// The canvas is already cleared.
     open func draw(in canvas: Canvas) {}
 
     /// Whether Tab and the arrow keys stop here.

@@ -5,14 +5,13 @@
 enum kit_job_kind {
     kit_job_global = 0,
     kit_job_main = 1,
-    kit_job_delayed = 2,
 };
 
 /// Takes a job that the Swift runtime wants to have run.
-/// A delayed job is only reported: the runtime goes on to run it by the real clock.
 typedef void (*kit_job_sink)(void *_Nonnull job, enum kit_job_kind kind);
 
 /// Sends every job that Swift concurrency enqueues from now on to `sink` instead of to the runtime's own executors.
+/// A sleep by a real clock does not come this way: the runtime's own executor wakes the sleeper later.
 /// Returns 0, or -1 when the runtime has no such hooks.
 int kit_install_task_hooks(kit_job_sink _Nonnull sink);
 

@@ -22,6 +22,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.body = body
     }
 
+    /// The clause's number.
     public var description: String { id }
 
     /// Launches a subject, runs the clause, and audits what is left behind.
@@ -33,6 +34,8 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
             try await driver.finish()
         } catch let failure as ContractFailure {
             throw ContractFailure("\(id) [\(subject.name)]: \(failure.message)", screen: failure.screen)
+        } catch {
+            throw ContractFailure("\(id) [\(subject.name)]: \(error)")
         }
     }
 

@@ -11,6 +11,7 @@ public struct ContractFailure: Error, CustomStringConvertible, Sendable {
         self.screen = screen
     }
 
+    /// The message and, below it, the screen.
     public var description: String {
         screen.isEmpty ? message : message + "\n" + screen
     }

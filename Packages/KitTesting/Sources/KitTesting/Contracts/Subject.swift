@@ -15,5 +15,6 @@ public struct Subject<Services: Sendable>: Sendable, CustomStringConvertible {
         self.makeRoot = makeRoot
     }
 
+    /// The name.
     public var description: String { name }
 }

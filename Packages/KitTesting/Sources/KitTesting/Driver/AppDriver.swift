@@ -166,7 +166,8 @@ public final class AppDriver {
             throw ContractFailure("left behind after the app has ended: \(names)")
         }
         guard clock.sleeperCount == 0 else {
-            throw ContractFailure("\(clock.sleeperCount) tasks still wait for the clock after the app has ended")
+            throw ContractFailure(
+                "left behind after the app has ended: tasks that wait for the clock: \(clock.sleeperCount)")
         }
     }
 
@@ -181,7 +182,8 @@ public final class AppDriver {
         }
         let living = audit.living(.scene)
         try expect(
-            living.count <= count, "\(count) scenes are on the stack but \(living.count) live: \(living.joined(separator: ", "))")
+            living.count <= count,
+            "left behind: \(living.count) scenes live (\(living.joined(separator: ", "))), on the stack: \(count)")
     }
 
     private func audited(_ work: (SceneHost) -> Void) {

@@ -5,7 +5,8 @@ import Synchronization
 /// Runs every Swift job of the process on one queue, first in, first out, so that "nothing can run" is an event.
 ///
 /// Whoever waits in `settle` goes on when no job can run without time or an answer from outside. Work outside Swift
-/// concurrency that a test waits for is bracketed by `beginOutsideWork` and `endOutsideWork`.
+/// concurrency that a test waits for is bracketed by `beginOutsideWork` and `endOutsideWork`. A sleep by a real clock
+/// is neither seen nor waited for: apps sleep by the clock that they are given.
 public final class SerialRuntime: Sendable {
     /// The process's one queue; installed when it is first asked for.
     public static let shared = SerialRuntime()
@@ -21,7 +22,6 @@ public final class SerialRuntime: Sendable {
         var isDraining = false
         var outside = 0
         var waiters: [UnsafeContinuation<Void, Never>] = []
-        var delayedJobs = 0
     }
 
     /// A task executor that stands for the queue, so that jobs which belong to no actor know where they run.
@@ -36,20 +36,14 @@ public final class SerialRuntime: Sendable {
 
     private init() {
         let result = kit_install_task_hooks { job, kind in
-            let runtime = SerialRuntime.shared
-            guard kind != kit_job_delayed else {
-                return runtime.state.withLock { $0.delayedJobs += 1 }
-            }
             // The runtime hands over a reference to its job as a plain pointer; `UnownedJob` is that reference.
             let job = unsafeBitCast(job, to: UnownedJob.self)
-            runtime.add(Job(job: job, isMain: kind == kit_job_main))
+            SerialRuntime.shared.add(Job(job: job, isMain: kind == kit_job_main))
         }
         precondition(
-            result == 0, "This Swift runtime has no enqueue hooks: tests cannot tell when an app has settled. Use Swift 6.2 or 6.3.")
+            result == 0,
+            "This Swift runtime has no enqueue hooks: tests cannot tell when an app has settled. Use Swift 6.2 or 6.3.")
     }
-
-    /// How many jobs were to run by the real clock; a test that wants none compares before and after.
-    public var delayedJobs: Int { state.withLock { $0.delayedJobs } }
 
     /// Returns when no job of this process can run without time or an answer from outside.
     @MainActor

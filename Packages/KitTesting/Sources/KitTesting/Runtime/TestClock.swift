@@ -7,8 +7,11 @@ public final class TestClock: Clock, Sendable {
         /// The time since the clock was made.
         public var offset: Duration
 
+        /// The time that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// How long it is until another time.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether the left time is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -21,7 +24,8 @@ public final class TestClock: Clock, Sendable {
     private struct State {
         var now = Instant(offset: .zero)
         var sleepers: [Sleeper] = []
-        var cancelled: Set<Int> = []
+        /// Those who have come but do not wait yet, and whether they were cancelled meanwhile.
+        var arriving: [Int: Bool] = [:]
         var lastID = 0
     }
 
@@ -30,15 +34,19 @@ public final class TestClock: Clock, Sendable {
     /// Makes a clock that shows zero.
     public init() {}
 
+    /// What the clock shows.
     public var now: Instant { state.withLock { $0.now } }
+    /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// How many are waiting for the clock.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
+    /// Waits until the test has advanced the clock to the deadline; throws `CancellationError` when cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { state in
             state.lastID += 1
+            state.arriving[state.lastID] = false
             return state.lastID
         }
         try await withTaskCancellationHandler {
@@ -50,23 +58,25 @@ public final class TestClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock on; everybody whose time has come goes on in order of time, and each time the process settles
+    /// Moves the clock on, once the process has settled; everybody whose time has come goes on in order of time, and each time the process settles
     /// before the next one does.
     @MainActor
     public func advance(by duration: Duration) async {
+        // Who is about to wait for the clock does so before it moves.
+        await SerialRuntime.shared.settle()
         let end = now.advanced(by: duration)
         while let sleeper = takeSleeper(until: end) {
             sleeper.continuation.resume()
             await SerialRuntime.shared.settle()
         }
-        state.withLock { $0.now = end }
+        state.withLock { $0.now = max($0.now, end) }
     }
 
     private enum Entry { case waits, isDue, wasCancelled }
 
     private func add(_ sleeper: Sleeper) {
         let entry = state.withLock { state -> Entry in
-            if state.cancelled.remove(sleeper.id) != nil { return .wasCancelled }
+            if state.arriving.removeValue(forKey: sleeper.id) == true { return .wasCancelled }
             if sleeper.deadline <= state.now { return .isDue }
             state.sleepers.append(sleeper)
             return .waits
@@ -81,7 +91,8 @@ public final class TestClock: Clock, Sendable {
     private func cancel(_ id: Int) {
         let sleeper = state.withLock { state -> Sleeper? in
             guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
-                state.cancelled.insert(id)
+                // One whose time has come already is let go by the clock, not by its cancellation.
+                if state.arriving[id] != nil { state.arriving[id] = true }
                 return nil
             }
             return state.sleepers.remove(at: index)

@@ -11,6 +11,7 @@ public final class HapticRecorder: HapticFeedback {
     /// What was notified, in order.
     public var notifications: [HapticFeedbackType] { notes.withLock { $0 } }
 
+    /// Notes the notification.
     @MainActor
     public func notify(_ type: HapticFeedbackType) {
         notes.withLock { $0.append(type) }

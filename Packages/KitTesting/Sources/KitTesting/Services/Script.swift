@@ -15,7 +15,8 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
         var pending: [Call] = []
         var requests: [Request] = []
         var cancelled: [Request] = []
-        var cancelledIDs: Set<Int> = []
+        /// Calls that were made but do not wait yet, and whether they were cancelled meanwhile.
+        var arriving: [Int: Bool] = [:]
         var responder: (@Sendable (Request) throws -> Response)?
     }
 
@@ -28,6 +29,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     public func call(_ request: Request) async throws -> Response {
         let (id, responder) = state.withLock { state in
             state.requests.append(request)
+            if state.responder == nil { state.arriving[state.requests.count] = false }
             return (state.requests.count, state.responder)
         }
         if let responder { return try responder(request) }
@@ -76,7 +78,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
 
     private func hold(_ call: Call) {
         let isCancelled = state.withLock { state in
-            if state.cancelledIDs.remove(call.id) != nil { return true }
+            if state.arriving.removeValue(forKey: call.id) == true { return true }
             state.pending.append(call)
             return false
         }
@@ -85,13 +87,13 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
 
     private func cancel(_ id: Int, _ request: Request) {
         let call = state.withLock { state -> Call? in
-            guard let index = state.pending.firstIndex(where: { $0.id == id }) else {
-                if !state.requests.isEmpty { state.cancelledIDs.insert(id) }
-                state.cancelled.append(request)
-                return nil
-            }
+            let index = state.pending.firstIndex { $0.id == id }
+            // A call that was answered already waits no more: its cancellation is nothing to the service.
+            guard index != nil || state.arriving[id] != nil else { return nil }
             state.cancelled.append(request)
-            return state.pending.remove(at: index)
+            if let index { return state.pending.remove(at: index) }
+            state.arriving[id] = true
+            return nil
         }
         call?.continuation.resume(throwing: CancellationError())
     }

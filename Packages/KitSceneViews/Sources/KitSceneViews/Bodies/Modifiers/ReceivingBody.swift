@@ -8,8 +8,9 @@ public struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody
 
     func elements(in context: BodyContext) -> [Element] {
         let path = context.path + ["receive"]
-        let subscription = context.store.object(at: path) { Subscription<Source>(source) }
+        let subscription = context.store.object(at: path) { Subscription<Source>() }
         subscription.action = action
+        subscription.begin(source)
         return context.within("received") { context.elements(of: content) }
     }
 }
@@ -20,10 +21,11 @@ private final class Subscription<Source: Publisher> where Source.Failure == Neve
     var action: (@MainActor (Source.Output) -> Void)?
     private var cancellable: AnyCancellable?
 
-    init(_ source: Source) {
-        cancellable = source.sink { [weak self] value in
-            // The kit's publishers deliver on the main actor; see `Property` and `Signal`.
-            MainActor.assumeIsolated { self?.action?(value) }
+    /// Listens from now on; what the source sends at once is heard too, with the action in place.
+    func begin(_ source: Source) {
+        guard cancellable == nil else { return }
+        BodyObservation.untracked {
+            cancellable = source --> Binder(self) { $0.action?($1) }
         }
     }
 }

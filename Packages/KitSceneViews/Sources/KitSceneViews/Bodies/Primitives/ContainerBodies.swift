@@ -22,7 +22,9 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
     func elements(in context: BodyContext) -> [Element] {
         let parts = context.within("panel") { content.elements(in: context) }
         return [
-            Element(context, make: { PanelView("", padding: padding, preferredSize: preferredSize, StackView(.vertical)) }) { view in
+            Element(
+                context, make: { PanelView("", padding: padding, preferredSize: preferredSize, StackView(.vertical)) }
+            ) { view in
                 view.title = title
                 parts.first?.update(view.content)
             }

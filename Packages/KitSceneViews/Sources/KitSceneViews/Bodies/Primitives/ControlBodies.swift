@@ -73,6 +73,7 @@ public struct Toggle: PrimitiveBody {
     func elements(in context: BodyContext) -> [Element] {
         [
             Element(context, make: { ToggleView(title) }) { view in
+                view.title = title
                 view.isOn = isOn
                 view.handler = action
             }
@@ -101,6 +102,7 @@ public struct SegmentedControl: PrimitiveBody {
         [
             Element(context, make: { SegmentedControlView(segments) }) { view in
                 view.accessibilityLabel = label
+                view.segments = segments
                 view.selectedIndex = selectedIndex
                 view.selectionHandler = action
             }

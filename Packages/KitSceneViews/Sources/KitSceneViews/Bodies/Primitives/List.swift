@@ -1,6 +1,5 @@
 import KitCore
 
-
 /// Rows of items, of which only those that are shown are made; the declarative face of `TableView`.
 public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody {
     private let items: [Item]
@@ -42,6 +41,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
                 table.allowsPullToRefresh = onRefresh != nil
                 table.isRefreshing = isRefreshing
                 table.setItems(items)
+                table.show(rows: row)
                 table.openHandler = onOpen
                 table.refreshHandler = onRefresh
             }
@@ -49,23 +49,45 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     }
 
     private func makeTable(row: @escaping @MainActor (Item, Bool) -> Row) -> TableView<Item> {
-        TableView(rowHeight: rowHeight) {
-            BodyCellView<Item, Row>(row: row)
+        let source = RowSource(row)
+        let table = TableView<Item>(rowHeight: rowHeight) {
+            BodyCellView(source)
         } configure: { cell, item in
             (cell as? BodyCellView<Item, Row>)?.show(item)
         }
+        table.attachments[rowSourceKey] = source
+        return table
     }
+}
+
+private let rowSourceKey = "List.rows"
+
+extension TableView {
+    /// Shows rows as the newest evaluation makes them: they may depend on more than their items.
+    fileprivate func show<Row: ViewBody>(rows: @escaping @MainActor (Item, Bool) -> Row) {
+        (attachments[rowSourceKey] as? RowSource<Item, Row>)?.row = rows
+        updateCells()
+    }
+}
+
+/// Makes the body of each row; the cells of a list share it.
+@MainActor
+final class RowSource<Item, Row: ViewBody> {
+    var row: @MainActor (Item, Bool) -> Row
+    init(_ row: @escaping @MainActor (Item, Bool) -> Row) { self.row = row }
 }
 
 /// A cell that shows a body made from its item.
 final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCellView {
-    private let row: @MainActor (Item, Bool) -> Row
+    private let source: RowSource<Item, Row>
     private let stack = StackView(.vertical, alignment: .fill)
     private var item: Item?
-    private var store = BodyStore {}
+    private var needsEvaluation = false
+    private lazy var store = BodyStore { [weak self] in self?.invalidate() }
+    private lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
 
-    init(row: @escaping @MainActor (Item, Bool) -> Row) {
-        self.row = row
+    init(_ source: RowSource<Item, Row>) {
+        self.source = source
         super.init()
         addSubview(stack)
     }
@@ -76,13 +98,23 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
     }
 
     override func selectionDidChange() { evaluate() }
-    override func layoutSubviews() { stack.frame = bounds }
+    override func layoutSubviews() {
+        if needsEvaluation { evaluate() }
+        stack.frame = bounds
+    }
+
+    private func invalidate() {
+        needsEvaluation = true
+        setNeedsLayout()
+    }
 
     private func evaluate() {
         guard let item else { return }
+        needsEvaluation = false
         let context = BodyContext(store: store)
         store.beginEvaluation()
-        Reconciler.reconcile(context.elements(of: row(item, isSelected)), into: stack)
+        let elements = observation.track { context.elements(of: source.row(item, isSelected)) }
+        Reconciler.reconcile(elements, into: stack)
         store.endEvaluation()
     }
 

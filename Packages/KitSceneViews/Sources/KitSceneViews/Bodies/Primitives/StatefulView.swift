@@ -30,6 +30,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
                 },
                 update: { view in
                     parts.first?.update(view.content)
+                    view.noDataMessage = noDataMessage
                     view.state = state
                     view.retryHandler = onRetry
                 })

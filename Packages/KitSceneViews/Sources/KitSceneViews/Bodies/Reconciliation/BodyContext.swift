@@ -13,8 +13,11 @@ final class BodyContext {
     /// The elements of any body: a primitive one's own, or those of a composite's parts.
     func elements(of body: some ViewBody) -> [Element] {
         if let primitive = body as? any PrimitiveBody { return primitive.elements(in: self) }
-        store.connect(body, at: path)
-        return elements(of: body.body)
+        // A composite's only part may be another composite: each has a place of its own for its state.
+        return within(ObjectIdentifier(type(of: body))) {
+            store.connect(body, at: path)
+            return elements(of: body.body)
+        }
     }
 
     /// Goes one step down for the time of `work`.

@@ -6,7 +6,8 @@ public final class BodyObservation {
     private static var current: BodyObservation?
 
     private let didChange: @MainActor () -> Void
-    private var subscriptions: [ObjectIdentifier: AnyCancellable] = [:]
+    /// What is observed; it is kept alive, so that its identifier stands for nothing else.
+    private var subscriptions: [ObjectIdentifier: (property: AnyObject, cancellable: AnyCancellable)] = [:]
     private var read: Set<ObjectIdentifier> = []
 
     init(didChange: @escaping @MainActor () -> Void) {
@@ -30,9 +31,17 @@ public final class BodyObservation {
         return evaluate()
     }
 
+    /// Does something while a body is evaluated that is not part of it: what it reads, the body does not depend on.
+    static func untracked<Result>(_ work: () -> Result) -> Result {
+        let outer = current
+        current = nil
+        defer { current = outer }
+        return work()
+    }
+
     private func note<Value>(_ property: Property<Value>) {
         let identifier = ObjectIdentifier(property)
         guard read.insert(identifier).inserted, subscriptions[identifier] == nil else { return }
-        subscriptions[identifier] = property.observeChanges { [weak self] _ in self?.didChange() }
+        subscriptions[identifier] = (property, property.observeChanges { [weak self] _ in self?.didChange() })
     }
 }

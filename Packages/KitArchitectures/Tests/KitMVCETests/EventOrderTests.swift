@@ -1,0 +1,68 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("The order of events")
+struct EventOrderTests {
+    private let model = Model()
+    private let view = MvceView()
+    private let controller = Controller()
+
+    private func glue() -> Dispatcher<String> { Mvce.glue(model: model, view: view, controller: controller) }
+
+    @Test func anEventIsHandledBeforeSendReturns() {
+        let dispatcher = glue()
+        dispatcher.send(event: "a")
+        #expect(model.log == ["begin a", "end a"])
+        view.button.activate()
+        #expect(view.label.text == "press")
+    }
+
+    @Test func anEventSentWhileAnotherIsHandledWaitsItsTurn() {
+        controller.answers = ["a": ["b", "c"], "b": ["d"]]
+        glue().send("a")
+        #expect(
+            model.log == ["begin a", "end a", "begin b", "end b", "begin c", "end c", "begin d", "end d"])
+    }
+
+    @Test func aChangeOfTheModelMaySendAnEventToo() {
+        let dispatcher = glue()
+        let subscription = model.text.observeChanges { text in if text == "a" { dispatcher.send("heard a") } }
+        dispatcher.send("a")
+        #expect(model.log == ["begin a", "end a", "begin heard a", "end heard a"])
+        subscription.cancel()
+    }
+
+    @Test func eventsSentWhileTheViewBindsItselfAreHandledAfterwards() {
+        view.sendsWhileBinding = ["a", "b"]
+        controller.reaction = { [view] event in view.bindings.log.append(event) }
+        _ = glue()
+        #expect(view.bindings.log == ["bind", "bound", "a", "b"])
+    }
+
+    @Test func eventsSentBeforeTheGlueComeFirstAndInOrder() {
+        view.sendsWhileBinding = ["binding"]
+        view.send(event: "early 1")
+        view.send(event: "early 2")
+        _ = glue()
+        view.send(event: "late")
+        #expect(
+            model.log.filter { $0.hasPrefix("end") } == ["end early 1", "end early 2", "end binding", "end late"])
+    }
+
+    @Test func twoLoopsKnowNothingOfEachOther() {
+        let other = (model: Model(), view: MvceView(), controller: Controller())
+        let second = Mvce.glue(model: other.model, view: other.view, controller: other.controller)
+        controller.reaction = { event in if event == "a" { second.send("from the first") } }
+        glue().send("a")
+        #expect(model.log == ["begin a", "end a"])
+        #expect(other.model.log == ["begin from the first", "end from the first"])
+    }
+
+    @Test func manyEventsInOneAnswerAreAllHandled() {
+        controller.answers = ["all": (0..<1000).map(String.init)]
+        glue().send("all")
+        #expect(model.log.filter { $0.hasPrefix("end") }.dropFirst() == ArraySlice((0..<1000).map { "end \($0)" }))
+    }
+}

@@ -1,0 +1,95 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("The life of a loop")
+struct LoopLifeTests {
+    private let model = Model()
+
+    @Test func gluingAgainDisposesOfTheFormerBindingFirst() {
+        let (view, first, second) = (MvceView(), Controller(), Controller())
+        let former = Mvce.glue(model: model, view: view, controller: first)
+        let other = Model()
+        let dispatcher = Mvce.glue(model: other, view: view, controller: second)
+        #expect(view.bindings.log == ["bind", "bound", "dispose", "bind", "bound"])
+        #expect(first.ends == 1 && second.ends == 0)
+        former.send("to nobody")
+        view.button.activate()
+        dispatcher.send("a")
+        view.send(event: "b")
+        #expect(model.log.isEmpty)
+        #expect(other.log.filter { $0.hasPrefix("end") } == ["end press", "end a", "end b"])
+    }
+
+    @Test func theBindingIsDisposedOfOnceWhenTheViewIsFreed() {
+        let bindings = MvceView.Bindings()
+        let controller = Controller()
+        var view: MvceView? = MvceView(bindings)
+        let dispatcher = view.map { Mvce.glue(model: model, view: $0, controller: controller) }
+        view = nil
+        #expect(bindings.log == ["bind", "bound", "dispose"])
+        #expect(controller.ends == 1)
+        dispatcher?.send("late")
+        #expect(model.log.isEmpty)
+    }
+
+    @Test func anUngluedViewDropsWhatIsSent() {
+        let (view, controller) = (MvceView(), Controller())
+        let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
+        Mvce.unglue(view)
+        Mvce.unglue(view)
+        dispatcher.send("a")
+        view.send(event: "b")
+        view.button.activate()
+        #expect(model.log.isEmpty)
+        #expect(view.bindings.log == ["bind", "bound", "dispose"])
+        #expect(controller.ends == 1)
+    }
+
+    @Test func ungluingInTheMiddleOfAnEventDropsThoseThatWait() {
+        let (view, controller) = (MvceView(), Controller())
+        controller.answers = ["a": ["b"]]
+        controller.reaction = { _ in Mvce.unglue(view) }
+        Mvce.glue(model: model, view: view, controller: controller).send("a")
+        #expect(model.log == ["begin a", "end a"])
+    }
+
+    @Test func nothingKeepsTheThreeAlive() {
+        var view: MvceView? = MvceView()
+        var controller: Controller? = Controller()
+        var model: Model? = Model()
+        let kept = (view.map(Weak.init), controller.map(Weak.init), model.map(Weak.init))
+        if let view, let controller, let model {
+            Mvce.glue(model: model, view: view, controller: controller).send("a")
+        }
+        (controller, model) = (nil, nil)
+        #expect(kept.1?.object != nil && kept.2?.object != nil, "the view keeps its loop")
+        view = nil
+        #expect(kept.0?.object == nil && kept.1?.object == nil && kept.2?.object == nil)
+    }
+
+    /// Keeps an object until it is let go, wherever that is.
+    ///
+    /// Unchecked, because the object may be of any type. Safe, because it is only ever let go, by one task.
+    private nonisolated final class Holder: @unchecked Sendable {
+        var object: AnyObject?
+        init(_ object: AnyObject) { self.object = object }
+    }
+
+    @Test func aViewFreedOnAnotherThreadIsUnboundOnTheMainActor() async {
+        let bindings = MvceView.Bindings()
+        let attachments: Holder
+        do {
+            // A view belongs to the main actor; what it keeps, and so the loop, may well be let go elsewhere.
+            let view = MvceView(bindings)
+            Mvce.glue(model: model, view: view, controller: Controller())
+            attachments = Holder(view.attachments)
+        }
+        #expect(bindings.log == ["bind", "bound"])
+        await Task.detached { attachments.object = nil }.value
+        // The unbinding was put on the main actor's queue before the task ended; this comes after it.
+        await Task { @MainActor in }.value
+        #expect(bindings.log == ["bind", "bound", "dispose"])
+    }
+}

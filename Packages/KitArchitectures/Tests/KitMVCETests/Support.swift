@@ -1,0 +1,67 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+
+/// A model that notes what the controller did to it.
+final class Model {
+    var log: [String] = []
+    let text = Property("")
+}
+
+/// A controller that notes each event and answers some with more events.
+final class Controller: Mvce.Controller, EndableController {
+    var answers: [String: [String]] = [:]
+    var ends = 0
+    var reaction: ((String) -> Void)?
+
+    func update(model: Model, for event: String, dispatcher: Dispatcher<String>) {
+        model.log.append("begin \(event)")
+        answers[event]?.forEach { dispatcher.send($0) }
+        reaction?(event)
+        model.text.value = event
+        model.log.append("end \(event)")
+    }
+
+    func end() { ends += 1 }
+}
+
+/// A view with an outbox; it notes its bindings.
+final class MvceView: View, Mvce.View, Dispatchable {
+    let outbox = EventOutbox<String>()
+    let button = ButtonView("Press")
+    let label = LabelView()
+    var sendsWhileBinding: [String] = []
+    private(set) var dispatcher: Dispatcher<String>?
+    let bindings: Bindings
+
+    /// Outlives the view.
+    final class Bindings {
+        var log: [String] = []
+    }
+
+    init(_ bindings: Bindings = Bindings()) {
+        self.bindings = bindings
+        super.init()
+    }
+
+    func bind(model: Model, dispatcher: Dispatcher<String>) -> BindingDisposer {
+        bindings.log.append("bind")
+        self.dispatcher = dispatcher
+        let subscriptions = [
+            button.action.observe { dispatcher.send("press") },
+            model.text.bind(to: label) { $0.text = $1 },
+        ]
+        sendsWhileBinding.forEach { dispatcher.send($0) }
+        bindings.log.append("bound")
+        return { [bindings] in
+            subscriptions.forEach { $0.cancel() }
+            bindings.log.append("dispose")
+        }
+    }
+}
+
+/// A weak reference, to see whether an object is gone.
+struct Weak<Object: AnyObject> {
+    weak var object: Object?
+    init(_ object: Object) { self.object = object }
+}

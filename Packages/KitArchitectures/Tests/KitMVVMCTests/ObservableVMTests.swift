@@ -1,0 +1,125 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import Testing
+
+/// Loads when it is bound.
+private final class LoadingVM: ObservableVM {
+    let journal = Journal()
+    let source = Signal<Int>()
+
+    override func didBind() {
+        journal.note("didBind")
+        cancellables = [source.observe { [journal] in journal.note("heard \($0)") }]
+        effects.run("load") { _ = await untilCancelled() }
+    }
+
+    override func didUnbind() { journal.note("didUnbind \(effects.runningCount) \(cancellables.count)") }
+}
+
+/// Returns when the task is cancelled.
+private func untilCancelled() async {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    await withTaskCancellationHandler {
+        for await _ in stream {}
+    } onCancel: {
+        continuation.finish()
+    }
+}
+
+private final class LoadingScene: MVVMViewController<LoadingVM> {
+    let label = LabelView()
+    private(set) var bindCount = 0
+
+    override func loadView() -> View { label }
+
+    override func bind(viewModel: LoadingVM) -> [AnyCancellable] {
+        bindCount += 1
+        return [viewModel.contentLoadState.bind(to: label) { $0.text = "\($1)" }]
+    }
+}
+
+@Suite("A view model that knows whether it is shown")
+struct ObservableVMTests {
+    private let viewModel = LoadingVM()
+
+    @Test func bindingTwiceIsBindingOnce() {
+        viewModel.bindViewModel()
+        viewModel.bindViewModel()
+        #expect(viewModel.isBound)
+        #expect(viewModel.journal.read() == ["didBind"])
+        #expect(viewModel.effects.runningCount == 1)
+    }
+
+    @Test func unbindingEndsSubscriptionsAndEffectsOnce() {
+        viewModel.unbindViewModel()
+        viewModel.bindViewModel()
+        viewModel.source.send(1)
+        viewModel.unbindViewModel()
+        viewModel.unbindViewModel()
+        viewModel.source.send(2)
+        #expect(viewModel.journal.read() == ["didBind", "heard 1", "didUnbind 0 0"])
+        #expect(!viewModel.isBound)
+    }
+
+    @Test func itCanBeBoundAgain() {
+        viewModel.bindViewModel()
+        viewModel.unbindViewModel()
+        viewModel.bindViewModel()
+        viewModel.source.send(1)
+        #expect(viewModel.journal.read() == ["didBind", "didUnbind 0 0", "didBind", "heard 1"])
+        #expect(viewModel.effects.runningCount == 1)
+    }
+
+    @Test func aFreedViewModelLeavesNoEffect() {
+        var viewModel: LoadingVM? = LoadingVM()
+        let effects = viewModel?.effects
+        viewModel?.bindViewModel()
+        #expect(effects?.runningCount == 1)
+        let kept = viewModel.map(Weak.init)
+        viewModel = nil
+        #expect(kept?.object == nil)
+    }
+}
+
+@Suite("A screen with such a view model")
+struct MVVMViewControllerTests {
+    private let viewModel = LoadingVM()
+    private let scene: LoadingScene
+    private let stack: SceneStack
+
+    init() {
+        scene = LoadingScene(title: "Loading", viewModel: viewModel)
+        stack = SceneStack([scene])
+    }
+
+    @Test func viewsAreBoundOnceAndTheViewModelWhileItIsShown() {
+        #expect(scene.bindCount == 0 && !viewModel.isBound)
+        stack.attach()
+        #expect(scene.bindCount == 1 && viewModel.isBound)
+        #expect(scene.label.text == "loading")
+        stack.push(PageViewController(title: "above", View()))
+        #expect(!viewModel.isBound && viewModel.effects.runningCount == 0)
+        viewModel.contentLoadState.value = .noData
+        #expect(scene.label.text == "noData", "the views stay bound")
+        stack.pop()
+        #expect(scene.bindCount == 1 && viewModel.isBound)
+        #expect(viewModel.journal.read() == ["didBind", "didUnbind 0 0", "didBind"])
+    }
+
+    @Test func nothingIsLeftOfAScreenThatWasRemoved() {
+        let kept: (Weak<LoadingScene>, Weak<LoadingVM>)
+        do {
+            let viewModel = LoadingVM()
+            let scene = LoadingScene(viewModel: viewModel)
+            kept = (Weak(scene), Weak(viewModel))
+            stack.attach()
+            stack.push(scene)
+        }
+        #expect(kept.0.object != nil)
+        stack.pop()
+        #expect(kept.0.object == nil && kept.1.object == nil)
+    }
+}

@@ -1,0 +1,134 @@
+import KitReactive
+import KitVVSI
+import Testing
+
+@Suite("A view state")
+struct ViewStateTests {
+    private let interactor = BasketInteractor()
+    private let store: ViewState<BasketInteractor>
+
+    init() { store = ViewState(interactor) }
+
+    @Test func itBeginsWithTheInteractorsStateOrAGivenOne() {
+        #expect(store.state == BasketState(items: 0, log: ["initial"]))
+        #expect(ViewState(BasketState(items: 3), BasketInteractor()).state.items == 3)
+    }
+
+    @Test func updatesAreSeenInTheSameTurnAndInOrder() {
+        store.trigger(.note("a"))
+        #expect(store.state.log == ["initial", "a"])
+        store.trigger(.note("b"))
+        store.trigger(.note("c"))
+        #expect(store.state.log == ["initial", "a", "b", "c"])
+    }
+
+    @Test func tenRapidActionsKeepALimitOfFive() {
+        for _ in 0..<10 { store.trigger(.add) }
+        #expect(store.state.items == 5)
+    }
+
+    @Test func theInteractorReadsWhatItHasJustWritten() {
+        store.trigger(.add)
+        #expect(interactor.kept?.current().items == 1)
+        interactor.kept?.updater { $0.items = 4 }
+        #expect(interactor.kept?.current().items == 4)
+        #expect(store.state.items == 4)
+    }
+
+    @Test func eachCallOfTheUpdaterIsPublishedOnceAfterTheChange() {
+        var published: [Int] = []
+        let subscription = store.observe { [store] state in
+            #expect(state == store.state)
+            published.append(state.items)
+        }
+        store.trigger(.add)
+        store.trigger(.addTwice)
+        store.trigger(.none)
+        #expect(published == [0, 1, 2, 3])
+        subscription.cancel()
+    }
+
+    @Test func anActionTriggeredByAChangeIsDoneInOrder() {
+        var seen: [[String]] = []
+        let subscriptions = [
+            store.observe { [store] state in if state.log.last == "a" { store.trigger(.note("b")) } },
+            store.observe { seen.append($0.log) },
+        ]
+        store.trigger(.note("a"))
+        #expect(seen == [["initial"], ["initial", "a"], ["initial", "a", "b"]])
+        subscriptions.forEach { $0.cancel() }
+    }
+
+    @Test func notificationsComeInOrder() {
+        var heard: [BasketNotification] = []
+        let subscription = store.notifications.sink { heard.append($0) }
+        store.trigger(.tell(["a", "b"]))
+        store.trigger(.tell(["c"]))
+        #expect(heard == [.told("a"), .told("b"), .told("c")])
+        subscription.cancel()
+    }
+}
+
+@Suite("The end of a view state")
+struct ViewStateEndTests {
+    @Test func itIsFreedAfterTheFirstActionAlthoughTheInteractorKeepsItsWays() {
+        let interactor = BasketInteractor()
+        var store: ViewState<BasketInteractor>? = ViewState(interactor)
+        store?.trigger(.add)
+        let kept = store.map(Weak.init)
+        store = nil
+        #expect(kept?.object == nil)
+        #expect(interactor.kept != nil)
+    }
+
+    @Test func theInteractorIsFreedWithItUnlessItKeepsTheWaysItself() {
+        var interactor: BasketInteractor? = BasketInteractor()
+        let kept = interactor.map(Weak.init)
+        var store = interactor.map { ViewState($0) }
+        interactor = nil
+        store?.trigger(.addTwice)
+        #expect(kept?.object != nil)
+        store = nil
+        #expect(kept?.object == nil)
+    }
+
+    @Test func anUpdateAfterTheEndIsDropped() {
+        let interactor = BasketInteractor()
+        var published: [Int] = []
+        var store: ViewState<BasketInteractor>? = ViewState(interactor)
+        store?.trigger(.add)
+        let subscription = store?.observe { published.append($0.items) }
+        store = nil
+        interactor.kept?.updater { $0.items = 99 }
+        #expect(interactor.kept?.current().items == 1)
+        #expect(published == [1])
+        subscription?.cancel()
+    }
+
+    @Test func effectsAreCancelledWithIt() async {
+        let interactor = BasketInteractor()
+        var store: ViewState<BasketInteractor>? = ViewState(interactor)
+        store?.trigger(.wait)
+        #expect(interactor.effects.runningCount == 1)
+        #expect(store?.effect === interactor.effects)
+        store = nil
+        #expect(interactor.effects.runningCount == 0)
+    }
+
+    @Test func anInteractorWithoutEffectsGetsAScopeThatEndsToo() {
+        var store: ViewState<Plain>? = ViewState(BasketState(), Plain())
+        let effect = store?.effect
+        effect?.run { _ = await untilCancelled() }
+        #expect(effect?.runningCount == 1)
+        store = nil
+        #expect(effect?.runningCount == 0)
+    }
+
+    private final class Plain: ViewStateInteractorProtocol {
+        let notifications = PassthroughSubject<Never, Never>()
+        func execute(
+            _ state: @escaping CurrentState<BasketState>, _ action: Never,
+            _ updater: @escaping StateUpdater<BasketState>
+        ) {}
+    }
+}

@@ -1,0 +1,200 @@
+import KitNavigation
+import KitReactive
+import Testing
+
+@Suite("A coordinator and its children")
+struct BaseCoordinatorTests {
+    /// A flow of named scenes; it notes the steps that its scenes and its children ask for.
+    private final class Flow: BaseCoordinator<String> {
+        var first: [String] = []
+        var heard: [String] = []
+        var reaction: ((Flow, String) -> Void)?
+        var willStart: ((Flow) -> Void)?
+
+        override func start() {
+            willStart?(self)
+            first.forEach { show($0) }
+        }
+
+        @discardableResult
+        func show(_ title: String, sending steps: String...) -> TestScene {
+            let scene = TestScene(title)
+            steps.forEach(scene.navigator.next)
+            push(scene, navigating: scene) { [unowned self] step in hear(step) }
+            return scene
+        }
+
+        func hear(_ step: String) {
+            heard.append(step)
+            reaction?(self, step)
+        }
+
+        func begin(_ child: Flow) {
+            start(child: child) { [unowned self] in hear("child: " + $0) }
+        }
+    }
+
+    private let parent = Flow()
+    private var stack: SceneStack { parent.stack }
+
+    init() {
+        parent.first = ["root"]
+        parent.start()
+        parent.stack.attach()
+    }
+
+    private func child(_ scenes: [String], on stack: SceneStack? = nil) -> Flow {
+        let child = Flow(stack: stack ?? parent.stack)
+        child.first = scenes
+        return child
+    }
+
+    // MARK: Steps
+
+    @Test func stepsOfASceneAreHeardWhileItIsOnTheStack() {
+        let scene = parent.show("a")
+        scene.navigator.next("one")
+        stack.push(TestScene("above"))
+        scene.navigator.next("two")
+        stack.popToRoot()
+        scene.navigator.next("three")
+        #expect(parent.heard == ["one", "two"])
+    }
+
+    @Test func stepsSentBeforeTheSceneIsPushedAreHeard() {
+        parent.show("a", sending: "one", "two")
+        #expect(parent.heard == ["one", "two"])
+    }
+
+    @Test func whatAnEarlyStepLeadsToStandsAboveTheScene() {
+        parent.reaction = { flow, step in if step == "next" { flow.show("b") } }
+        parent.show("a", sending: "next")
+        #expect(stack.titles == ["root", "a", "b"])
+    }
+
+    @Test func anEarlyStepMayTakeItsSceneAway() {
+        parent.reaction = { flow, step in if step == "done" { flow.stack.pop() } }
+        let scene = parent.show("a", sending: "done", "late")
+        #expect(stack.titles == ["root"])
+        scene.navigator.next("later")
+        #expect(parent.heard == ["done", "late"])
+    }
+
+    @Test func stepsOfAChildSentBeforeAndWhileItStartsAreHeard() {
+        let child = child(["a"])
+        child.navigator.next("before")
+        child.willStart = { $0.navigator.next("while") }
+        parent.begin(child)
+        child.navigator.next("after")
+        #expect(parent.heard == ["child: before", "child: while", "child: after"])
+    }
+
+    @Test func aChildMayEndItselfWhileItStarts() {
+        let child = child(["a"])
+        child.willStart = { $0.navigator.next("done") }
+        parent.reaction = { flow, _ in flow.stack.popToRoot() }
+        parent.begin(child)
+        #expect(stack.titles == ["root"])
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aChildMayClearTheStackBeforeItsFirstScene() {
+        parent.show("a")
+        let child = child(["b"])
+        child.willStart = { $0.stack.popToRoot() }
+        parent.begin(child)
+        #expect(stack.titles == ["root", "b"])
+        #expect(parent.childCoordinators.count == 1)
+        child.navigator.next("heard")
+        #expect(parent.heard == ["child: heard"])
+    }
+
+    // MARK: The end of a child
+
+    @Test func aChildIsForgottenWhenTheHostPopsItsLastScene() {
+        let child = child(["a", "b"])
+        parent.begin(child)
+        stack.pop()
+        #expect(parent.childCoordinators.count == 1)
+        stack.pop()
+        #expect(parent.childCoordinators.isEmpty)
+        child.navigator.next("late")
+        #expect(parent.heard.isEmpty)
+    }
+
+    @Test func aChildIsForgottenWhenTheStackIsPoppedToItsRoot() {
+        parent.begin(child(["a", "b"]))
+        stack.popToRoot()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aChildIsForgottenWhenItsScenesAreReplaced() {
+        parent.begin(child(["a", "b"]))
+        stack.replace(with: [stack.scenes[0], stack.scenes[2]])
+        #expect(parent.childCoordinators.count == 1)
+        stack.replace(with: [TestScene("other")])
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test(arguments: [true, false])
+    func aChildOnAPresentedStackIsForgottenWhenItIsDismissed(presentsFirst: Bool) {
+        let modal = SceneStack()
+        if presentsFirst { stack.present(modal) }
+        parent.begin(child(["a"], on: modal))
+        if !presentsFirst { stack.present(modal) }
+        modal.push(TestScene("foreign"))
+        #expect(parent.childCoordinators.count == 1)
+        stack.dismiss()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aChildOnAPresentedStackIsForgottenWhenItsScenesArePopped() {
+        let modal = SceneStack([TestScene("foreign")])
+        stack.present(modal)
+        parent.begin(child(["a"], on: modal))
+        modal.pop()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aChildLivesAsLongAsItsOwnChildren() {
+        let child = child(["a"])
+        parent.begin(child)
+        child.begin(self.child(["b"]))
+        stack.replace(with: [stack.scenes[0], stack.scenes[2]])
+        #expect(parent.childCoordinators.count == 1 && child.childCoordinators.count == 1)
+        stack.popToRoot()
+        #expect(parent.childCoordinators.isEmpty && child.childCoordinators.isEmpty)
+    }
+
+    // MARK: Memory
+
+    @Test func nothingOfAChildIsLeftAfterItsEnd() {
+        var child: Flow? = self.child(["a"])
+        let keptChild = child.map(Weak.init)
+        child.map(parent.begin)
+        child = nil
+        let keptScene = stack.top.map { Weak($0 as AnyObject) }
+        #expect(keptChild?.object != nil, "the parent keeps its child")
+        stack.pop()
+        #expect(keptChild?.object == nil)
+        #expect(keptScene?.object == nil)
+    }
+
+    @Test func aCoordinatorIsFreedWithAllItsScenesAndChildren() {
+        var flow: Flow? = Flow()
+        flow?.first = ["root"]
+        flow?.start()
+        flow?.stack.attach()
+        flow.map { flow in
+            let child = Flow(stack: flow.stack)
+            child.first = ["a"]
+            flow.begin(child)
+        }
+        let kept = [
+            flow.map { Weak($0 as AnyObject) }, flow?.stack.top.map { Weak($0 as AnyObject) },
+            flow.map { Weak($0.stack as AnyObject) }, flow?.childCoordinators.first.map { Weak($0 as AnyObject) },
+        ]
+        flow = nil
+        #expect(kept.allSatisfy { $0 != nil && $0?.object == nil })
+    }
+}

@@ -1,0 +1,105 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("A list")
+struct ListTests {
+    struct Item: Identifiable, Equatable {
+        let id: Int
+        var text: String
+    }
+
+    private let items = Model((0..<20).map { Item(id: $0, text: "item \($0)") })
+    private let mark = Model(">")
+    private let isRefreshing = Model(false)
+    private let opened = Model([Int]())
+    private let refreshes = Counter()
+    private let screen: Screen
+
+    init() {
+        let (items, mark, isRefreshing, opened, refreshes) = (items, mark, isRefreshing, opened, refreshes)
+        screen = Screen(
+            Custom {
+                let mark = mark.value
+                List(
+                    "Items", items.value, isRefreshing: isRefreshing.value, onRefresh: { refreshes.count += 1 },
+                    onOpen: { opened.value.append($0.id) }
+                ) { item, isSelected in
+                    HStack {
+                        Text(isSelected ? mark : "-")
+                        Text(item.text, maximumLines: 1)
+                    }
+                }
+            }, width: 30, height: 4)
+    }
+
+    @Test func itLooksAsATableDoes() {
+        let bar = String(repeating: " ", count: 22)
+        #expect(screen.text == ">item 0\(bar)┃\n-item 1\(bar)│\n-item 2\(bar)│\n-item 3\(bar)│")
+        screen.press(.down)
+        #expect(screen.text.hasPrefix("-item 0\(bar)┃\n>item 1"))
+    }
+
+    @Test func rowsFollowTheirItems() {
+        screen.press(.down, .down)
+        items.value[1].text = "changed"
+        #expect(screen.text.contains("\n-changed"))
+        items.value.removeFirst()
+        #expect(screen.text.contains("\n>item 2"))
+        items.value = []
+        #expect(screen.text == "")
+    }
+
+    @Test func rowsFollowWhatElseTheyAreMadeFrom() {
+        mark.value = "*"
+        #expect(screen.text.hasPrefix("*item 0"))
+        screen.press(.end)
+        #expect(screen.text.contains("*item 19"))
+    }
+
+    @Test func enterOpensAndPullingRefreshes() {
+        screen.press(.down, .enter, .up, .up)
+        #expect(opened.value == [1])
+        #expect(screen.text.hasPrefix("   ↑ Once more to refresh"))
+        screen.press(.up)
+        #expect(refreshes.count == 1)
+        isRefreshing.value = true
+        #expect(screen.text.contains("⠋ Refreshing…"))
+        isRefreshing.value = false
+        #expect(screen.text.hasPrefix(">item 0"))
+    }
+
+    @Test func itSpeaksOfItsRows() {
+        _ = screen.text
+        let descriptions = screen.host.semantics().filter { [.list, .row].contains($0.role) }.map(\.description)
+        #expect(
+            descriptions.prefix(3) == [
+                "list \"Items\" = \"1 of 20\" [focused]", "row \">\" = \"item 0\" [selected]", "row \"-\" = \"item 1\"",
+            ])
+    }
+
+    @Test func aRowHasStateAndReadsOutsideStateOfItsOwn() {
+        struct Row: ViewBody {
+            let item: Item
+            let suffix: Model<String>
+            @State private var count = 0
+            var body: some ViewBody {
+                Text("\(item.text)\(suffix.value) \(count)").onReceive(Just(1)) { count += $0 }
+            }
+        }
+        let (suffix, evaluations) = (Model("!"), Counter())
+        let screen = Screen(
+            Custom {
+                evaluations()
+                List("Rows", Array(items.value.prefix(2)), onOpen: { _ in }) { item, _ in
+                    Row(item: item, suffix: suffix)
+                }
+            }, width: 30, height: 2)
+        #expect(screen.text == "item 0! 1\nitem 1! 1")
+        suffix.value = "?"
+        #expect(screen.text == "item 0? 1\nitem 1? 1")
+        #expect(evaluations.count == 1, "the rows alone have read it")
+    }
+}

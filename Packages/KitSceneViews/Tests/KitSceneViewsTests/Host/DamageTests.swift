@@ -1,0 +1,92 @@
+import KitCells
+import KitSceneViews
+import Testing
+
+@Suite("What the next frame draws")
+struct DamageTests {
+    private let count = LabelView("000001", maximumLines: 1)
+    private let other = LabelView("a line of text", maximumLines: 1)
+    private let screen: Screen
+
+    init() {
+        screen = Screen(
+            StackView(.vertical, [PanelView("Panel", StackView(.vertical, [count, other])), ButtonView("Button")]))
+    }
+
+    @Test func aTextOfTheSameWidthIsDrawnAloneInItsPlace() {
+        #expect(screen.damage { count.text = "000002" } == [2: 2..<8])
+    }
+
+    @Test func nothingIsDrawnWhenNothingChanged() {
+        #expect(screen.damage {} == [:])
+        #expect(!screen.host.needsFrame)
+        let damage = screen.damage {
+            count.text = "000001"
+            count.role = .text
+            count.isHidden = false
+            screen.host.update()
+        }
+        #expect(damage == [:])
+        #expect(!screen.host.needsFrame)
+    }
+
+    @Test func everyChangeAsksForAFrame() {
+        let changes: [() -> Void] = [
+            { count.text = "000003" }, { other.isHidden = true }, { other.text = "longer than it was" },
+            { count.background = .plain }, { other.flexibility = .both }, { screen.host.repaint() },
+        ]
+        for change in changes {
+            screen.host.render()
+            #expect(!screen.host.needsFrame)
+            change()
+            #expect(screen.host.needsFrame)
+        }
+    }
+
+    @Test func theFocusDrawsTheTwoControlsAndTheHints() {
+        let buttons = ["one", "two", "three"].map { ButtonView($0) }
+        let screen = Screen(StackView(.vertical, buttons), width: 20, height: 4)
+        #expect(screen.damage { screen.press(.tab) } == [1: 0..<7, 2: 0..<7])
+    }
+
+    @Test func aMovedViewLeavesNothingBehind() {
+        let (first, second) = (LabelView("first"), LabelView("second"))
+        let stack = StackView(.vertical, [first, second])
+        let screen = Screen(stack)
+        #expect(screen.text == "first\nsecond")
+        first.isHidden = true
+        #expect(screen.text == "second")
+        first.isHidden = false
+        second.removeFromSuperview()
+        #expect(screen.text == "first")
+    }
+
+    @Test func aViewThatIsHiddenOrGoneDrawsNothing() {
+        other.isHidden = true
+        #expect(screen.damage { other.text = "changed" } == [:])
+        other.removeFromSuperview()
+        #expect(screen.damage { other.text = "again" } == [:])
+    }
+
+    @Test func aRowOfATableIsDrawnAlone() {
+        let fixture = TableFixture(20)
+        _ = fixture.screen.text
+        let damage = fixture.screen.damage { fixture.screen.press(.down) }
+        #expect(damage.keys.sorted() == [1, 2])
+    }
+
+    @Test func aRepaintDamagesEverything() {
+        #expect(screen.damage { screen.host.repaint() }.count == 8)
+    }
+
+    @Test func aBackgroundReachesTheViewsInFront() {
+        let label = LabelView("text")
+        let stack = StackView(.vertical, [label])
+        let screen = Screen(stack)
+        screen.host.render()
+        stack.background = Style(background: .ansi(4))
+        let buffer = screen.host.render()
+        #expect(buffer.cell(at: Point(x: 0, y: 1)).style.background == .ansi(4))
+        #expect(buffer.cell(at: Point(x: 20, y: 3)).style.background == .ansi(4))
+    }
+}

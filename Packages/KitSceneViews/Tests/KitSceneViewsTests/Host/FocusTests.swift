@@ -1,0 +1,126 @@
+import KitCells
+import KitNavigation
+import KitSceneViews
+import Testing
+
+@Suite("The focus")
+struct FocusTests {
+    private let views = ["a", "b", "c"].map { KeyView($0) }
+    private let stack: StackView
+    private let screen: Screen
+
+    init() {
+        stack = StackView(.vertical, views)
+        screen = Screen(stack)
+    }
+
+    @Test func tabGoesAroundInReadingOrder() {
+        #expect(screen.focused == "a")
+        screen.press(.tab)
+        #expect(screen.focused == "b")
+        screen.press(.tab, .tab)
+        #expect(screen.focused == "a")
+        screen.press(.tab, .shift)
+        #expect(screen.focused == "c")
+        screen.press(.tab, .shift)
+        #expect(screen.focused == "b")
+    }
+
+    @Test func arrowsGoToTheNearestOnThatSide() {
+        let grid = StackView(
+            .vertical,
+            [
+                StackView(.horizontal, spacing: 2, [KeyView("a"), KeyView("b")]),
+                StackView(.horizontal, spacing: 2, [KeyView("c"), KeyView("d")]),
+            ])
+        let screen = Screen(grid)
+        screen.host.render()
+        for (key, expected) in [(Key.right, "b"), (.down, "d"), (.left, "c"), (.left, "c"), (.up, "a"), (.up, "a")] {
+            screen.press(key)
+            #expect(screen.focused == expected)
+        }
+    }
+
+    @Test func itBeginsAtThePreferredView() {
+        views[1].isPreferredFocus = true
+        let screen = Screen([Screen.page(View()), Screen.page(stack)])
+        #expect(screen.focused == "b")
+    }
+
+    @Test func itIsWhereItWasAfterGoingBack() {
+        screen.press(.tab)
+        screen.stack.push(Screen.page(KeyView("above")))
+        #expect(screen.focused == "above")
+        screen.stack.pop()
+        screen.host.update()
+        #expect(screen.focused == "b")
+        screen.stack.present(SceneStack([Screen.page(KeyView("modal"))]))
+        #expect(screen.focused == "modal")
+        screen.press(.escape)
+        #expect(screen.focused == "b")
+    }
+
+    @Test func itMovesOnWhenItsViewIsHidden() {
+        screen.press(.tab)
+        views[1].isHidden = true
+        screen.host.update()
+        #expect(screen.focused == "a")
+        stack.isHidden = true
+        screen.host.update()
+        #expect(screen.focused == nil)
+        stack.isHidden = false
+        screen.host.update()
+        #expect(screen.focused == "a")
+    }
+
+    @Test func itMovesOnWhenItsViewIsRemoved() {
+        screen.press(.tab)
+        views[1].removeFromSuperview()
+        screen.host.update()
+        #expect(screen.focused == "a")
+        views.forEach { $0.removeFromSuperview() }
+        screen.host.update()
+        #expect(screen.host.focusedView == nil)
+        screen.press(.tab, .down, .enter)
+    }
+
+    @Test func itMovesOnWhenItsControlIsDisabled() {
+        let buttons = ["one", "two"].map { ButtonView($0) }
+        let screen = Screen(StackView(.vertical, buttons))
+        buttons[0].isEnabled = false
+        screen.host.update()
+        #expect(screen.focused == "two")
+        screen.press(.tab)
+        #expect(screen.focused == "two")
+    }
+
+    @Test func onlyAViewThatIsShownTakesIt() {
+        views[2].focus()
+        #expect(screen.focused == "c")
+        views[1].isHidden = true
+        views[1].focus()
+        KeyView("nowhere").focus()
+        LabelView("text").focus()
+        #expect(screen.focused == "c")
+    }
+
+    @Test func theTerminalsCursorStandsAtTheCaret() {
+        screen.host.render()
+        #expect(screen.host.cursor == nil)
+        views[1].caret = Point(x: 1, y: 0)
+        screen.press(.tab)
+        #expect(screen.host.cursor == Point(x: 1, y: 2))
+    }
+
+    @Test func itIsKeptWhileTheWindowIsTooSmall() {
+        let scene = PageViewController(title: "View", stack)
+        let screen = Screen([scene])
+        views[0].isPreferredFocus = true
+        screen.press(.tab)
+        #expect(screen.focused == "b")
+        screen.resize(10, 3)
+        screen.press(.tab)
+        screen.resize(30, 8)
+        #expect(screen.focused == "b")
+    }
+}

@@ -1,0 +1,156 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitSceneViews
+import Testing
+
+@Suite("The way of a key")
+struct KeyTests {
+    private let first = KeyView("first")
+    private let second = KeyView("second")
+    private let inner: StackView
+    private let outer: StackView
+    private let screen: Screen
+    private let notes = Notes()
+
+    private final class Notes {
+        var lines: [String] = []
+    }
+
+    init() {
+        inner = StackView(.vertical, [first])
+        outer = StackView(.vertical, [inner, second])
+        screen = Screen(outer, width: 60)
+    }
+
+    private func command(_ key: Character, _ note: String, isEnabled: Bool = true) -> KeyCommand {
+        KeyCommand(key, note, isEnabled: isEnabled) { [notes] in notes.lines.append(note) }
+    }
+
+    @Test func theFocusedViewComesFirstThenThoseAroundIt() {
+        first.keyCommands = [command("x", "own")]
+        inner.keyCommands = [command("x", "inner"), command("y", "inner")]
+        outer.keyCommands = [command("x", "outer"), command("y", "outer"), command("z", "outer")]
+        screen.type("xyz")
+        #expect(notes.lines == ["own", "inner", "outer"])
+        #expect(first.heard == ["x", "y", "z"])
+        first.takes = [KeyPress(.character("x"))]
+        notes.lines = []
+        screen.type("x")
+        #expect(notes.lines == [])
+        screen.press(.tab)
+        screen.type("xy")
+        #expect(notes.lines == ["outer", "outer"], "the commands of a view work only while the focus is within it")
+    }
+
+    @Test func aDisabledCommandLetsTheKeyPass() {
+        first.keyCommands = [command("x", "own", isEnabled: false)]
+        outer.keyCommands = [command("x", "outer")]
+        screen.type("x")
+        #expect(notes.lines == ["outer"])
+    }
+
+    @Test func aCommandIsForItsModifiersOnly() {
+        outer.keyCommands = [
+            KeyCommand(KeyPress(.character("x"), .control), "save") { [notes] in notes.lines.append("save") }
+        ]
+        screen.press(.character("x"))
+        #expect(notes.lines == [])
+        screen.press(.character("x"), .control)
+        #expect(notes.lines == ["save"])
+    }
+
+    @Test func theHostsKeysComeLast() {
+        first.takes = [KeyPress(.tab), KeyPress(.down)]
+        screen.press(.tab, .down)
+        #expect(screen.focused == "first")
+        outer.keyCommands = [command("q", "quick")]
+        screen.type("q")
+        #expect(!screen.host.isFinished)
+        #expect(notes.lines == ["quick"])
+    }
+
+    @Test func keysOfTheSceneWorkWithoutAnyFocus() {
+        let view = View()
+        view.keyCommands = [command("x", "scene")]
+        let screen = Screen(view)
+        screen.type("x")
+        #expect(notes.lines == ["scene"])
+    }
+
+    @Test func qAndControlCAskToLeave() {
+        screen.type("q")
+        #expect(screen.host.isFinished)
+        let other = Screen(KeyView("a"))
+        other.press(.character("c"))
+        #expect(!other.host.isFinished)
+        other.press(.character("c"), .control)
+        #expect(other.host.isFinished)
+    }
+
+    @Test func controlCIsNobodyElses() {
+        first.takes = [KeyPress(.character("c"), .control)]
+        screen.press(.character("c"), .control)
+        #expect(screen.host.isFinished)
+        #expect(first.heard.isEmpty)
+    }
+
+    @Test func escapeGoesBackButNeverBelowTheRoot() {
+        screen.press(.escape)
+        #expect(screen.stack.scenes.count == 1)
+        screen.stack.push(Screen.page(View()))
+        let modal = SceneStack([Screen.page(View()), Screen.page(View())])
+        screen.stack.present(modal)
+        screen.press(.escape)
+        #expect(modal.scenes.count == 1 && screen.stack.presented === modal)
+        screen.press(.escape)
+        #expect(screen.stack.presented == nil && screen.stack.scenes.count == 2)
+        screen.press(.escape)
+        #expect(screen.stack.scenes.count == 1)
+    }
+
+    @Test func aPasteIsTextAndNeverKeys() {
+        second.takesPaste = true
+        outer.keyCommands = [command("x", "outer")]
+        screen.host.handle(.paste("xq\u{1B}"))
+        #expect(first.heard == ["paste xq\u{1B}"])
+        screen.press(.tab)
+        screen.host.handle(.paste("xq"))
+        #expect(second.heard == ["paste xq"])
+        #expect(notes.lines.isEmpty && !screen.host.isFinished && screen.focused == "second")
+    }
+
+    // MARK: Hints
+
+    @Test func hintsAreWhatWorksNow() {
+        #expect(screen.hints == "Tab Next  q Quit")
+        inner.keyCommands = [
+            command("x", "Inner"), command("y", "", isEnabled: true), command("z", "No", isEnabled: false),
+        ]
+        outer.keyCommands = [command("o", "Outer")]
+        #expect(screen.hints == "x Inner  o Outer  Tab Next  q Quit")
+        screen.press(.tab)
+        #expect(screen.hints == "o Outer  Tab Next  q Quit")
+        screen.stack.push(Screen.page(View()))
+        #expect(screen.hints == "Esc Back  q Quit")
+    }
+
+    @Test func aHintForAKeyThatSomebodyElseTakesIsLeftOut() {
+        inner.keyCommands = [command("x", "Inner"), command("q", "")]
+        outer.keyCommands = [command("x", "Outer"), command("q", "Quick")]
+        #expect(screen.hints == "x Inner  Tab Next")
+    }
+
+    @Test func hintsThatDoNotFitAreLeftOutWhole() {
+        outer.keyCommands = [command("x", "One"), command("y", "Another")]
+        screen.resize(20, 8)
+        #expect(screen.hints == "x One  y Another")
+        screen.resize(16, 8)
+        #expect(screen.hints == "x One")
+    }
+
+    @Test func hintsSpeak() {
+        outer.keyCommands = [command("x", "One")]
+        #expect(screen.host.semantics().last?.description == "keyHint \"x One, Tab Next, q Quit\"")
+    }
+}

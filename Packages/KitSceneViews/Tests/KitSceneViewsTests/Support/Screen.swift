@@ -1,0 +1,84 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitSceneViews
+
+/// Owns a stack, as a variant of an app does.
+final class TestRoot: SceneRoot {
+    let stack: SceneStack
+    init(_ scenes: [any Presentable]) { stack = SceneStack(scenes) }
+}
+
+/// A host in a window, with what a test asks of it.
+final class Screen {
+    let host: SceneHost
+    let clock = ManualClock()
+    var stack: SceneStack { host.root.stack }
+
+    init(_ scenes: [any Presentable], width: Int = 30, height: Int = 8) {
+        host = SceneHost(root: TestRoot(scenes), size: Size(width: width, height: height), clock: clock)
+        host.start()
+    }
+
+    /// A window in which a view has exactly the given size, between the two bars of the host.
+    convenience init(_ view: View, width: Int = 30, height: Int = 6) {
+        self.init([Screen.page(view)], width: width, height: height + 2)
+    }
+
+    /// The same for a declarative body.
+    convenience init(_ body: some ViewBody, width: Int = 30, height: Int = 6) {
+        let scene = HostingController(title: "Body", body)
+        scene.minimumSize = .zero
+        self.init([scene], width: width, height: height + 2)
+    }
+
+    static func page(_ view: View, _ title: String = "View") -> ViewController {
+        let page = PageViewController(title: title, view)
+        page.minimumSize = .zero
+        return page
+    }
+
+    /// The rows of the window, bars included.
+    var rows: [String] {
+        PlainTextEncoder.encode(host.render()).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// What the scene's view shows, without empty rows at the end.
+    var text: String {
+        var rows = self.rows.dropFirst().dropLast()
+        while rows.last?.isEmpty == true { rows.removeLast() }
+        return rows.joined(separator: "\n")
+    }
+
+    var titleBar: String { rows.first ?? "" }
+    var hints: String { rows.last?.trimmed ?? "" }
+
+    func press(_ keys: Key...) { keys.forEach { host.handle(.key(KeyPress($0))) } }
+    func press(_ key: Key, _ modifiers: KeyModifiers) { host.handle(.key(KeyPress(key, modifiers))) }
+    func type(_ text: String) { text.forEach { press(.character($0)) } }
+    func resize(_ width: Int, _ height: Int) { host.handle(.resize(Size(width: width, height: height))) }
+
+    /// The label of what has the focus.
+    var focused: String? { host.semantics().first { $0.traits.contains(.focused) }?.label }
+
+    /// The cells that the next frame writes, by row.
+    func damage(after change: () -> Void) -> [Int: Range<Int>] {
+        host.render().clearDamage()
+        change()
+        let buffer = host.render()
+        let rows = (0..<buffer.size.height).map { ($0, buffer.damagedColumns(inRow: $0)) }
+        return Dictionary(uniqueKeysWithValues: rows.filter { !$0.1.isEmpty })
+    }
+}
+
+extension String {
+    var trimmed: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}
+
+/// A weak reference, to see whether an object is gone.
+struct Weak<Object: AnyObject> {
+    weak var object: Object?
+    init(_ object: Object) { self.object = object }
+}

@@ -1,0 +1,174 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("A panel")
+struct PanelViewTests {
+    @Test func aFrameWithATitleStandsAroundTheContent() {
+        let panel = PanelView("Title", LabelView("content"))
+        #expect(
+            Screen(StackView(.vertical, [panel]), width: 14).text == """
+                ╭─ Title ─╮
+                │ content │
+                ╰─────────╯
+                """)
+        #expect(
+            Screen(panel, width: 14, height: 4).text == """
+                ╭─ Title ────╮
+                │ content    │
+                │            │
+                ╰────────────╯
+                """)
+    }
+
+    @Test func aLongTitleIsCut() {
+        #expect(
+            Screen(PanelView("A long title", LabelView("x")), width: 14, height: 3).text == """
+                ╭─ A long … ─╮
+                │ x          │
+                ╰────────────╯
+                """)
+    }
+
+    @Test func theSizeIsThePreferredOneWhereThereIsRoom() {
+        let panel = PanelView("", preferredSize: Size(width: 20, height: 5), LabelView("x"))
+        #expect(panel.sizeThatFits(Size(width: 80, height: 24)) == Size(width: 20, height: 5))
+        #expect(panel.sizeThatFits(Size(width: 10, height: 4)) == Size(width: 10, height: 4))
+    }
+
+    @Test func withoutRoomForAFrameTheContentAloneIsShown() {
+        let panel = PanelView("Title", LabelView("one\ntwo"))
+        let screen = Screen(panel, width: 14, height: 3)
+        #expect(screen.text == "one\ntwo")
+        screen.resize(14, 6)
+        #expect(
+            screen.text == """
+                ╭─ Title ────╮
+                │ one        │
+                │ two        │
+                ╰────────────╯
+                """)
+        screen.resize(14, 4)
+        #expect(screen.text == "one\ntwo")
+    }
+}
+
+@Suite("A scroll view")
+struct ScrollViewTests {
+    private let scroll = ScrollView(LabelView((1...20).map { "row \($0)" }.joined(separator: "\n")))
+    private let screen: Screen
+
+    init() { screen = Screen(scroll, width: 10, height: 4) }
+
+    @Test func itBeginsAtTheTopWithABar() {
+        #expect(
+            screen.text == """
+                row 1    ┃
+                row 2    │
+                row 3    │
+                row 4    │
+                """)
+    }
+
+    @Test func keysMoveItAndItStopsAtItsEnds() {
+        screen.press(.up)
+        #expect(scroll.offset == 0)
+        screen.press(.down, .down, .up)
+        #expect(scroll.offset == 1)
+        screen.press(.pageDown)
+        #expect(scroll.offset == 4)
+        screen.press(.character(" "))
+        #expect(scroll.offset == 7)
+        screen.press(.pageUp)
+        #expect(scroll.offset == 4)
+        screen.press(.end)
+        #expect(
+            screen.text == """
+                row 17   │
+                row 18   │
+                row 19   │
+                row 20   ┃
+                """)
+        screen.press(.down, .pageDown)
+        #expect(scroll.offset == 16)
+        screen.press(.home)
+        #expect(scroll.offset == 0)
+    }
+
+    @Test func theThumbTouchesAnEndOnlyWhenTheContentDoes() {
+        screen.press(.down)
+        #expect(screen.rows[1...4].map { $0.last } == ["│", "┃", "│", "│"])
+        screen.press(.end, .up)
+        #expect(screen.rows[1...4].map { $0.last } == ["│", "│", "┃", "│"])
+    }
+
+    @Test func aTallerWindowShowsNoEmptyRows() {
+        screen.press(.end)
+        screen.resize(10, 12)
+        #expect(screen.text.hasPrefix("row 11"))
+        screen.resize(10, 40)
+        #expect(screen.text.hasPrefix("row 1\n"))
+        #expect(!screen.text.contains("┃") && !screen.text.contains("│"), "all of it is on the screen")
+    }
+
+    @Test func itFollowsItsContent() {
+        screen.press(.end)
+        (scroll.content as? LabelView)?.text = "short"
+        #expect(screen.text == "short")
+        #expect(scroll.offset == 0)
+    }
+
+    @Test func keysWithModifiersAreNotForIt() {
+        screen.press(.down, .control)
+        #expect(scroll.offset == 0)
+    }
+}
+
+@Suite("A view with states")
+struct StatefulContainerViewTests {
+    private struct Failure: DisplayableError {
+        let title = "No connection"
+        let message = "Check the cable."
+    }
+
+    private let view = StatefulContainerView(noDataMessage: "Nothing here.", LabelView("content"))
+    private let screen: Screen
+
+    init() { screen = Screen(view, width: 24, height: 5) }
+
+    @Test func eachStateHasItsView() {
+        #expect(screen.text == "\n\n       ⠋ Loading…")
+        view.state = .noData
+        #expect(screen.text == "\n\n     Nothing here.")
+        view.state = .hasData
+        #expect(screen.text == "content")
+        view.state = .error(Failure())
+        #expect(screen.text == "     No connection\n\n    Check the cable.\n\n     [ Try again ]")
+        view.state = .loading
+        #expect(screen.text == "\n\n       ⠋ Loading…")
+    }
+
+    @Test func aPersonCanTryAgain() {
+        var retries = 0
+        let subscription = view.retry.observe { retries += 1 }
+        view.state = .error(Failure())
+        #expect(screen.text.contains("Try again"))
+        screen.host.update()
+        #expect(screen.focused == "Try again")
+        screen.press(.enter)
+        #expect(retries == 1)
+        view.state = .loading
+        screen.press(.enter)
+        #expect(retries == 1)
+        subscription.cancel()
+    }
+
+    @Test func onlyWhatIsShownSpeaks() {
+        #expect(screen.host.semantics().map(\.label).contains("Loading…"))
+        view.state = .hasData
+        #expect(screen.host.semantics().map(\.label).contains("content"))
+        #expect(!screen.host.semantics().map(\.label).contains("Loading…"))
+    }
+}

@@ -1,0 +1,95 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("Controls")
+struct ControlViewTests {
+    @Test func aButtonIsDrawnInBrackets() {
+        #expect(Screen(ButtonView("Save")).text == "[ Save ]")
+        #expect(Screen(ButtonView("Save all"), width: 8).text == "[ Sav… ]")
+    }
+
+    @Test func aButtonIsPressedWithEnterAndSpaceWhileItIsEnabled() {
+        let button = ButtonView("Save")
+        let screen = Screen(StackView(.vertical, [button, ButtonView("Other")]))
+        var presses = 0
+        let subscription = button.action.observe { presses += 1 }
+        screen.press(.enter, .character(" "))
+        #expect(presses == 2)
+        screen.press(.enter, .alt)
+        #expect(presses == 2)
+        button.isEnabled = false
+        button.activate()
+        screen.press(.enter)
+        #expect(presses == 2)
+        #expect(button.semantics?.traits == .disabled)
+        subscription.cancel()
+    }
+
+    @Test func aToggleShowsItsValue() {
+        let toggle = ToggleView("Auto")
+        let screen = Screen(toggle)
+        #expect(screen.text == "[ ] Auto")
+        var presses = 0
+        let subscription = toggle.action.observe { presses += 1 }
+        toggle.isOn = true
+        #expect(screen.text == "[x] Auto")
+        #expect(presses == 0, "a change made by code is not a press")
+        #expect(toggle.semantics?.description == "toggle \"Auto\" = \"on\" [focused, selected]")
+        screen.press(.enter)
+        #expect(presses == 1)
+        subscription.cancel()
+    }
+
+    @Test func aSegmentIsChosenWithTheArrows() {
+        let control = SegmentedControlView(["1", "5", "10"])
+        let screen = Screen(control)
+        var chosen: [Int] = []
+        let subscription = control.selection.observe { chosen.append($0) }
+        #expect(screen.text == "(•) 1  ( ) 5  ( ) 10")
+        screen.press(.right, .right, .right, .left)
+        #expect(chosen == [1, 2, 1])
+        #expect(screen.text == "( ) 1  (•) 5  ( ) 10")
+        control.selectedIndex = 0
+        control.choose(0)
+        control.choose(7)
+        control.choose(-1)
+        #expect(chosen == [1, 2, 1])
+        control.isEnabled = false
+        control.choose(2)
+        #expect(control.selectedIndex == 0)
+        subscription.cancel()
+    }
+
+    @Test func aSegmentedControlThatIsTooWideIsCut() {
+        #expect(Screen(SegmentedControlView(["one", "two"]), width: 12).text == "(•) one  ( )")
+    }
+
+    @Test func aTitleOfAnotherWidthMovesItsNeighbours() {
+        let button = ButtonView("a")
+        let screen = Screen(StackView(.horizontal, spacing: 1, [button, LabelView("|")]))
+        #expect(screen.text == "[ a ] |")
+        button.title = "longer"
+        #expect(screen.text == "[ longer ] |")
+    }
+
+    @Test func bindersWriteAndPublishersTell() {
+        let (button, toggle, control) = (ButtonView(), ToggleView("Auto"), SegmentedControlView(["1", "2"]))
+        var heard: [String] = []
+        let subscriptions = [
+            button.tapPublisher.sink { heard.append("tap") },
+            control.valuePublisher.sink { heard.append("value \($0)") },
+            Just("Save") --> button.titleBinder, Just(false) --> button.isEnabledBinder,
+            Just(true) --> toggle.isOnBinder, Just(1) --> control.selectedIndexBinder,
+        ]
+        #expect(button.title == "Save" && !button.isEnabled && toggle.isOn && control.selectedIndex == 1)
+        button.activate()
+        button.isEnabled = true
+        button.activate()
+        control.choose(0)
+        #expect(heard == ["tap", "value 0"])
+        subscriptions.forEach { $0.cancel() }
+    }
+}

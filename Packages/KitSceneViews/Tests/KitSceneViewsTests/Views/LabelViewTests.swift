@@ -1,0 +1,60 @@
+import KitCells
+import KitCore
+import KitSceneViews
+import Testing
+
+@Suite("A label")
+struct LabelViewTests {
+    private func lines(_ label: LabelView, width: Int, height: Int = 6) -> [String] {
+        Screen(label, width: width, height: height).text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+
+    @Test func itWrapsBetweenWords() {
+        #expect(lines(LabelView("one two three four"), width: 9) == ["one two", "three", "four"])
+    }
+
+    @Test func aWordThatIsTooLongIsBroken() {
+        #expect(lines(LabelView("abcdefghij"), width: 4) == ["abcd", "efgh", "ij"])
+    }
+
+    @Test func lineBreaksStay() {
+        #expect(lines(LabelView("one\n\ntwo"), width: 9) == ["one", "", "two"])
+    }
+
+    @Test func aSingleLineIsCutWithAnEllipsis() {
+        #expect(lines(LabelView("one two three", maximumLines: 1), width: 9) == ["one two …"])
+        #expect(lines(LabelView("one\ntwo", maximumLines: 1), width: 9) == ["one"])
+    }
+
+    @Test func whatIsLeftOutAfterSeveralLinesIsMarked() {
+        #expect(lines(LabelView("one two three four", maximumLines: 2), width: 9) == ["one two", "three…"])
+        #expect(lines(LabelView("one two three", maximumLines: 2), width: 9) == ["one two", "three"])
+    }
+
+    @Test(arguments: [
+        (LabelView.Alignment.leading, "ab"), (.center, "   ab"), (.trailing, "      ab"),
+    ])
+    func textStandsWhereItsAlignmentSays(alignment: LabelView.Alignment, expected: String) {
+        #expect(lines(LabelView("ab", alignment: alignment), width: 8) == [expected])
+    }
+
+    @Test func wideCharactersCountTwice() {
+        #expect(lines(LabelView("日本語", maximumLines: 1), width: 5) == ["日本…"])
+        #expect(LabelView("日本語").sizeThatFits(Size(width: 10, height: 1)) == Size(width: 6, height: 1))
+    }
+
+    @Test func linesBelowTheSpaceAreNotDrawn() {
+        #expect(lines(LabelView("a\nb\nc"), width: 4, height: 2) == ["a", "b"])
+    }
+
+    @Test func itSpeaks() {
+        #expect(LabelView("42").semantics?.description == "text \"42\"")
+        #expect(LabelView("Wrong", role: .error).semantics?.description == "text \"Wrong\" [error]")
+        #expect(LabelView("Title", role: .heading).semantics?.description == "heading \"Title\"")
+        #expect(LabelView("").semantics == nil)
+        let count = LabelView("42")
+        count.accessibilityLabel = "Count"
+        #expect(count.semantics?.description == "text \"Count\" = \"42\"")
+    }
+}

@@ -1,0 +1,132 @@
+import KitCells
+import KitSceneViews
+import Testing
+
+@Suite("A stack of views")
+struct StackViewTests {
+    private func label(_ text: String) -> LabelView { LabelView(text, maximumLines: 1) }
+
+    private func screen(_ stack: StackView, width: Int = 12, height: Int = 6) -> String {
+        Screen(stack, width: width, height: height).text
+    }
+
+    @Test func viewsStandBelowEachOther() {
+        let stack = StackView(.vertical, spacing: 1, [label("one"), label("two")])
+        #expect(screen(stack) == "one\n\ntwo")
+    }
+
+    @Test func viewsStandBesideEachOther() {
+        let stack = StackView(.horizontal, spacing: 2, [label("one"), label("two")])
+        #expect(screen(stack) == "one  two")
+    }
+
+    @Test(arguments: [
+        (StackView.Alignment.leading, "a\nlong"), (.center, "     a\n    long"),
+        (.trailing, "           a\n        long"),
+        (.fill, "a\nlong"),
+    ])
+    func viewsAreAlignedAcross(alignment: StackView.Alignment, expected: String) {
+        #expect(screen(StackView(.vertical, alignment: alignment, [label("a"), label("long")])) == expected)
+    }
+
+    @Test func fillGivesTheWholeBreadth() {
+        let panel = PanelView("", LabelView("x"))
+        let stack = StackView(.vertical, alignment: .fill, [panel])
+        #expect(
+            screen(stack, width: 7) == """
+                ╭─────╮
+                │ x   │
+                ╰─────╯
+                """)
+    }
+
+    @Test func insetsAreKeptFree() {
+        let insets = EdgeInsets(top: 1, left: 2, bottom: 1, right: 3)
+        let stack = StackView(.vertical, alignment: .fill, insets: insets, [PanelView("", LabelView("x"))])
+        #expect(
+            screen(stack) == """
+
+                  ╭─────╮
+                  │ x   │
+                  ╰─────╯
+                """)
+    }
+
+    @Test func aSpacerTakesWhatIsLeft() {
+        let stack = StackView(.horizontal, [label("a"), SpacerView(), label("b")])
+        #expect(screen(stack) == "a          b")
+    }
+
+    @Test func theRestIsSharedByFlexibility() {
+        let (wide, narrow) = (LabelView("1", alignment: .trailing), LabelView("2", alignment: .trailing))
+        wide.flexibility = Flexibility(horizontal: 2)
+        narrow.flexibility = Flexibility(horizontal: 1)
+        #expect(screen(StackView(.horizontal, [wide, narrow, label("end")])) == "     1  2end")
+    }
+
+    @Test func sharesThatDoNotDivideLoseNoCell() {
+        let labels = (0..<3).map { LabelView(String($0), alignment: .trailing) }
+        labels.forEach { $0.flexibility = Flexibility(horizontal: 1) }
+        _ = screen(StackView(.horizontal, labels), width: 11)
+        #expect(labels.map(\.frame.width) == [3, 4, 4])
+    }
+
+    @Test func whatDoesNotFitIsCutAtTheEnd() {
+        let stack = StackView(.horizontal, spacing: 1, [label("abcdef"), label("ghijkl"), label("mno")])
+        #expect(screen(stack) == "abcdef ghi…")
+        let column = StackView(.vertical, (0..<9).map { label(String($0)) })
+        #expect(screen(column, height: 3) == "0\n1\n2")
+    }
+
+    @Test func hiddenViewsTakeNeitherSpaceNorSpacing() {
+        let hidden = label("hidden")
+        hidden.isHidden = true
+        let screen = Screen(StackView(.vertical, spacing: 1, [label("a"), hidden, label("b")]))
+        #expect(screen.text == "a\n\nb")
+        hidden.isHidden = false
+        #expect(screen.text == "a\n\nhidden\n\nb")
+    }
+
+    @Test func aSpacerTakesAtLeastItsMinimum() {
+        let stack = StackView(.horizontal, [label("abcdef"), SpacerView(minimum: 3), label("ghijkl")])
+        #expect(screen(stack) == "abcdef   gh…")
+        let two = StackView(.horizontal, [SpacerView(minimum: 3), label("a"), SpacerView(minimum: 1), label("b")])
+        #expect(two.sizeThatFits(Size(width: 12, height: 1)) == Size(width: 6, height: 1))
+        two.frame = Rect(x: 0, y: 0, width: 6, height: 1)
+        two.layoutSubviews()
+        #expect(two.subviews.map(\.frame.x) == [0, 3, 4, 5])
+    }
+
+    @Test func theFittingSizeIsThatOfAllViews() {
+        let stack = StackView(
+            .vertical, spacing: 1, insets: EdgeInsets(horizontal: 1, vertical: 1), [label("one"), label("three")])
+        #expect(stack.sizeThatFits(Size(width: 40, height: 40)) == Size(width: 7, height: 5))
+        #expect(StackView(.horizontal).sizeThatFits(Size(width: 40, height: 40)) == .zero)
+    }
+
+    @Test func viewsFollowAChange() {
+        let first = label("a")
+        let stack = StackView(.horizontal, spacing: 1, [first, label("b")])
+        let screen = Screen(stack)
+        #expect(screen.text == "a b")
+        first.text = "longer"
+        #expect(screen.text == "longer b")
+        stack.spacing = 3
+        #expect(screen.text == "longer   b")
+        stack.axis = .vertical
+        #expect(screen.text == "longer\n\n\n\nb")
+        first.removeFromSuperview()
+        #expect(screen.text == "b")
+        stack.insertSubview(first, at: 0)
+        #expect(screen.text == "longer\n\n\n\nb")
+    }
+
+    @Test func aSpaceOfNothingIsNoTrap() {
+        let stack = StackView(.horizontal, spacing: 5, [label("a"), SpacerView(minimum: 9), label("b")])
+        let screen = Screen(stack, width: 0, height: 0)
+        #expect(screen.text == "")
+        screen.resize(1, 1)
+        screen.resize(0, 9)
+        #expect(screen.text == "")
+    }
+}

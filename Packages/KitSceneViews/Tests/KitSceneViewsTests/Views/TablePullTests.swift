@@ -1,0 +1,96 @@
+import KitCells
+import KitCore
+import KitSceneViews
+import Testing
+
+@Suite("Pulling a table")
+struct TablePullTests {
+    private let fixture = TableFixture(9, width: 26)
+    private var table: TableView<TableFixture.Item> { fixture.table }
+    private var screen: Screen { fixture.screen }
+
+    init() { fixture.table.allowsPullToRefresh = true }
+
+    private var shown: [String] {
+        screen.text.split(separator: "\n").map { String($0.prefix { $0 != "│" && $0 != "┃" }).trimmed }
+    }
+
+    @Test func upOnTheFirstRowShowsAHint() {
+        screen.press(.up)
+        #expect(shown == ["↑ Once more to refresh", ">item 0", "item 1", "item 2"])
+        #expect(fixture.refreshes == 0)
+    }
+
+    @Test func onceMoreReleasesIt() {
+        screen.press(.up, .up)
+        #expect(fixture.refreshes == 1)
+        #expect(shown.first == ">item 0")
+    }
+
+    @Test func downTakesTheHintAwayAndStays() {
+        screen.press(.up, .down)
+        #expect(shown.first == ">item 0")
+        screen.press(.up)
+        #expect(fixture.refreshes == 0, "it begins anew")
+        screen.press(.pageDown)
+        #expect(!screen.text.contains("Once more"))
+    }
+
+    @Test func aRefreshIsShownUntilItEnds() {
+        screen.press(.up, .up)
+        table.isRefreshing = true
+        #expect(shown == ["⠋ Refreshing…", ">item 0", "item 1", "item 2"])
+        #expect(table.semantics?.traits.contains(.busy) == true)
+        screen.press(.up, .up, .up)
+        #expect(fixture.refreshes == 1, "no pull while one runs")
+        table.isRefreshing = false
+        #expect(shown.first == ">item 0")
+        #expect(table.semantics?.traits.contains(.busy) == false)
+    }
+
+    @Test func aRefreshElsewhereTakesTheHintAway() {
+        screen.press(.up)
+        table.isRefreshing = true
+        #expect(shown.first == "⠋ Refreshing…")
+        table.isRefreshing = false
+        #expect(shown.first == ">item 0")
+    }
+
+    @Test(arguments: [true, false])
+    func rowsAreWhereTheyWereAfterARefresh(itemsComeFirst: Bool) {
+        screen.press(.down, .down, .down, .down, .down)
+        let before = screen.text
+        #expect(before.contains(">item 5"))
+        table.isRefreshing = true
+        #expect(screen.text.contains(">item 5"))
+        if itemsComeFirst { table.setItems(fixture.items(-2..<9)) }
+        table.isRefreshing = false
+        if !itemsComeFirst { table.setItems(fixture.items(-2..<9)) }
+        #expect(shown == ["item 2", "item 3", "item 4", ">item 5"])
+    }
+
+    @Test func aMoveWhileARefreshRunsCounts() {
+        screen.press(.down, .down, .down)
+        table.isRefreshing = true
+        _ = screen.text
+        screen.press(.down, .down)
+        table.isRefreshing = false
+        #expect(table.selectedItem?.id == 5)
+        #expect(shown.contains(">item 5"))
+    }
+
+    @Test func withoutPermissionNothingIsPulled() {
+        table.allowsPullToRefresh = false
+        screen.press(.up, .up, .up)
+        #expect(fixture.refreshes == 0)
+        #expect(!screen.text.contains("Once more"))
+    }
+
+    @Test func anEmptyTableCanBePulled() {
+        table.setItems([])
+        screen.press(.up)
+        #expect(screen.text.contains("Once more"))
+        screen.press(.up)
+        #expect(fixture.refreshes == 1)
+    }
+}

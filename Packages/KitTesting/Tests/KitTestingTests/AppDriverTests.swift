@@ -1,0 +1,133 @@
+import KitCells
+import KitCore
+import KitTesting
+import Testing
+
+@Suite("The driver of an app")
+struct AppDriverTests {
+    private func launch() async throws -> (driver: AppDriver, services: FixtureServices) {
+        let world = try await FixtureWorld.launch(.fixture)
+        return (world.driver, world.services)
+    }
+
+    @Test func itSeesTheScreenByRoleAndLabel() async throws {
+        let driver = try await launch().driver
+        #expect(driver.screen.hasPrefix(" Home\nready\n[ Ask ]\n[ Wait ]\n[ More ]\n[ Off ]\n"))
+        #expect(try driver.element(.button, "Ask").traits == .focused)
+        #expect(try driver.element(.screen, "Home").value == nil)
+        #expect(driver.elements(.button).map(\.label) == ["Ask", "Wait", "More", "Off"])
+        try await driver.finish()
+    }
+
+    @Test func itTapsWhatItFinds() async throws {
+        let driver = try await launch().driver
+        try await driver.tap(.button, "More")
+        #expect(driver.screen.hasPrefix(" ‹ More"))
+        await driver.press(.escape)
+        try driver.expectScreen(shows: "Home")
+        try driver.expectScreen(hides: "‹")
+        #expect(try driver.element(.button, "More").traits == .focused)
+        try await driver.finish()
+    }
+
+    @Test func anAnswerFromOutsideIsSeenWhenItHasSettled() async throws {
+        let (driver, services) = try await launch()
+        try await driver.tap(.button, "Ask")
+        #expect(services.script.pending == ["ask"])
+        #expect(try driver.element(.spinner, "Asking…").traits == .busy)
+        try services.script.answer(42)
+        await driver.settle()
+        try driver.expectScreen(shows: "answer 42")
+        #expect(driver.elements(.spinner).isEmpty)
+        try await driver.finish()
+    }
+
+    @Test func timePassesOnlyWhenItIsAdvanced() async throws {
+        let driver = try await launch().driver
+        try await driver.tap(.button, "Wait")
+        await driver.advance(by: .milliseconds(1999))
+        try driver.expectScreen(shows: "ready")
+        await driver.advance(by: .milliseconds(1))
+        try driver.expectScreen(shows: "waited")
+        try await driver.finish()
+    }
+
+    @Test func theSpinnerTurnsWithTheClock() async throws {
+        let driver = try await launch().driver
+        try await driver.tap(.button, "Ask")
+        try driver.expectScreen(shows: "⠋ Asking…")
+        await driver.advance(by: .milliseconds(250))
+        try driver.expectScreen(shows: "⠹ Asking…")
+        try await driver.finish()
+    }
+
+    @Test func keysMayArriveTogetherOrOneByOne() async throws {
+        let driver = try await launch().driver
+        await driver.type("++")
+        try driver.expectScreen(shows: "ready!!")
+        await driver.send([.key(KeyPress(.character("+"))), .key(KeyPress(.character("+")))])
+        try driver.expectScreen(shows: "ready!!!!")
+        await driver.press(KeyPress(.character("c"), .control))
+        #expect(driver.isFinished)
+        try await driver.finish()
+    }
+
+    @Test func aTableIsPulled() async throws {
+        let driver = try await launch().driver
+        try await driver.focus(.list, "Rows")
+        await driver.press(.down)
+        await driver.pull()
+        try driver.expectScreen(shows: "refreshed")
+        try await driver.finish()
+    }
+
+    @Test func theWindowIsResized() async throws {
+        let driver = try await launch().driver
+        await driver.resize(width: 10, height: 3)
+        #expect(driver.elements(.alert).count == 1)
+        await driver.resize(width: 40, height: 12)
+        try driver.expectScreen(shows: "ready")
+        try await driver.finish()
+    }
+
+    @Test func leavingInTheMiddleOfEverythingLeavesNothing() async throws {
+        let driver = try await launch().driver
+        try await driver.tap(.button, "Ask")
+        try await driver.tap(.button, "Wait")
+        try await driver.tap(.button, "More")
+        try await driver.finish()
+        #expect(driver.screen == "" && driver.semantics.isEmpty && driver.isFinished)
+    }
+
+    // MARK: What it says
+
+    private func failure(_ work: () async throws -> Void) async -> ContractFailure? {
+        do { try await work() } catch { return error as? ContractFailure }
+        return nil
+    }
+
+    @Test func aMissingElementIsNamedAndTheScreenIsShown() async throws {
+        let driver = try await launch().driver
+        let missing = await failure { try await driver.tap(.button, "Nowhere") }
+        #expect(missing?.message == "there is no button \"Nowhere\"")
+        #expect(missing?.screen == driver.screen)
+        #expect(missing?.description.contains("[ Ask ]") == true)
+        let disabled = await failure { try await driver.tap(.button, "Off") }
+        #expect(disabled?.message == "button \"Off\" cannot be reached with Tab")
+        try await driver.finish()
+    }
+
+    @Test func whatIsExpectedAndWhatIsAreBothNamed() async throws {
+        let driver = try await launch().driver
+        let value = await failure { try driver.expect(3, is: 4, "the count") }
+        #expect(value?.message == "the count: expected 4, found 3")
+        let text = await failure { try driver.expectScreen(shows: "steady") }
+        #expect(text?.message == "the screen does not show \"steady\"")
+        let other = await failure { try driver.expectScreen(hides: "ready") }
+        #expect(other?.message == "the screen shows \"ready\"")
+        let condition = await failure { try driver.expect(false, "it is so") }
+        #expect(condition?.message == "it is so")
+        #expect(await failure { try driver.expect(true, "it is so") } == nil)
+        try await driver.finish()
+    }
+}

@@ -1,0 +1,170 @@
+import Dispatch
+import KitTesting
+import Testing
+
+/// Hands out numbers, from an actor of its own.
+private actor Numbers {
+    private var last = 0
+    func next() -> Int {
+        last += 1
+        return last
+    }
+}
+
+/// Does something by every means of concurrency there is, and notes what happened.
+private final class Busy {
+    private(set) var log: [String] = []
+    let clock = TestClock()
+    let gate = Script<Int, Int>()
+    private let numbers = Numbers()
+    private let (stream, feed) = AsyncStream.makeStream(of: Int.self)
+
+    func note(_ line: String) { log.append(line) }
+    func end() { feed.finish() }
+
+    func start() {
+        startActors()
+        startSleepers()
+        Task { for await value in stream { note("stream \(value)") } }
+        Task {
+            let answer = (try? await gate.call(1)) ?? 0
+            note("answer \(answer)")
+            Task.detached(priority: .background) { await self.note("low") }
+            Task(priority: .high) { note("high") }
+        }
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.note("dispatch") } }
+    }
+
+    private func startActors() {
+        Task.detached { [numbers] in
+            let pair = (await numbers.next(), await numbers.next())
+            await self.note("detached \(pair.0) \(pair.1)")
+        }
+        Task {
+            let sum = await withTaskGroup(of: Int.self) { [numbers] group in
+                for index in 0..<5 {
+                    group.addTask {
+                        _ = await numbers.next()
+                        return index
+                    }
+                }
+                var sum = 0
+                for await index in group { sum += index }
+                return sum
+            }
+            note("group \(sum)")
+        }
+    }
+
+    private func startSleepers() {
+        let long = Task {
+            do { try await clock.sleep(for: .seconds(1)) } catch { return note("cancelled") }
+            note("never")
+        }
+        Task {
+            try? await clock.sleep(for: .milliseconds(100))
+            long.cancel()
+            async let one = numbers.next()
+            async let other = numbers.next()
+            note("async let \(await one + other)")
+        }
+        Task {
+            try? await clock.sleep(for: .milliseconds(300))
+            note("debounced at \(clock.now.offset)")
+            feed.yield(1)
+            await Task.yield()
+            feed.yield(2)
+        }
+    }
+}
+
+@Suite("Settling")
+struct SettleTests {
+    /// From here on every job goes through the queue; what a test started before would not be waited for.
+    init() { _ = SerialRuntime.shared }
+
+    private func run() async throws -> String {
+        let busy = Busy()
+        let runtime = SerialRuntime.shared
+        busy.start()
+        await runtime.settle()
+        busy.note("|")
+        await busy.clock.advance(by: .milliseconds(299))
+        busy.note("|")
+        await busy.clock.advance(by: .milliseconds(1))
+        busy.note("|")
+        try busy.gate.answer(7)
+        await runtime.settle()
+        busy.note("|")
+        busy.end()
+        await runtime.settle()
+        return busy.log.joined(separator: "; ")
+    }
+
+    @Test func everythingHappensBeforeItReturnsAndNothingWithoutTimeOrAnAnswer() async throws {
+        let parts = try await run().split(separator: "|").map(String.init)
+        #expect(parts.count == 4)
+        #expect(["detached", "dispatch", "group 10"].allSatisfy { parts[0].contains($0) })
+        #expect(!parts[0].contains("debounced") && !parts[0].contains("cancelled") && !parts[0].contains("answer"))
+        #expect(parts[1].contains("cancelled") && parts[1].contains("async let 17"))
+        #expect(parts[2].contains("debounced at 0.3 seconds; stream 1; stream 2"))
+        #expect(parts[3].contains("answer 7") && parts[3].contains("low") && parts[3].contains("high"))
+        #expect(!parts.joined().contains("never"))
+    }
+
+    @Test func twoHundredRunsAreTheSame() async throws {
+        var logs: [String: Int] = [:]
+        for _ in 0..<200 { logs[try await run(), default: 0] += 1 }
+        #expect(logs.count == 1, "\(logs)")
+    }
+
+    @Test func itReturnsAtOnceWhenThereIsNothingToDo() async {
+        for _ in 0..<100 { await SerialRuntime.shared.settle() }
+    }
+
+    @Test func aLongChainOfTasksIsFollowedToItsEnd() async {
+        let busy = Busy()
+        func chain(_ rest: Int) {
+            guard rest > 0 else { return busy.note("end") }
+            Task.detached {
+                await Task.yield(); await MainActor.run { chain(rest - 1) }
+            }
+        }
+        chain(500)
+        await SerialRuntime.shared.settle()
+        #expect(busy.log == ["end"])
+    }
+
+    @Test func whoWaitsAtTheSameTimeAllGoOn() async {
+        let busy = Busy()
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    await SerialRuntime.shared.settle()
+                    await busy.note("settled")
+                }
+            }
+        }
+        #expect(busy.log.count == 10)
+    }
+
+    @Test func workOutsideOfSwiftConcurrencyIsWaitedFor() async {
+        let busy = Busy()
+        SerialRuntime.shared.beginOutsideWork()
+        DispatchQueue.global().async {
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { busy.note("outside") }
+                SerialRuntime.shared.endOutsideWork()
+            }
+        }
+        await SerialRuntime.shared.settle()
+        #expect(busy.log == ["outside"])
+    }
+
+    @Test func aSleepByARealClockIsNotWaitedFor() async {
+        let clock: any Clock<Duration> = ContinuousClock()
+        let task = Task { try await clock.sleep(for: .seconds(3600)) }
+        await SerialRuntime.shared.settle()
+        task.cancel()
+    }
+}

@@ -1,0 +1,120 @@
+import CounterContract
+import CounterDomain
+import KitMVCE
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitTesting
+import KitVVSI
+import Testing
+
+@testable import CounterMVCE
+@testable import CounterMVVMC
+@testable import CounterVVSI
+
+@Suite("Counter mutants")
+struct CounterMutantTests {
+    @Test("every mutant is caught by its clause", arguments: CounterMutants.all)
+    func mutant(_ mutant: Mutant<CounterWorld>) async {
+        let failing = await mutant.failingClauses(of: CounterContract.clauses)
+        #expect(failing.contains(mutant.clause), "\(mutant) failed only \(failing.sorted())")
+    }
+}
+
+/// Counters that are broken in one way each, at the seams of their architectures.
+enum CounterMutants {
+    nonisolated static let all: [Mutant<CounterWorld>] = [
+        Mutant("mvc-e: the count wraps around at its limits", mustFail: "C-9") { counter($0, WrappingController.init) },
+        Mutant("mvc-e: the spinner never ends after a failure", mustFail: "C-19") {
+            counter($0, SpinningController.init)
+        },
+        Mutant("mvc-e: a second request is sent while one runs", mustFail: "C-18") {
+            counter($0, ImpatientController.init)
+        },
+        Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16") {
+            OneScene(HostingController(title: "Counter", CounterBody(viewState: ViewState(LingeringInteractor($0)))))
+        },
+        Mutant("vvsi: a limit does not ring the bell", mustFail: "C-10") { services in
+            let deaf = CounterServices(
+                clock: services.clock, randomNumbers: services.randomNumbers, haptics: HapticRecorder())
+            return CounterVVSI(deaf)
+        },
+        Mutant("mvvm-c: presses are handled a turn late", mustFail: "C-8") {
+            OneScene(CounterScene(viewModel: LateViewModel($0)))
+        },
+        Mutant("mvvm-c: the scene is never let go", mustFail: "C-1") { services in
+            OneScene(CounterScene(viewModel: ImmortalViewModel(services)))
+        },
+    ]
+
+    private static func counter<C: Mvce.Controller>(
+        _ services: CounterServices, _ controller: (CounterController) -> C
+    ) -> any SceneRoot where C.Model == CounterModel, C.Event == CounterEvent {
+        let view = CounterViewController()
+        Mvce.glue(
+            model: CounterModel(), view: view, controller: controller(CounterController(services: services) {}))
+        return OneScene(view)
+    }
+}
+
+/// A flow of a single scene.
+final class OneScene: SceneRoot {
+    let stack: SceneStack
+    init(_ scene: any Presentable) { stack = SceneStack([scene]) }
+}
+
+private struct WrappingController: Mvce.Controller {
+    let real: CounterController
+    func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
+        guard case .increment = event else { return real.update(model: model, for: event, dispatcher: dispatcher) }
+        model.count.value = Count(model.count.value.value &+ model.step.value.rawValue)
+    }
+}
+
+private struct SpinningController: Mvce.Controller {
+    let real: CounterController
+    func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if case .fail = event { model.isAskingForNumber.value = true }
+    }
+}
+
+private struct ImpatientController: Mvce.Controller {
+    let real: CounterController
+    func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
+        if case .askForNumber = event { model.isAskingForNumber.value = false }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+private final class LingeringInteractor: CounterInteractor {
+    override func execute(
+        _ state: @escaping CurrentState<S>, _ action: CounterAction, _ updater: @escaping StateUpdater<S>
+    ) {
+        if case .disappear = action { return }
+        super.execute(state, action, updater)
+    }
+}
+
+private final class LateViewModel: CounterViewModel {
+    override func transform(input: Input) -> Output {
+        let late = PassthroughSubject<Void, Never>()
+        input.fromView.increment
+            .sink { Task { late.send(()) } }
+            .store(in: &cancellables)
+        let view = input.fromView
+        let fromView = InputFromView(
+            increment: late.eraseToAnyPublisher(), decrement: view.decrement, reset: view.reset, step: view.step,
+            auto: view.auto, random: view.random, about: view.about)
+        return super.transform(input: Input(fromView: fromView, fromController: input.fromController))
+    }
+}
+
+private final class ImmortalViewModel: CounterViewModel {
+    private var myself: ImmortalViewModel?
+    override func transform(input: Input) -> Output {
+        myself = self
+        return super.transform(input: input)
+    }
+}

@@ -1,0 +1,7 @@
+import KitTesting
+
+/// The contract of posts: its specification, clause by clause.
+public enum PostsContract {
+    /// All clauses.
+    public nonisolated static let clauses: [Clause<PostsWorld>] = list + refreshing + post + requests + rest
+}

@@ -1,0 +1,17 @@
+import KitTesting
+import PostsContract
+import Testing
+
+@Suite("Posts mutants")
+struct PostsMutantTests {
+    @Test("every mutant is caught by its clause", arguments: PostsMutants.all)
+    func mutant(_ mutant: Mutant<PostsWorld>) async {
+        let failing = await mutant.failingClauses(of: PostsContract.clauses)
+        #expect(failing.contains(mutant.clause), "\(mutant) failed only \(failing.sorted())")
+    }
+}
+
+/// Posts that are broken in one way each, at the seams of their architectures.
+enum PostsMutants {
+    nonisolated static let all: [Mutant<PostsWorld>] = mvvmC + vvsi + mvcE
+}

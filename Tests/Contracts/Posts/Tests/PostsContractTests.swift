@@ -1,0 +1,19 @@
+import AppSupport
+import KitTesting
+import PostsContract
+import PostsVariants
+import Testing
+
+@Suite("Posts contract")
+struct PostsContractTests {
+    @Test("every clause, every architecture", arguments: Architecture.allCases, PostsContract.clauses)
+    func clause(architecture: Architecture, clause: Clause<PostsWorld>) async throws {
+        try await clause.check(.posts(architecture))
+    }
+}
+
+extension Subject where Services == ScriptedPosts {
+    static func posts(_ architecture: Architecture) -> Subject {
+        Subject(architecture.rawValue) { server in PostsVariants.makeRoot(architecture, server) }
+    }
+}
