@@ -13,6 +13,7 @@ import Musl
 public struct ChildProcess: Sendable {
     /// Why a program could not be started.
     public struct Failure: Error, CustomStringConvertible {
+        /// What went wrong.
         public let description: String
     }
 
