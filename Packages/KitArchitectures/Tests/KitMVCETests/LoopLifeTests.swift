@@ -47,11 +47,15 @@ struct LoopLifeTests {
         #expect(controller.ends == 1)
     }
 
-    @Test func ungluingInTheMiddleOfAnEventDropsThoseThatWait() {
+    @Test func ungluingInTheMiddleOfAnEventDropsThoseThatWaitAndThoseSentAfterwards() {
         let (view, controller) = (MvceView(), Controller())
         controller.answers = ["a": ["b"]]
-        controller.reaction = { _ in Mvce.unglue(view) }
-        Mvce.glue(model: model, view: view, controller: controller).send("a")
+        let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
+        controller.reaction = { event in
+            Mvce.unglue(view)
+            if event == "a" { dispatcher.send("c") }
+        }
+        dispatcher.send("a")
         #expect(model.log == ["begin a", "end a"])
     }
 

@@ -94,10 +94,17 @@ struct SceneStackTests {
     @Test func aSceneThatComesBackIsLoadedAgainForItMayBeAnotherOne() {
         let journal = Journal()
         let scene = TestScene("b", journal)
-        stack.present(SceneStack([scene]))
-        stack.dismiss()
-        stack.push(scene)
-        #expect(journal.read().filter { $0 == "b didLoad" }.count == 2)
+        for _ in 0..<2 {
+            stack.push(scene)
+            stack.pop()
+        }
+        let modal = SceneStack()
+        for _ in 0..<2 {
+            modal.push(scene)
+            stack.present(modal)
+            stack.dismiss()
+        }
+        #expect(journal.read().filter { $0 == "b didLoad" }.count == 4)
     }
 
     @Test func aStackKeepsNoSceneThatItLost() {

@@ -17,6 +17,35 @@ struct DamageTests {
         #expect(screen.damage { count.text = "000002" } == [2: 2..<8])
     }
 
+    /// Counts how often it places its one part.
+    private final class Placing: View {
+        let label = LabelView("000001")
+        private(set) var layouts = 0
+
+        override init() {
+            super.init()
+            addSubview(label)
+        }
+
+        override func layoutSubviews() {
+            layouts += 1
+            label.frame = Rect(origin: .zero, size: label.sizeThatFits(bounds.size))
+        }
+    }
+
+    @Test func onlyATextOfAnotherSizeMovesItsSurroundings() {
+        let view = Placing()
+        let screen = Screen(view)
+        screen.host.render()
+        let layouts = view.layouts
+        view.label.text = "000002"
+        screen.host.render()
+        #expect(view.layouts == layouts)
+        view.label.text = "1000000"
+        screen.host.render()
+        #expect(view.layouts == layouts + 1)
+    }
+
     @Test func nothingIsDrawnWhenNothingChanged() {
         #expect(screen.damage {} == [:])
         #expect(!screen.host.needsFrame)

@@ -158,6 +158,7 @@ struct TableViewTests {
         // The frames in between settle what the first ones left to do.
         for _ in 0..<3 { screen.host.render() }
         table.setItems([])
+        #expect(screen.host.semantics().last?.label == "q Quit", "also before the next frame")
         #expect(screen.hints == "q Quit")
         for _ in 0..<3 { screen.host.render() }
         table.setItems(fixture.items(0..<2))
