@@ -150,5 +150,7 @@ int cterminal_guard_wake_descriptor(void) {
 }
 
 void cterminal_signal_group(int number) {
+    // A signal that is ignored, as SIGTSTP is where there is no job control, stops nobody and ends nothing.
+    if (installed[number]) guard_restore();
     kill(0, number);
 }

@@ -34,7 +34,9 @@ ssize_t cterminal_guard_write(const void *_Nonnull bytes, size_t length);
 /// Becomes readable when a signal arrived: 'W' window size, 'Z' stop, 'C' continued.
 int cterminal_guard_wake_descriptor(void);
 
-/// Sends `signal` to the process group, as the terminal does for a key such as Ctrl-Z in cooked mode.
+/// Sends `signal` to the process group, as the terminal does for a key such as Ctrl-Z in cooked mode. The terminal is
+/// given back before: a shell whose job is `make` may write its prompt as soon as make has stopped or ended, and must
+/// find its own screen and modes by then.
 void cterminal_signal_group(int signal);
 
 /// The terminal's size in cells; false when it does not tell.
