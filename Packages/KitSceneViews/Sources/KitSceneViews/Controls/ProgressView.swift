@@ -31,14 +31,18 @@ public final class ProgressView: View {
         fraction.isNaN ? 0 : min(max(0, fraction), 1)
     }
 
-    /// Rounded down, so that all is done at 100 and no earlier; the addend undoes the error of binary fractions.
-    private var percent: Int { share < 1 ? min(99, Int(share * 100 + 1e-9)) : 100 }
+    private var percent: Int { done(of: 100) }
     private var percentText: String { "\(percent)%" }
 
     private var titleWidth: Int { title.isEmpty ? 0 : TextMetrics.width(of: title) + 1 }
     private static let percentWidth = 5
     private var barWidth: Int { max(0, bounds.width - titleWidth - Self.percentWidth) }
-    private var filledColumns: Int { Int(share * Double(barWidth) + 1e-9) }
+    private var filledColumns: Int { done(of: barWidth) }
+
+    /// Rounded down, so that all is done at 1 and no earlier; the addend undoes the error of binary fractions.
+    private func done(of whole: Int) -> Int {
+        share < 1 ? max(0, min(whole - 1, Int(share * Double(whole) + 1e-9))) : whole
+    }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
         Size(width: min(proposal.width, titleWidth + preferredWidth + Self.percentWidth), height: 1)

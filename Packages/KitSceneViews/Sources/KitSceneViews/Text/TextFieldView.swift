@@ -84,8 +84,7 @@ public final class TextFieldView: ControlView {
 
     /// Selects the whole text.
     public func selectAll() {
-        editing.selectAll()
-        lineDidChange()
+        move { $0.selectAll() }
     }
 
     /// Presses Enter for the person; nothing happens while the field is disabled.
@@ -119,9 +118,16 @@ public final class TextFieldView: ControlView {
         case .yank: edit { $0.yank() }
         case .submit: activate()
         case .move(let movement, let extending):
-            editing.move(visible(movement), extending: extending)
-            lineDidChange()
+            move { $0.move(visible(movement), extending: extending) }
         }
+    }
+
+    /// A caret that only moves is the terminal's to draw.
+    private func move(_ change: (inout TextEditing) -> Void) {
+        let old = (scroll.offset, editing.hasSelection)
+        change(&editing)
+        followCaret()
+        if old.0 != scroll.offset || old.1 || editing.hasSelection { setNeedsDisplay() } else { host?.setNeedsFrame() }
     }
 
     private func edit(_ change: (inout TextEditing) -> Bool) {
