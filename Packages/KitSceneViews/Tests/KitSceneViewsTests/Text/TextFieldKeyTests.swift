@@ -63,6 +63,22 @@ struct TextFieldKeyTests {
         #expect(screen.focused == "Name")
     }
 
+    @Test(
+        "What a kill took comes back with Ctrl-Y, and what was only deleted does not",
+        arguments: [
+            (KeyPress(.character("k"), .control), true), (KeyPress(.character("u"), .control), true),
+            (KeyPress(.character("w"), .control), true), (KeyPress(.backspace, .alt), true),
+            (KeyPress(.character("d"), .alt), true), (KeyPress(.backspace), false), (KeyPress(.delete), false),
+            (KeyPress(.character("d"), .control), false), (KeyPress(.character("h"), .control), false),
+        ])
+    func yanking(key: KeyPress, isKill: Bool) {
+        screen.press(.left, .control)
+        screen.host.handle(.key(key))
+        #expect(field.text != "one two three")
+        screen.press(.character("y"), .control)
+        #expect((field.text == "one two three") == isKill)
+    }
+
     @Test func killsDifferInWhatAWordIs() {
         field.text = "see a-b.c"
         screen.press(.backspace, .alt)
