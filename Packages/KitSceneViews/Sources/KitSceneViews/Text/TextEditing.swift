@@ -8,8 +8,9 @@ import KitCells
 public struct TextEditing: Equatable, Sendable {
     /// The text.
     public private(set) var text = ""
-    /// The most characters that the text may grow to by editing; `nil` for no limit. A text from `setText` may be
-    /// longer: it is kept whole, and can then only be made shorter.
+    /// The most characters that the text may grow to by editing; `nil` for no limit.
+    ///
+    /// A text from `setText` may be longer: it is kept whole, and can then only be made shorter.
     public var maximumLength: Int?
     /// What the last kills took; `yank` brings it back.
     public private(set) var killed = ""
@@ -45,7 +46,9 @@ public struct TextEditing: Equatable, Sendable {
 
     // MARK: The whole
 
-    /// Replaces the text. A cursor at the end stays at the end, another one after as many characters as before.
+    /// Replaces the text.
+    ///
+    /// A cursor at the end stays at the end, another one after as many characters as before.
     /// - Returns: Whether the text is another one now.
     @discardableResult
     public mutating func setText(_ newText: String) -> Bool {

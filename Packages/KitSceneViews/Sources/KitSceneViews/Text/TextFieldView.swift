@@ -14,7 +14,9 @@ public final class TextFieldView: ControlView {
     public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// What is said about the text, below it; `nil` takes no space.
     public var remark: TextFieldRemark? { didSet { if remark != oldValue { remarkDidChange() } } }
-    /// The most characters that a person can enter; `nil` for no limit. A longer text from code is kept whole.
+    /// The most characters that a person can enter; `nil` for no limit.
+    ///
+    /// A longer text from code is kept whole.
     public var maximumLength: Int? {
         get { editing.maximumLength }
         set { editing.maximumLength = newValue }
