@@ -14,3 +14,8 @@ extension SpinnerView {
     /// Starts and stops the spinner.
     public var isAnimatingBinder: Binder<Bool> { Binder(self) { $0.isAnimating = $1 } }
 }
+
+extension ProgressView {
+    /// Writes the share that is done.
+    public var fractionBinder: Binder<Double> { Binder(self) { $0.fraction = $1 } }
+}

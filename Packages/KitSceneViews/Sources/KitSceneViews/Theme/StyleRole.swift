@@ -32,6 +32,12 @@ public enum StyleRole: Sendable, CaseIterable {
     case disabledControl
     /// A chosen segment or a control that is on.
     case selectedControl
+    /// The text of a field, and the line that it stands on.
+    case textField
+    /// What an empty field shows.
+    case placeholder
+    /// The selected part of a field's text.
+    case selectedText
     /// The selected row of a list.
     case selectedRow
     /// The frame of an alert.

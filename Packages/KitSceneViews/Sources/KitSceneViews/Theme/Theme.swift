@@ -35,6 +35,9 @@ public struct Theme: Sendable {
         .focusedControl: Style(attributes: [.bold, .reverse]),
         .disabledControl: Style(attributes: [.dim, .strikethrough]),
         .selectedControl: Style(foreground: .ansi(10), attributes: .bold),
+        .textField: Style(attributes: .underline),
+        .placeholder: Style(attributes: [.dim, .underline]),
+        .selectedText: Style(attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: .ansi(14), attributes: .bold),
         .alert: Style(foreground: .ansi(11)),
     ])

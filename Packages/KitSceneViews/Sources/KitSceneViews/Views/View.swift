@@ -105,6 +105,9 @@ open class View: AttachmentKeeping {
     /// Keys that the view takes while it has the focus, for the bar of hints.
     open var keyHints: [KeyHint] { [] }
 
+    /// Whether a key is the view's own while it has the focus, so that nothing around it hears of the key.
+    func takes(_ key: KeyPress) -> Bool { false }
+
     /// Where the terminal's own cursor stands while the view has the focus, in the view's coordinates.
     open var cursorPosition: Point? { nil }
 

@@ -1,0 +1,44 @@
+/// What the declarative text fields have in common.
+struct TextFieldBody: PrimitiveBody {
+    let label: String
+    let text: Binding<String>
+    var placeholder = ""
+    var remark: TextFieldRemark?
+    var maximumLength: Int?
+    var isEnabled = true
+    var isSecure = false
+    var isRevealed = false
+    var preferredWidth = 24
+    var onSubmit: (@MainActor () -> Void)?
+    var onEditingChanged: (@MainActor (Bool) -> Void)?
+
+    func elements(in context: BodyContext) -> [Element] {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let value = text.wrappedValue
+        let invalidate = context.store.invalidate
+        return [
+            Element(context, make: { TextFieldView() }) { view in
+                configure(view)
+                view.text = value
+                view.editHandler = { newText in
+                    text.wrappedValue = newText
+                    // A binding may keep another text than the one typed; the field then shows that one.
+                    invalidate()
+                }
+            }
+        ]
+    }
+
+    private func configure(_ view: TextFieldView) {
+        view.label = label
+        view.placeholder = placeholder
+        view.remark = remark
+        view.maximumLength = maximumLength
+        view.isEnabled = isEnabled
+        view.isSecure = isSecure
+        view.isRevealed = isRevealed
+        view.preferredWidth = preferredWidth
+        view.handler = onSubmit
+        view.focusHandler = onEditingChanged
+    }
+}

@@ -1,0 +1,89 @@
+import KitCells
+
+/// What a key does in a text field.
+enum TextCommand: Equatable {
+    case insert(Character)
+    case move(TextMovement, extending: Bool)
+    case delete(TextMovement)
+    case kill(TextMovement)
+    case yank
+    case submit
+
+    /// The command of a key; `nil` for a key that means nothing to a text field.
+    init?(_ press: KeyPress) {
+        let command: TextCommand? =
+            switch press.modifiers {
+            case []: Self.plain(press.key)
+            case .shift: Self.shifted(press.key)
+            case .control: Self.control(press.key)
+            case .alt: Self.alt(press.key)
+            case [.control, .shift]: Self.word(press.key, extending: true)
+            default: nil
+            }
+        guard let command else { return nil }
+        self = command
+    }
+
+    private static func plain(_ key: Key) -> TextCommand? {
+        switch key {
+        case .character(let character): .insert(character)
+        case .backspace: .delete(.backward)
+        case .delete: .delete(.forward)
+        case .enter: .submit
+        default: arrow(key, extending: false)
+        }
+    }
+
+    /// Shift is often still held from the capital before.
+    private static func shifted(_ key: Key) -> TextCommand? {
+        switch key {
+        case .character(let character): .insert(character)
+        case .backspace: .delete(.backward)
+        default: arrow(key, extending: true)
+        }
+    }
+
+    private static func arrow(_ key: Key, extending: Bool) -> TextCommand? {
+        switch key {
+        case .left: .move(.backward, extending: extending)
+        case .right: .move(.forward, extending: extending)
+        case .home: .move(.start, extending: extending)
+        case .end: .move(.end, extending: extending)
+        default: nil
+        }
+    }
+
+    private static func word(_ key: Key, extending: Bool) -> TextCommand? {
+        switch key {
+        case .left: .move(.wordBackward, extending: extending)
+        case .right: .move(.wordForward, extending: extending)
+        default: nil
+        }
+    }
+
+    private static func control(_ key: Key) -> TextCommand? {
+        switch key {
+        case .character("a"): .move(.start, extending: false)
+        case .character("e"): .move(.end, extending: false)
+        case .character("b"): .move(.backward, extending: false)
+        case .character("f"): .move(.forward, extending: false)
+        case .character("d"): .delete(.forward)
+        case .character("h"): .delete(.backward)
+        case .character("k"): .kill(.end)
+        case .character("u"): .kill(.start)
+        case .character("w"): .kill(.spaceBackward)
+        case .character("y"): .yank
+        default: word(key, extending: false)
+        }
+    }
+
+    private static func alt(_ key: Key) -> TextCommand? {
+        switch key {
+        case .character("b"): .move(.wordBackward, extending: false)
+        case .character("f"): .move(.wordForward, extending: false)
+        case .character("d"): .kill(.wordForward)
+        case .backspace: .kill(.wordBackward)
+        default: nil
+        }
+    }
+}

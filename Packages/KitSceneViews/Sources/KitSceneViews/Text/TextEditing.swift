@@ -1,0 +1,180 @@
+import KitCells
+
+/// One line of text with a cursor and a selection, and what a person does to it.
+///
+/// Everything counts in characters as people see them (grapheme clusters): the cursor never stands within one, also
+/// when an edit makes one character of two. The text never holds a newline. The commands are those of GNU Readline,
+/// with the selection of graphical fields.
+public struct TextEditing: Equatable, Sendable {
+    /// The text.
+    public private(set) var text = ""
+    /// The most characters that the text may grow to by editing; `nil` for no limit.
+    ///
+    /// A text from `setText` may be longer: it is kept whole, and can then only be made shorter.
+    public var maximumLength: Int?
+    /// What the last kills took; `yank` brings it back.
+    public private(set) var killed = ""
+
+    private(set) var cursorIndex: String.Index
+    private(set) var anchorIndex: String.Index
+    private var isKilling = false
+
+    /// Makes a text with the cursor at its end.
+    public init(_ text: String = "", maximumLength: Int? = nil) {
+        self.maximumLength = maximumLength
+        cursorIndex = self.text.endIndex
+        anchorIndex = cursorIndex
+        setText(text)
+    }
+
+    /// The characters before the cursor.
+    public var cursor: Int { text.distance(from: text.startIndex, to: cursorIndex) }
+
+    /// The positions of the selected characters; `nil` when nothing is selected.
+    public var selection: Range<Int>? {
+        guard hasSelection else { return nil }
+        let range = selectedRange
+        let start = text.distance(from: text.startIndex, to: range.lowerBound)
+        return start..<start + text.distance(from: range.lowerBound, to: range.upperBound)
+    }
+
+    /// The selected part; empty when nothing is selected.
+    public var selectedText: String { String(text[selectedRange]) }
+
+    var hasSelection: Bool { anchorIndex != cursorIndex }
+    var selectedRange: Range<String.Index> { min(anchorIndex, cursorIndex)..<max(anchorIndex, cursorIndex) }
+
+    // MARK: The whole
+
+    /// Replaces the text.
+    ///
+    /// A cursor at the end stays at the end, another one after as many characters as before.
+    /// - Returns: Whether the text is another one now.
+    @discardableResult
+    public mutating func setText(_ newText: String) -> Bool {
+        let line = Self.singleLine(newText)
+        guard !line.utf8.elementsEqual(text.utf8) else { return false }
+        let offset = cursorIndex == text.endIndex ? Int.max : cursor
+        text = line
+        isKilling = false
+        cursorIndex = text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
+        anchorIndex = cursorIndex
+        return true
+    }
+
+    /// The text as one line: a space for every newline and tab, and nothing for what no terminal may show.
+    public static func singleLine(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            if character.isNewline || character == "\t" {
+                result.append(" ")
+            } else if !character.isUnshowable {
+                result.append(character)
+            }
+        }
+        return result
+    }
+
+    // MARK: Moving
+
+    /// Moves the cursor; with `extending`, the selection grows or shrinks with it, else it ends.
+    public mutating func move(_ movement: TextMovement, extending: Bool = false) {
+        isKilling = false
+        if hasSelection, !extending, movement == .backward || movement == .forward {
+            // One step out of a selection goes to its side, as in graphical fields.
+            cursorIndex = movement == .backward ? selectedRange.lowerBound : selectedRange.upperBound
+        } else {
+            cursorIndex = destination(of: movement)
+        }
+        if !extending { anchorIndex = cursorIndex }
+    }
+
+    /// Selects the whole text, with the cursor at its end.
+    public mutating func selectAll() {
+        isKilling = false
+        anchorIndex = text.startIndex
+        cursorIndex = text.endIndex
+    }
+
+    // MARK: Editing; each answers whether the text changed
+
+    /// Puts text in place of the selection, as much as the maximum length has room for.
+    @discardableResult
+    public mutating func insert(_ newText: String) -> Bool {
+        let line = Self.singleLine(newText)
+        guard !line.isEmpty else { return false }
+        guard let maximumLength, text.count - selectedText.count + line.count > maximumLength else {
+            replace(selectedRange, with: line)
+            return true
+        }
+        return insert(line, atMost: maximumLength)
+    }
+
+    /// Deletes the selection, or else what the movement goes over.
+    @discardableResult
+    public mutating func delete(_ movement: TextMovement) -> Bool {
+        let range = affectedRange(movement)
+        guard !range.isEmpty else { return false }
+        replace(range, with: "")
+        return true
+    }
+
+    /// Deletes as `delete` does, and keeps what was deleted for `yank`; kills in a row are kept together.
+    @discardableResult
+    public mutating func kill(_ movement: TextMovement) -> Bool {
+        let range = affectedRange(movement)
+        guard !range.isEmpty else { return false }
+        let part = String(text[range])
+        let isBefore = range.upperBound == cursorIndex
+        killed = !isKilling ? part : isBefore ? part + killed : killed + part
+        replace(range, with: "")
+        isKilling = true
+        return true
+    }
+
+    /// Inserts what was killed last.
+    @discardableResult
+    public mutating func yank() -> Bool { insert(killed) }
+
+    // MARK: Details
+
+    private func affectedRange(_ movement: TextMovement) -> Range<String.Index> {
+        guard !hasSelection else { return selectedRange }
+        let target = destination(of: movement)
+        return min(target, cursorIndex)..<max(target, cursorIndex)
+    }
+
+    private mutating func insert(_ line: String, atMost limit: Int) -> Bool {
+        // An accent joins the character before it: up to two characters more may fit than there seems to be room for.
+        let room = max(0, limit - (text.count - selectedText.count))
+        var part = line.prefix(room + 2)
+        while !part.isEmpty {
+            var candidate = self
+            candidate.replace(selectedRange, with: String(part))
+            if candidate.text.count <= limit {
+                self = candidate
+                return true
+            }
+            part.removeLast()
+        }
+        return false
+    }
+
+    private mutating func replace(_ range: Range<String.Index>, with replacement: String) {
+        let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + replacement.utf8.count
+        text.replaceSubrange(range, with: replacement)
+        isKilling = false
+        let index = text.utf8.index(text.startIndex, offsetBy: offset)
+        // What met at the edit may have become one character: the cursor goes behind it.
+        cursorIndex = String.Index(index, within: text) ?? text.index(after: index)
+        anchorIndex = cursorIndex
+    }
+}
+
+extension Character {
+    /// Whether the character is one scalar that is only ever shown as a replacement sign; tags belong to flags.
+    fileprivate var isUnshowable: Bool {
+        guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+        return Sanitizer.isForbidden(scalar) && !(0xE0000...0xE007F).contains(scalar.value)
+    }
+}

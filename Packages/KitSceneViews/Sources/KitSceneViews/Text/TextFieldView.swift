@@ -1,0 +1,268 @@
+import KitCells
+import KitCore
+import KitReactive
+
+/// A line of text that a person edits, with a placeholder while it is empty and a remark below it.
+///
+/// While the field has the focus, whatever types something is text and no shortcut; the keys of movement, deletion and
+/// killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a field, pass on.
+/// The terminal's own cursor stands at the caret.
+public final class TextFieldView: ControlView {
+    /// The name of the field, which a screen reader says; shown as the placeholder of a field that has none of its own.
+    public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
+    /// What an empty field shows.
+    public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    /// What is said about the text, below it; `nil` takes no space.
+    public var remark: TextFieldRemark? { didSet { if remark != oldValue { remarkDidChange() } } }
+    /// The most characters that a person can enter; `nil` for no limit.
+    ///
+    /// A longer text from code is kept whole.
+    public var maximumLength: Int? {
+        get { editing.maximumLength }
+        set { editing.maximumLength = newValue }
+    }
+    /// Whether the text is a secret: each character is shown as a dot, and nobody is told what it is.
+    public var isSecure: Bool { didSet { if isSecure != oldValue { lineDidChange() } } }
+    /// Whether a secret is shown all the same, on the screen only.
+    public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
+    /// The columns that the field would like to have.
+    public var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
+
+    /// Fires with the text when a person has changed it, never for a change made by code.
+    public let edited = Signal<String>()
+    /// Fires when a person presses Enter; `action` fires as well.
+    public let submitted = Signal<Void>()
+    /// Fires when the focus comes.
+    public let editingDidBegin = Signal<Void>()
+    /// Fires when the focus goes, also because the field leaves the screen.
+    public let editingDidEnd = Signal<Void>()
+
+    /// What a declarative body does when a person has changed the text.
+    var editHandler: (@MainActor (String) -> Void)?
+    /// What a declarative body does when the focus comes or goes.
+    var focusHandler: (@MainActor (Bool) -> Void)?
+    /// The text, for publishers: every change, by whomever.
+    let textProperty: Property<String>
+    /// Whether the field has the focus, for publishers.
+    let isEditingProperty = Property(false)
+
+    private var editing: TextEditing
+    private var scroll = TextScroll()
+    private var caretColumn = 0
+    private let remarkLabel = LabelView()
+
+    /// Makes a field with the cursor at the end of its text.
+    public init(
+        _ label: String = "", text: String = "", placeholder: String = "", isSecure: Bool = false,
+        maximumLength: Int? = nil, preferredWidth: Int = 24
+    ) {
+        self.label = label
+        self.placeholder = placeholder
+        self.isSecure = isSecure
+        self.preferredWidth = preferredWidth
+        editing = TextEditing(text, maximumLength: maximumLength)
+        textProperty = Property(editing.text)
+        super.init()
+        remarkLabel.isHidden = true
+        addSubview(remarkLabel)
+    }
+
+    /// The text; setting it fires neither `edited` nor anything that a body does, and keeps the cursor where it can.
+    public var text: String {
+        get { editing.text }
+        set {
+            guard editing.setText(newValue) else { return }
+            lineDidChange()
+            textProperty.value = editing.text
+        }
+    }
+
+    /// Whether the field has the focus.
+    public var isEditing: Bool { isEditingProperty.value }
+    /// The characters before the cursor.
+    public var cursor: Int { editing.cursor }
+    /// The positions of the selected characters; `nil` when nothing is selected.
+    public var selection: Range<Int>? { editing.selection }
+
+    /// Selects the whole text.
+    public func selectAll() {
+        move { $0.selectAll() }
+    }
+
+    /// Presses Enter for the person; nothing happens while the field is disabled.
+    public override func activate() {
+        guard isEnabled else { return }
+        submitted.send()
+        super.activate()
+    }
+
+    // MARK: Input
+
+    override func takes(_ key: KeyPress) -> Bool { isEnabled && TextCommand(key) != nil }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        guard isEnabled, let command = TextCommand(key) else { return false }
+        perform(command)
+        return true
+    }
+
+    public override func handlePaste(_ text: String) -> Bool {
+        guard isEnabled else { return false }
+        edit { $0.insert(text) }
+        return true
+    }
+
+    private func perform(_ command: TextCommand) {
+        switch command {
+        case .insert(let character): edit { $0.insert(String(character)) }
+        case .delete(let movement): edit { $0.delete(visible(movement)) }
+        case .kill(let movement): edit { $0.kill(visible(movement)) }
+        case .yank: edit { $0.yank() }
+        case .submit: activate()
+        case .move(let movement, let extending):
+            move { $0.move(visible(movement), extending: extending) }
+        }
+    }
+
+    /// A caret that only moves is the terminal's to draw.
+    private func move(_ change: (inout TextEditing) -> Void) {
+        let old = (scroll.offset, editing.hasSelection)
+        change(&editing)
+        followCaret()
+        if old.0 != scroll.offset || old.1 || editing.hasSelection { setNeedsDisplay() } else { host?.setNeedsFrame() }
+    }
+
+    private func edit(_ change: (inout TextEditing) -> Bool) {
+        guard change(&editing) else { return }
+        lineDidChange()
+        let text = editing.text
+        textProperty.value = text
+        edited.send(text)
+        editHandler?(text)
+    }
+
+    /// A masked text does not tell where its words end.
+    private func visible(_ movement: TextMovement) -> TextMovement {
+        guard isMasked else { return movement }
+        switch movement {
+        case .wordBackward, .spaceBackward: return .start
+        case .wordForward: return .end
+        case .backward, .forward, .start, .end: return movement
+        }
+    }
+
+    public override func focusDidChange() {
+        super.focusDidChange()
+        updateEditing()
+    }
+
+    public override func hostDidChange() { updateEditing() }
+
+    private func updateEditing() {
+        guard isFocused != isEditing else { return }
+        let isEditing = isFocused
+        isEditingProperty.value = isEditing
+        (isEditing ? editingDidBegin : editingDidEnd).send()
+        focusHandler?(isEditing)
+    }
+
+    // MARK: Layout
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let width = min(proposal.width, preferredWidth)
+        guard remark != nil else { return Size(width: width, height: 1) }
+        let remarkSpace = Size(width: max(0, width - Self.remarkIndent), height: max(0, proposal.height - 1))
+        return Size(width: width, height: 1 + max(1, remarkLabel.sizeThatFits(remarkSpace).height))
+    }
+
+    public override func layoutSubviews() {
+        remarkLabel.frame = Rect(
+            x: Self.remarkIndent, y: 1, width: max(0, bounds.width - Self.remarkIndent),
+            height: max(0, bounds.height - 1))
+    }
+
+    public override func frameDidChange() { followCaret() }
+
+    private static let remarkIndent = 2
+
+    private func remarkDidChange() {
+        remarkLabel.role = remark?.role.style ?? .text
+        remarkLabel.text = remark?.text ?? ""
+        remarkLabel.isHidden = remark == nil
+        setNeedsDisplay()
+    }
+
+    private func lineDidChange() {
+        followCaret()
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    private var isMasked: Bool { isSecure && !isRevealed }
+    private var masked: String { String(repeating: "•", count: editing.text.count) }
+    /// The text as it is drawn.
+    private var line: String { isMasked ? masked : editing.text }
+
+    /// A place in the text as a place in the line that is drawn.
+    private func index(_ index: String.Index, in line: String) -> String.Index {
+        guard isMasked else { return index }
+        let text = editing.text
+        return line.index(line.startIndex, offsetBy: text.distance(from: text.startIndex, to: index))
+    }
+
+    private func followCaret() {
+        let line = line
+        caretColumn = scroll.follow(index(editing.cursorIndex, in: line), in: line, width: bounds.width)
+    }
+
+    public override var cursorPosition: Point? {
+        bounds.isEmpty ? nil : Point(x: caretColumn, y: 0)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let field = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))
+        canvas.fill(field, style: fieldStyle(of: isEnabled ? .textField : .secondary))
+        drawLine(in: canvas.clipped(to: field))
+        guard let remark, bounds.height > 1 else { return }
+        canvas.draw(remark.role.sign, at: Point(x: 0, y: 1), style: style(remark.role.style))
+    }
+
+    private func drawLine(in canvas: Canvas) {
+        guard !editing.text.isEmpty else {
+            let text = TextMetrics.truncate(placeholder.isEmpty ? label : placeholder, to: bounds.width)
+            canvas.draw(text, at: .zero, style: fieldStyle(of: isEnabled ? .placeholder : .disabledControl))
+            return
+        }
+        let line = line
+        let textStyle = fieldStyle(of: isEnabled ? .textField : .disabledControl)
+        guard isFocused, editing.hasSelection else {
+            canvas.draw(line, at: Point(x: -scroll.offset, y: 0), style: textStyle)
+            return
+        }
+        let start = index(editing.selectedRange.lowerBound, in: line)
+        let end = index(editing.selectedRange.upperBound, in: line)
+        var column = -scroll.offset
+        for (part, style) in [
+            (line[..<start], textStyle), (line[start..<end], style(.selectedText)), (line[end...], textStyle),
+        ] {
+            canvas.draw(part, at: Point(x: column, y: 0), style: style)
+            column += TextMetrics.width(of: String(part))
+        }
+    }
+
+    /// A role's style, in the colour of an error where there is one.
+    private func fieldStyle(of role: StyleRole) -> Style {
+        guard remark?.role == .error, isEnabled else { return style(role) }
+        return style(role).with(foreground: style(.error).foreground)
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        if isSecure { traits.insert(.secure) }
+        if remark?.role == .error { traits.insert(.error) }
+        return Semantics(
+            role: .textField, label: accessibilityLabel ?? label, value: isSecure ? masked : text, traits: traits)
+    }
+}
