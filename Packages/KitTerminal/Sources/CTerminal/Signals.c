@@ -150,5 +150,8 @@ int cterminal_guard_wake_descriptor(void) {
 }
 
 void cterminal_signal_group(int number) {
+    // Others of the group, make for one, act on the signal at once, and then the shell writes its prompt: on the
+    // screen that it had before, so that has to be back by now.
+    if (!is_ignored(number)) guard_restore();
     kill(0, number);
 }

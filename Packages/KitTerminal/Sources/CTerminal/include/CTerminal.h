@@ -34,7 +34,8 @@ ssize_t cterminal_guard_write(const void *_Nonnull bytes, size_t length);
 /// Becomes readable when a signal arrived: 'W' window size, 'Z' stop, 'C' continued.
 int cterminal_guard_wake_descriptor(void);
 
-/// Sends `signal` to the process group, as the terminal does for a key such as Ctrl-Z in cooked mode.
+/// Sends `signal` to the process group, as the terminal does for a key such as Ctrl-Z in cooked mode; the terminal
+/// is given back first, unless this process ignores the signal.
 void cterminal_signal_group(int signal);
 
 /// The terminal's size in cells; false when it does not tell.
