@@ -104,6 +104,7 @@ let package = Package(
                 "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal")
                 + [argumentParser],
             path: "Apps/Support"),
+        .testTarget(name: "AppSupportTests", dependencies: ["AppSupport"], path: "Apps/SupportTests"),
         .target(
             name: "Backend",
             dependencies: kit("KitCore") + [

@@ -12,7 +12,10 @@ public struct AppOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Save the first settled screen as an SVG picture.", valueName: "file"))
     var screenshot: String?
 
-    @Option(help: ArgumentHelp("The size of a screen that is printed or saved.", valueName: "columns x lines"))
+    @Option(
+        help: ArgumentHelp(
+            "The size of a screen that is printed or saved, such as 100x30; from 1x1 to 1000x1000.",
+            valueName: "columns x lines"))
     var size = ScreenSize(size: Size(width: 80, height: 24))
 
     /// Makes the options' defaults.

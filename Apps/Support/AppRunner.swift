@@ -40,7 +40,7 @@ public enum AppRunner {
             _ = try session.run()
             client.stop()
         } catch {
-            FileHandle.standardError.write(Data("\(title): \(error)\n".utf8))
+            StandardStream.say("\(title): \(error)")
             throw ExitCode.failure
         }
     }

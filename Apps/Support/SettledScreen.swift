@@ -40,21 +40,34 @@ final class SettledScreen {
     }
 
     private func put(_ buffer: CellBuffer) -> Bool {
-        guard let file = options.screenshot else {
-            FileHandle.standardOutput.write(Data((PlainTextEncoder.encode(buffer) + "\n").utf8))
+        do {
+            if let file = options.screenshot {
+                try save(buffer, as: file)
+            } else {
+                try StandardStream.put(PlainTextEncoder.encode(buffer) + "\n")
+            }
             return true
+        } catch {
+            StandardStream.say("\(error)")
+            return false
         }
+    }
+
+    private func save(_ buffer: CellBuffer, as file: String) throws {
         do {
             try Data(SVGEncoder.encode(buffer, title: title).utf8).write(
                 to: URL(fileURLWithPath: file), options: .atomic)
-            return true
         } catch {
-            let reason = (error as NSError).localizedDescription
-            FileHandle.standardError.write(
-                Data(
-                    "The picture could not be saved as \(file): \(reason) Name a file in a folder that can be written.\n"
-                        .utf8))
-            return false
+            throw UnsavedPicture(file: file, reason: (error as NSError).localizedDescription)
         }
+    }
+}
+
+private struct UnsavedPicture: Error, CustomStringConvertible {
+    let file: String
+    let reason: String
+
+    var description: String {
+        "The picture could not be saved as \(file): \(reason) Name a file in a folder that can be written."
     }
 }

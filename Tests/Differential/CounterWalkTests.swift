@@ -24,6 +24,10 @@ extension CounterWorld: WalkWorld {
         + [.tab, .enter, .enter, .escape, .escape, .escape, .up, .down, .left, .right].map { KeyPress($0) }
         + [KeyPress(.tab, .shift)]
 
+    var effects: String {
+        "\(random.requests.count) asked, \(random.cancelled.count) cancelled, rung \(bell.notifications)"
+    }
+
     func answer(_ number: Int) async throws {
         guard !random.pending.isEmpty else { return }
         try random.answer(number == 0 ? .max - 2 : number)

@@ -26,6 +26,12 @@ extension PostsWorld: WalkWorld {
             .home, .end, .character(" "),
         ].map { KeyPress($0) }
 
+    var effects: String {
+        let (list, detail) = (server.list, server.detail)
+        return "list: \(list.requests.count) asked, \(list.cancelled.count) cancelled; "
+            + "posts: \(detail.requests) asked, \(detail.cancelled) cancelled"
+    }
+
     func answer(_ number: Int) async throws {
         if !server.detail.pending.isEmpty {
             try await answer(

@@ -38,6 +38,8 @@ nonisolated enum WalkStep: CustomStringConvertible {
 protocol WalkWorld: ContractWorld {
     /// The keys that mean something in the app.
     static var keys: [KeyPress] { get }
+    /// What the app has done beyond its screen: requests, cancellations, bells; as text that two worlds can compare.
+    var effects: String { get }
     /// Answers whatever waits, if anything does, in a way that depends on the number only.
     func answer(_ number: Int) async throws
     /// Fails whatever waits, if anything does.
@@ -56,7 +58,7 @@ extension WalkWorld {
     }
 }
 
-/// Takes the same steps through all subjects and compares screen and semantics after each.
+/// Takes the same steps through all subjects and compares screen, semantics and effects after each.
 enum Walk {
     /// - Returns: What differed and the steps that led there; `nil` when nothing did.
     static func run<World: WalkWorld>(
@@ -88,6 +90,9 @@ enum Walk {
             }
             if world.driver.semantics != first.driver.semantics {
                 return "\(names[0]): \(first.driver.semantics)\n\(name): \(world.driver.semantics)"
+            }
+            if world.effects != first.effects {
+                return "\(names[0]) did: \(first.effects)\n\(name) did: \(world.effects)"
             }
             if world.driver.isFinished != first.driver.isFinished {
                 return "\(names[0]) and \(name) do not agree on whether the app has ended"

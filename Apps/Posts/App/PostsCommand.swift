@@ -45,7 +45,7 @@ struct PostsCommand: ParsableCommand {
         }
         let backend = try DemoBackend(databasePath: database ?? DataDirectory.path(of: "posts.sqlite"))
         // Written before the screen is taken, so it stands in the shell when the screen is given back.
-        if let notice = backend.notice { FileHandle.standardError.write(Data("\(notice)\n".utf8)) }
+        if let notice = backend.notice { StandardStream.say("\(notice)") }
         return EmbeddedPostsService(backend)
     }
 }

@@ -56,6 +56,26 @@ extension CounterContract {
             await world.driver.press(.escape)
             try world.expectCount(1)
             try world.expectSpinner(false)
+            try world.driver.expectScreen(hides: "No random number came")
+            try world.driver.expect(world.bell.notifications, is: [], "the bell")
+            try await world.setCount(3)
+            try world.expectCount(3)
+        },
+        Clause("C-21") { world in
+            // A service that does not notice the cancellation answers after all.
+            world.ignoresCancellation = true
+            await world.driver.type("+ri")
+            await world.driver.press(.escape)
+            try world.random.answer(77)
+            await world.driver.settle()
+            try world.expectCount(1)
+            try world.expectSpinner(false)
+            await world.driver.type("ri")
+            await world.driver.press(.escape)
+            try world.random.fail(ServiceIsDown())
+            await world.driver.settle()
+            try world.driver.expectScreen(hides: "No random number came")
+            try world.driver.expect(world.bell.notifications, is: [], "the bell")
             try await world.setCount(3)
             try world.expectCount(3)
         },

@@ -15,7 +15,7 @@ extension CounterContract {
             for text in ["( ) 5", "( ) 10", "(•) 1", "[ ] Auto"] { try world.driver.expectScreen(shows: text) }
         },
         Clause("C-2") { world in
-            let hints = world.driver.elements(.keyHint).first?.label ?? ""
+            let hints = world.driver.lastLine
             for hint in ["+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit"] {
                 try world.driver.expect(hints.contains(hint), "the keys do not name \(hint): \(hints)")
             }
@@ -54,4 +54,7 @@ extension CounterContract {
 extension AppDriver {
     /// The label of the element that has the focus.
     var focusedLabel: String? { semantics.first { $0.traits.contains(.focused) }?.label }
+
+    /// The last line of the screen.
+    var lastLine: String { screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? "" }
 }

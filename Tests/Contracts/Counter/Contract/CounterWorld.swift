@@ -3,29 +3,38 @@ import KitCells
 import KitCore
 import KitDI
 import KitTesting
+import Synchronization
 
 /// A counter with a service that the contract answers, a bell that it hears and a clock that it moves.
 public final class CounterWorld: ContractWorld {
     /// Operates the counter and looks at it.
     public let driver: AppDriver
-    let random: Script<Void, Int>
     let bell: HapticRecorder
+    private let numbers: ScriptedRandomNumbers
 
-    private init(driver: AppDriver, random: Script<Void, Int>, bell: HapticRecorder) {
+    private init(driver: AppDriver, numbers: ScriptedRandomNumbers, bell: HapticRecorder) {
         self.driver = driver
-        self.random = random
+        self.numbers = numbers
         self.bell = bell
     }
 
     /// Launches a counter at zero.
     public static func launch(_ subject: Subject<CounterServices>) async throws -> CounterWorld {
-        let random = Script<Void, Int>()
+        let numbers = ScriptedRandomNumbers()
         let bell = HapticRecorder()
         let clock = TestClock()
-        let services = CounterServices(
-            clock: clock, randomNumbers: ScriptedRandomNumbers(script: random), haptics: bell)
+        let services = CounterServices(clock: clock, randomNumbers: numbers, haptics: bell)
         let driver = await AppDriver(subject, services: services, clock: clock)
-        return CounterWorld(driver: driver, random: random, bell: bell)
+        return CounterWorld(driver: driver, numbers: numbers, bell: bell)
+    }
+
+    /// What the contract answers.
+    var random: Script<Void, Int> { numbers.script }
+
+    /// Whether the service goes on with a request that was cancelled.
+    var ignoresCancellation: Bool {
+        get { numbers.isStubborn.withLock { $0 } }
+        set { numbers.isStubborn.withLock { $0 = newValue } }
     }
 
     func expectCount(_ count: Int) throws {
@@ -53,10 +62,16 @@ public final class CounterWorld: ContractWorld {
     }
 }
 
-private struct ScriptedRandomNumbers: RandomNumberService {
-    let script: Script<Void, Int>
+private nonisolated final class ScriptedRandomNumbers: RandomNumberService {
+    let script = Script<Void, Int>()
+    let isStubborn = Mutex(false)
 
-    func number() async throws -> Int { try await script.call(()) }
+    func number() async throws -> Int {
+        let script = script
+        guard isStubborn.withLock({ $0 }) else { return try await script.call(()) }
+        // A task of its own does not hear of the cancellation of the one that waits for it.
+        return try await Task { try await script.call(()) }.value
+    }
 }
 
 nonisolated struct ServiceIsDown: Error {}

@@ -45,6 +45,10 @@ extension PostsContract {
             try await world.failList()
             try world.driver.expectScreen(shows: "Server Error")
             try world.driver.expectScreen(shows: "The server is down.")
+            await world.driver.resize(width: 24, height: 6)
+            for text in ["Server Error", "The server is down.", "[ Try again ]"] {
+                try world.driver.expectScreen(shows: text)
+            }
             try world.expectFocus(.button, "Try again")
             await world.driver.press(.enter)
             try world.expectSpinner("Loading…")
@@ -59,7 +63,8 @@ extension PostsContract {
         },
         Clause("P-5") { world in
             try await world.answer(.posts(1...3))
-            let hints = world.driver.elements(.keyHint).first?.label ?? ""
+            let lines = world.driver.screen.split(separator: "\n", omittingEmptySubsequences: false)
+            let hints = lines.last.map(String.init) ?? ""
             for hint in ["↑↓ Move", "Enter Open", "r Refresh", "q Quit"] {
                 try world.driver.expect(hints.contains(hint), "the keys do not name \(hint): \(hints)")
             }

@@ -33,9 +33,12 @@ extension PostsContract {
         Clause("P-21") { world in
             try await world.answer(.posts(1...30))
             await world.driver.press(.down, .down)
-            await world.driver.resize(width: 23, height: 24)
-            try world.driver.expectScreen(shows: "Window too small:")
-            try world.driver.expectScreen(shows: "24x6")
+            for (width, height) in [(23, 24), (80, 5)] {
+                await world.driver.resize(width: width, height: height)
+                try world.driver.expectScreen(shows: "Window too small:")
+                try world.driver.expectScreen(shows: "24x6")
+                try world.driver.expectScreen(hides: "Post 3")
+            }
             await world.driver.resize(width: 30, height: 8)
             try world.driver.expectScreen(shows: "▌ Post 3")
             await world.driver.resize(width: 80, height: 24)

@@ -59,7 +59,19 @@ public final class StatefulContainerView: View {
 
     public override func layoutSubviews() {
         content.frame = bounds
+        fitError()
         for view in [loading, noData, errorStack] as [View] { center(view) }
+    }
+
+    /// Where lines are few, the message gives way: first the empty lines around it, then its own last lines. So the
+    /// button, which has the focus, is always seen.
+    private func fitError() {
+        guard !errorStack.isHidden else { return }
+        let space = Size(width: max(0, bounds.width - 4), height: bounds.height)
+        let lines = TextMetrics.wrap(errorMessage.text, to: space.width).count
+        let free = space.height - errorTitle.sizeThatFits(space).height - retryButton.sizeThatFits(space).height
+        errorStack.spacing = lines + 2 <= free ? 1 : 0
+        errorMessage.maximumLines = lines <= free ? 0 : max(1, free)
     }
 
     private func center(_ view: View) {

@@ -130,7 +130,7 @@ struct ScrollViewTests {
 struct StatefulContainerViewTests {
     private struct Failure: DisplayableError {
         let title = "No connection"
-        let message = "Check the cable."
+        var message = "Check the cable."
     }
 
     private let view = StatefulContainerView(noDataMessage: "Nothing here.", LabelView("content"))
@@ -148,6 +148,22 @@ struct StatefulContainerViewTests {
         #expect(screen.text == "     No connection\n\n    Check the cable.\n\n     [ Try again ]")
         view.state = .loading
         #expect(screen.text == "\n\n       ⠋ Loading…")
+    }
+
+    @Test func theMessageGivesWayToTheButton() {
+        view.state = .error(Failure(message: "Check the cable, then the lamp on the box, then the bill."))
+        #expect(
+            screen.text == """
+                     No connection
+                    Check the cable,
+                  then the lamp on the
+                  box, then the bill.
+                     [ Try again ]
+                """)
+        screen.resize(24, 5)
+        #expect(screen.text == "     No connection\n  Check the cable, th…\n     [ Try again ]")
+        screen.resize(24, 12)
+        #expect(screen.text.contains("box, then the bill.\n\n     [ Try again ]"))
     }
 
     @Test func aPersonCanTryAgain() {

@@ -58,8 +58,9 @@ public final class TestClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock on, once the process has settled; everybody whose time has come goes on in order of time, and each time the process settles
-    /// before the next one does.
+    /// Moves the clock on, once the process has settled.
+    ///
+    /// Everybody whose time has come goes on, in order of time, and the process settles before the next one does.
     @MainActor
     public func advance(by duration: Duration) async {
         // Who is about to wait for the clock does so before it moves.

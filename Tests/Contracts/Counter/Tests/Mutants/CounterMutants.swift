@@ -33,7 +33,7 @@ enum CounterMutants {
             counter($0, ImpatientController.init)
         },
         Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16") {
-            OneScene(HostingController(title: "Counter", CounterBody(viewState: ViewState(LingeringInteractor($0)))))
+            CounterVVSI(LingeringInteractor($0))
         },
         Mutant("vvsi: a limit does not ring the bell", mustFail: "C-10") { services in
             let deaf = CounterServices(
