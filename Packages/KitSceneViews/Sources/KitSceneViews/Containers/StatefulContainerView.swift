@@ -63,8 +63,9 @@ public final class StatefulContainerView: View {
         for view in [loading, noData, errorStack] as [View] { center(view) }
     }
 
-    /// Where lines are few, the message gives way: first the empty lines around it, then its own last lines. So the
-    /// button, which has the focus, is always seen.
+    /// Makes the message give way where lines are few, so that the button, which has the focus, is always seen.
+    ///
+    /// First go the empty lines around the message, then its own last lines.
     private func fitError() {
         guard !errorStack.isHidden else { return }
         let space = Size(width: max(0, bounds.width - 4), height: bounds.height)
