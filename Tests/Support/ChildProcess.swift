@@ -45,10 +45,18 @@ public struct ChildProcess: Sendable {
         sigfillset(&all)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        #if canImport(Darwin)
+        flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+        #endif
+        posix_spawnattr_setflags(&attributes, Int16(flags))
         for (target, descriptor) in descriptors.enumerated() {
             posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
         }
+        #if !canImport(Darwin)
+        // Sockets of tests that run meanwhile: a terminal emulator that held them would keep their connections open.
+        for descriptor in Int32(descriptors.count)..<1_024 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        #endif
         let variables = environment.map { "\($0.key)=\($0.value)" }
         identifier = try Self.withCStrings(arguments) { arguments in
             try Self.withCStrings(variables) { variables in

@@ -28,6 +28,10 @@ extension PseudoTerminal {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+        #if !canImport(Darwin)
+        // Sockets of other tests that run meanwhile must close when those tests close them.
+        for descriptor in (STDERR_FILENO + 1)..<1_024 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        #endif
 
         let path = try fixturePath()
         return try withCStrings([path] + arguments) { arguments in
@@ -42,7 +46,7 @@ extension PseudoTerminal {
 
     #if canImport(Darwin)
     private typealias Attributes = posix_spawnattr_t?
-    private static let newSession: Int32 = 0x0400
+    private static let newSession: Int32 = 0x0400 | POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
     private typealias Attributes = posix_spawnattr_t
     private static let newSession: Int32 = 0x80

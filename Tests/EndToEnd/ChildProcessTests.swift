@@ -1,0 +1,22 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Programs that tests start")
+struct ChildProcessTests {
+    @Test("they inherit nothing but their standard descriptors")
+    func inheritance() async throws {
+        let status = try await onOwnThread {
+            let nothing = try Descriptor.open("/dev/null", toWrite: true)
+            // Duplicates do not close themselves when a program is started.
+            let inheritable = dup(nothing.number)
+            defer { close(inheritable) }
+            let script = "if { true >&\(inheritable); } 2>/dev/null; then exit 1; else exit 0; fi"
+            let child = try ChildProcess(
+                ["bash", "-c", script], environment: ["PATH": "/usr/bin:/bin"],
+                descriptors: [nothing.number, nothing.number, nothing.number])
+            return child.wait()
+        }
+        #expect(status == 0)
+    }
+}
