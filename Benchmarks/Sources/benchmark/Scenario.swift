@@ -15,6 +15,9 @@ enum Scenario: String, CaseIterable {
     case eventVVSI = "event-vvsi"
     case oneOfThousandFields = "field-of-1000"
 
+    /// Makes one step and says how many bytes it wrote.
+    typealias Step = @MainActor (_ index: Int) -> Int
+
     /// How often a step is made when nobody says otherwise; a fraction of a second each.
     var standardCount: Int {
         switch self {
@@ -26,8 +29,8 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    /// Makes all that a step needs; what is returned makes one step and says how many bytes it wrote.
-    func prepare() -> (_ step: Int) -> Int {
+    /// Makes all that a step needs.
+    func prepare() -> Step {
         switch self {
         case .tick80x24: Self.tick(width: 80, height: 24)
         case .tick200x60: Self.tick(width: 200, height: 60)
@@ -43,7 +46,7 @@ enum Scenario: String, CaseIterable {
 
     // MARK: Frames
 
-    private static func tick(width: Int, height: Int) -> (Int) -> Int {
+    private static func tick(width: Int, height: Int) -> Step {
         let scene = DashboardScene()
         let window = Window(scene, width: width, height: height)
         return { step in
@@ -53,7 +56,7 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    private static func scroll(rows: Int) -> (Int) -> Int {
+    private static func scroll(rows: Int) -> Step {
         let window = Window(LongTableScene(rows: rows), width: 80, height: 24)
         // To the foot of the screen, so that each further step scrolls.
         for _ in 0..<24 { window.press(.down) }
@@ -64,7 +67,7 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    private static func churn(width: Int, height: Int) -> (Int) -> Int {
+    private static func churn(width: Int, height: Int) -> Step {
         let scene = ChurnScene()
         let window = Window(scene, width: width, height: height)
         return { _ in
@@ -73,14 +76,14 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    private static func hello() -> (Int) -> Int {
+    private static func hello() -> Step {
         let window = Window(PageViewController(title: "Hello", LabelView("Hello, world")), width: 80, height: 24)
         return { _ in window.frame() }
     }
 
     // MARK: Events
 
-    private static func eventMVCE() -> (Int) -> Int {
+    private static func eventMVCE() -> Step {
         let scene = DashboardScene()
         let window = Window(scene, width: 80, height: 24)
         let binding = CounterBinding(scene.counter)
@@ -91,7 +94,7 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    private static func eventVVSI() -> (Int) -> Int {
+    private static func eventVVSI() -> Step {
         let scene = DashboardScene()
         let window = Window(scene, width: 80, height: 24)
         let state = ViewState(CounterInteractor())
@@ -102,7 +105,7 @@ enum Scenario: String, CaseIterable {
         }
     }
 
-    private static func oneOfThousandFields() -> (Int) -> Int {
+    private static func oneOfThousandFields() -> Step {
         let fields = ManyFields()
         return { step in
             fields.change(step)
