@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # bench.sh [SCENARIO…]: measures the kit without a terminal and prints a table in Markdown: what one step (a frame, an
-# event) costs, and what DESIGN.md allows. Needs valgrind. Instructions and allocations are counted over N and over 2N
+# event) costs, and the most that it may cost. Needs valgrind. Instructions and allocations are counted over N and over 2N
 # steps; a step costs the difference by N, so that the start is left out. They hardly vary; CPU time does.
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -75,7 +75,7 @@ public final class LabelView: View {
 
     /// Text that needs the same room as before is drawn again in its place; only other text moves its surroundings.
     private func textDidChange() {
-        if superview != nil, measure(fittedProposal) == fitted {
+        if measure(fittedProposal) == fitted {
             setNeedsDisplay()
         } else {
             invalidateFittingSize()
