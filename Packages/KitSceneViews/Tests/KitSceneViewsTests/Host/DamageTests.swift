@@ -149,6 +149,18 @@ struct DamageTests {
         #expect(!screen.host.needsFrame)
     }
 
+    @Test func aViewThatIsAskedWhileAnotherDrawsAnswersForItself() {
+        let part = DrawCounter()
+        let other = LabelView("other")
+        other.background = Style(background: .ansi(2))
+        let stack = StackView(.vertical, [part])
+        stack.background = Style(background: .ansi(4))
+        var answers: [Style] = []
+        part.whenDrawn = { answers = [part.style(.text), other.style(.text), other.resolved(.plain)] }
+        Screen(stack).host.render()
+        #expect(answers.map(\.background) == [.ansi(4), .ansi(2), .ansi(2)])
+    }
+
     @Test func aWindowDrawnInsideAnotherLeavesItsColoursAlone() {
         let part = DrawCounter()
         let inner = Screen(LabelView("inner"))
