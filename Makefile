@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots clean
+.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT
@@ -40,5 +40,8 @@ setup: ## Check the tools, and install what is missing where that is possible
 screenshots: ## Make the pictures of README anew, from the real apps
 	@Scripts/screenshots.sh
 
+bench: ## Measure the kit without a terminal and print a table (slow; needs valgrind)
+	@Scripts/bench.sh
+
 clean: ## Remove everything that was built
-	@rm -rf .build Packages/*/.build
+	@rm -rf .build Packages/*/.build Benchmarks/.build

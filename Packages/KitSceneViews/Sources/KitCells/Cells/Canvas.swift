@@ -66,7 +66,11 @@ public struct Canvas {
         guard !area.isEmpty else { return }
         buffer.compactIfCrowded()
         let styleNumber = buffer.interner.number(of: style)
-        if let scalar = ClusterMeasure.narrowScalar(character) {
+        if character == " " {
+            // By far the most frequent: nothing of it needs to be looked up.
+            let cell = Cell.blank(style: styleNumber)
+            for row in area.minY..<area.maxY { buffer.fill(row: row, from: area.minX, to: area.maxX, with: cell) }
+        } else if let scalar = ClusterMeasure.narrowScalar(character) {
             let isContested = scalar >= 0x80 && ScalarProperties(scalar).isContested
             let cell = Cell(scalar: scalar, width: 1, isContested: isContested, style: styleNumber)
             for row in area.minY..<area.maxY { buffer.fill(row: row, from: area.minX, to: area.maxX, with: cell) }

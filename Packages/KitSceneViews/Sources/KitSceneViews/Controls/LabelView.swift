@@ -6,28 +6,36 @@ public final class LabelView: View {
     /// How text stands within a width that is greater than its own.
     public enum Alignment: Sendable { case leading, center, trailing }
 
+    // Unchecked exclusivity: see the proof at `View`.
+
     /// The text; equal text changes nothing.
-    public var text: String {
+    @exclusivity(unchecked) public var text: String {
         didSet {
             guard text != oldValue else { return }
+            plainWidth = Self.plainWidth(of: text)
             textDidChange()
         }
     }
     /// What the text means, and so how it looks.
-    public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    @exclusivity(unchecked) public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// Where the text stands.
-    public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
+    @exclusivity(unchecked) public var alignment: Alignment {
+        didSet { if alignment != oldValue { setNeedsDisplay() } }
+    }
     /// The most lines that are shown; 0 for as many as the text has.
     public var maximumLines: Int { didSet { if maximumLines != oldValue { textDidChange() } } }
 
-    private var fitted = Size.zero
-    private var fittedProposal = Size.zero
+    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be looked at.
+    @exclusivity(unchecked) private var plainWidth: Int
+    @exclusivity(unchecked) private var fitted = Size.zero
+    @exclusivity(unchecked) private var fittedProposal = Size.zero
 
     /// Makes a label.
     public init(
         _ text: String = "", role: StyleRole = .text, alignment: Alignment = .leading, maximumLines: Int = 0
     ) {
         self.text = text
+        plainWidth = Self.plainWidth(of: text)
         self.role = role
         self.alignment = alignment
         self.maximumLines = maximumLines
@@ -42,11 +50,19 @@ public final class LabelView: View {
 
     public override func draw(in canvas: Canvas) {
         let style = style(role)
+        if plainWidth > 0, plainWidth <= bounds.width {
+            canvas.draw(text, at: Point(x: start(ofWidth: plainWidth), y: 0), style: style)
+            return
+        }
         for (row, line) in lines(width: bounds.width).prefix(bounds.height).enumerated() {
-            let slack = max(0, bounds.width - TextMetrics.width(of: line))
-            let start = alignment == .leading ? 0 : alignment == .center ? slack / 2 : slack
+            let start = start(ofWidth: TextMetrics.width(of: line))
             canvas.draw(line, at: Point(x: start, y: row), style: style, maxWidth: bounds.width)
         }
+    }
+
+    private func start(ofWidth width: Int) -> Int {
+        let slack = max(0, bounds.width - width)
+        return alignment == .leading ? 0 : alignment == .center ? slack / 2 : slack
     }
 
     public override var semantics: Semantics? {
@@ -59,7 +75,7 @@ public final class LabelView: View {
 
     /// Text that needs the same room as before is drawn again in its place; only other text moves its surroundings.
     private func textDidChange() {
-        if superview != nil, measure(fittedProposal) == fitted {
+        if measure(fittedProposal) == fitted {
             setNeedsDisplay()
         } else {
             invalidateFittingSize()
@@ -68,8 +84,20 @@ public final class LabelView: View {
 
     private func measure(_ proposal: Size) -> Size {
         guard !text.isEmpty, proposal.width > 0 else { return .zero }
+        if plainWidth > 0, plainWidth <= proposal.width { return Size(width: plainWidth, height: 1) }
         let lines = lines(width: proposal.width)
         return Size(width: lines.map { TextMetrics.width(of: $0) }.max() ?? 0, height: lines.count)
+    }
+
+    /// Most labels are a few words in ASCII: they need no strings and arrays to be measured and drawn.
+    ///
+    /// A space at the end does not count where text is wrapped, so such a text is not plain.
+    nonisolated private static func plainWidth(of text: String) -> Int {
+        let width = text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard let last = bytes.last, last != 0x20 else { return 0 }
+            return bytes.allSatisfy { (0x20..<0x7F).contains($0) } ? bytes.count : 0
+        }
+        return width ?? 0
     }
 
     private func lines(width: Int) -> [String] {

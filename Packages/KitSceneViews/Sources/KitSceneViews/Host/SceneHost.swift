@@ -10,6 +10,8 @@ import KitReactive
 /// done, bodies made from state included, when `handle` returns.
 @MainActor
 public final class SceneHost {
+    // Unchecked exclusivity: see the proof at `View`.
+
     /// Owns the stack that is shown.
     public let root: any SceneRoot
     /// How everything looks.
@@ -17,20 +19,20 @@ public final class SceneHost {
     /// The size of the window.
     public private(set) var size: Size
     /// Whether something has changed since the last frame.
-    public private(set) var needsFrame = true
+    @exclusivity(unchecked) public private(set) var needsFrame = true
     /// Whether a person has asked to leave.
     public private(set) var isFinished = false
     /// The view that keys go to first.
-    public private(set) weak var focusedView: View?
+    @exclusivity(unchecked) public private(set) weak var focusedView: View?
 
     let clock: any Clock<Duration>
     let rootView = HostRootView()
     let buffer: CellBuffer
-    private var damaged: [View] = []
-    private var scene: ViewController?
+    @exclusivity(unchecked) private var damaged: [View] = []
+    @exclusivity(unchecked) private var scene: ViewController?
     private var stackChanges: AnyCancellable?
-    private var needsHints = true
-    private var needsTreeCheck = false
+    @exclusivity(unchecked) private var needsHints = true
+    @exclusivity(unchecked) private var needsTreeCheck = false
     private let spinners = SpinnerSet()
 
     /// Makes a host that shows nothing until `start`.
@@ -117,8 +119,12 @@ public final class SceneHost {
         layout()
         updateHints()
         needsFrame = false
-        for view in damaged where view.needsDisplay { redraw(view) }
-        damaged.removeAll(keepingCapacity: true)
+        // Taken out first: what is damaged while views draw is for the next frame.
+        var views: [View] = []
+        swap(&views, &damaged)
+        for view in views where view.needsDisplay { redraw(view) }
+        views.removeAll(keepingCapacity: true)
+        if damaged.isEmpty { swap(&views, &damaged) }
         return buffer
     }
 
@@ -132,17 +138,20 @@ public final class SceneHost {
     }
 
     private func redraw(_ view: View) {
-        var path: [View] = []
-        var ancestor: View? = view
-        while let current = ancestor {
-            if current.isHidden { view.needsDisplay = false; return }
-            path.append(current)
-            ancestor = current.superview
+        if let canvas = canvas(of: view, isTarget: true) {
+            view.drawTree(in: canvas)
+        } else {
+            view.needsDisplay = false
         }
-        guard path.last === rootView else { view.needsDisplay = false; return }
-        var canvas = Canvas(buffer)
-        for step in path.reversed() { canvas = canvas.clipped(to: step.frame) }
-        view.drawTree(in: canvas)
+    }
+
+    /// The part of the window that a view draws in; `nil` when it is not shown, or drawn with what it is part of.
+    private func canvas(of view: View, isTarget: Bool = false) -> Canvas? {
+        if view.isHidden || (view.needsDisplay && !isTarget) { return nil }
+        guard let superview = view.superview else {
+            return view === rootView ? Canvas(buffer).clipped(to: view.frame) : nil
+        }
+        return canvas(of: superview)?.clipped(to: view.frame)
     }
 
     /// Draws everything in the next frame, as after somebody else wrote on the screen.
@@ -153,7 +162,7 @@ public final class SceneHost {
 
     /// Where the terminal's own cursor belongs; `nil` when no focused view has a caret.
     public var cursor: Point? {
-        guard let view = focusedView, view.isShown, let position = view.cursorPosition else { return nil }
+        guard let view = focusedView, let position = view.cursorPosition, view.isShown else { return nil }
         let origin = view.originInWindow
         return Point(x: origin.x + position.x, y: origin.y + position.y)
     }

@@ -32,7 +32,11 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     private var firstIndex = 0
     /// Where the selected row stood before the row above the first one came; it stands there again afterwards.
     private var rowBeforePull: Int?
-    private var cells: [Item.ID: (cell: TableCellView, item: Item)] = [:]
+    /// The cells of the rows that are shown, one after another from row `firstCell` on.
+    private var cells: [TableCellView] = []
+    private var firstCell = 0
+    /// What the cells show; `nil` while that is what `items` has in their rows.
+    private var formerItems: [Item]?
     private var spareCells: [TableCellView] = []
     private let rows = View()
     private let pull = PullToRefreshView()
@@ -70,8 +74,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         let row = selectedIndex - firstIndex
         let selectedID = selectedItem?.id
         if items.isEmpty != newItems.isEmpty { host?.keyCommandsDidChange() }
+        formerItems = formerItems ?? Array(items[cellRange])
         items = newItems
-        selectedIndex = newItems.firstIndex { $0.id == selectedID } ?? min(selectedIndex, max(0, newItems.count - 1))
+        let found = selectedID.flatMap { Self.index(of: $0, in: newItems) }
+        selectedIndex = found ?? min(selectedIndex, max(0, newItems.count - 1))
         firstIndex = selectedIndex - row
         setNeedsLayout()
         setNeedsDisplay()
@@ -79,8 +85,13 @@ public final class TableView<Item: Identifiable & Equatable>: View {
 
     /// Selects the row of an item, if there is one, and scrolls to it.
     public func select(_ id: Item.ID) {
-        guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+        guard let index = Self.index(of: id, in: items) else { return }
         move(to: index)
+    }
+
+    /// Without isolation, as a closure of the main actor would check for each row where it runs.
+    nonisolated private static func index(of id: Item.ID, in items: [Item]) -> Int? {
+        items.firstIndex { $0.id == id }
     }
 
     // MARK: Keys
@@ -141,7 +152,6 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         selectedIndex = target
         rowBeforePull = nil
         placeRows()
-        host?.keyCommandsDidChange()
     }
 
     private func updatePull(pulled: Bool) {
@@ -178,42 +188,77 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         firstIndex = max(0, min(firstIndex, items.count - fullRows))
         let shown = (rows.frame.height + rowHeight - 1) / rowHeight
         let range = firstIndex..<max(firstIndex, min(items.count, firstIndex + shown))
-        recycleCells(outside: Set(range.map { items[$0].id }))
-        for index in range {
-            let cell = cell(for: items[index])
-            cell.frame = Rect(x: 0, y: (index - firstIndex) * rowHeight, width: rows.frame.width, height: rowHeight)
-            cell.isSelected = index == selectedIndex
+        if let formerItems { matchCells(of: formerItems, to: range) } else { slideCells(to: range) }
+        for (row, cell) in cells.enumerated() {
+            cell.frame = Rect(x: 0, y: row * rowHeight, width: rows.frame.width, height: rowHeight)
+            cell.isSelected = firstCell + row == selectedIndex
         }
         bar.update(first: firstIndex, shown: fullRows, total: items.count)
     }
 
-    private func recycleCells(outside ids: Set<Item.ID>) {
-        for (id, entry) in cells where !ids.contains(id) {
-            cells[id] = nil
-            entry.cell.isHidden = true
-            spareCells.append(entry.cell)
+    /// The rows that have cells.
+    private var cellRange: Range<Int> { firstCell..<firstCell + cells.count }
+
+    /// Shows other rows of the same items: a cell that stays keeps its row, the others are used for the new rows.
+    private func slideCells(to range: Range<Int>) {
+        let former = cellRange
+        guard range != former else { return }
+        var leaving: [TableCellView] = []
+        for index in former where !range.contains(index) { leaving.append(cells[index - firstCell]) }
+        var shown: [TableCellView] = []
+        shown.reserveCapacity(range.count)
+        for index in range {
+            shown.append(former.contains(index) ? cells[index - firstCell] : newCell(from: &leaving))
         }
+        cells = shown
+        firstCell = range.lowerBound
+        spare(leaving)
+        let items = items
+        for index in range where !former.contains(index) { use(shown[index - range.lowerBound], for: items[index]) }
     }
 
-    private func cell(for item: Item) -> TableCellView {
-        if let entry = cells[item.id] {
-            if entry.item != item {
-                cells[item.id] = (entry.cell, item)
-                configure(entry.cell, item)
-            }
-            return entry.cell
-        }
-        let cell = spareCells.popLast() ?? makeCell()
+    /// Shows other items: a cell stays with its item, wherever that stands now.
+    private func matchCells(of formerItems: [Item], to range: Range<Int>) {
+        var former: [Item.ID: (cell: TableCellView, item: Item)] = [:]
+        for (cell, item) in zip(cells, formerItems) { former[item.id] = (cell, item) }
+        let shownItems = Array(items[range])
+        let kept = shownItems.map { former.removeValue(forKey: $0.id) }
+        let keptCells = Set(kept.compactMap { $0.map { ObjectIdentifier($0.cell) } })
+        var leaving = cells.filter { !keptCells.contains(ObjectIdentifier($0)) }
+        var shown: [TableCellView] = []
+        for entry in kept { shown.append(entry?.cell ?? newCell(from: &leaving)) }
+        cells = shown
+        firstCell = range.lowerBound
+        self.formerItems = nil
+        spare(leaving)
+        for (row, item) in shownItems.enumerated() where kept[row]?.item != item { use(shown[row], for: item) }
+    }
+
+    /// Configures a cell; only when all cells are in their places, for what is called may set other items.
+    private func use(_ cell: TableCellView, for item: Item) {
+        cell.setNeedsDisplay()
+        configure(cell, item)
+    }
+
+    /// A cell for a row that comes: one whose row leaves, a spare one, or one that is made.
+    ///
+    /// A cell that goes from row to row is never hidden meanwhile: that would be a change of the tree.
+    private func newCell(from leaving: inout [TableCellView]) -> TableCellView {
+        let cell = leaving.popLast() ?? spareCells.popLast() ?? makeCell()
         if cell.superview == nil { rows.addSubview(cell) }
         cell.isHidden = false
-        configure(cell, item)
-        cells[item.id] = (cell, item)
         return cell
+    }
+
+    private func spare(_ leaving: [TableCellView]) {
+        for cell in leaving { cell.isHidden = true }
+        spareCells += leaving
     }
 
     /// Configures the cells that are shown, for what they are made from has changed.
     func updateCells() {
-        for (cell, item) in cells.values { configure(cell, item) }
+        let shown = formerItems ?? Array(items[cellRange])
+        for (cell, item) in zip(cells, shown) { configure(cell, item) }
     }
 
     // MARK: Semantics

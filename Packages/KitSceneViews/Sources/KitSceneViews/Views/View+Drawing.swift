@@ -3,11 +3,13 @@ import KitCells
 extension View {
     /// A role's style on the background that shows here.
     public final func style(_ role: StyleRole) -> Style {
-        resolved(theme.style(role))
+        if let drawing, drawing.view == ObjectIdentifier(self) { return drawing.resolved(drawing.theme.style(role)) }
+        return resolved(theme.style(role))
     }
 
     /// A style on the background that shows here: a style without a colour behind it takes that of the view.
     public final func resolved(_ style: Style) -> Style {
+        if let drawing, drawing.view == ObjectIdentifier(self) { return drawing.resolved(style) }
         guard style.background == .default, let background = effectiveBackground else { return style }
         return style.with(background: background.background)
     }
@@ -24,16 +26,35 @@ extension View {
 
     /// Clears the view's rectangle and draws it with all its parts.
     final func drawTree(in canvas: Canvas) {
-        canvas.fill(bounds, style: effectiveBackground ?? .plain)
-        drawContents(in: canvas)
+        let background = effectiveBackground
+        canvas.fill(bounds, style: background ?? .plain)
+        drawContents(in: canvas, background: background, theme: theme)
+        drawing = nil
     }
 
-    private func drawContents(in canvas: Canvas) {
+    private func drawContents(in canvas: Canvas, background inherited: Style?, theme: Theme) {
         needsDisplay = false
-        if background != nil { canvas.fill(bounds, style: effectiveBackground ?? .plain) }
+        let background = background ?? inherited
+        if self.background != nil { canvas.fill(bounds, style: background ?? .plain) }
+        drawing = Drawing(view: ObjectIdentifier(self), background: background, theme: theme)
         draw(in: canvas)
         for view in subviews where !view.isHidden && !view.frame.isEmpty {
-            view.drawContents(in: canvas.clipped(to: view.frame))
+            view.drawContents(in: canvas.clipped(to: view.frame), background: background, theme: theme)
         }
     }
 }
+
+/// What the view that draws at this moment would otherwise look for among those that it is part of, for each style.
+private struct Drawing {
+    let view: ObjectIdentifier
+    let background: Style?
+    let theme: Theme
+
+    func resolved(_ style: Style) -> Style {
+        guard style.background == .default, let background else { return style }
+        return style.with(background: background.background)
+    }
+}
+
+// Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+@MainActor @exclusivity(unchecked) private var drawing: Drawing?

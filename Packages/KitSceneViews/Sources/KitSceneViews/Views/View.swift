@@ -5,16 +5,20 @@ import KitCore
 ///
 /// Every change marks as little damage as it can: `setNeedsDisplay` makes one view draw again, `setNeedsLayout` makes
 /// one view place its subviews again, and nothing else is touched by the next frame. All lengths are terminal cells.
+///
+/// The fields that every frame reads are marked `@exclusivity(unchecked)`, which leaves out the run-time check against
+/// overlapping accesses. Proof that none overlap: the class is confined to the main actor; a field is loaded or stored
+/// in one step, its observer runs after the step, and what is changed in place calls no code of others meanwhile.
 @MainActor
 open class View: AttachmentKeeping {
     /// The view that this one is part of.
-    public private(set) weak var superview: View?
+    @exclusivity(unchecked) public private(set) weak var superview: View?
     /// The parts of this view, the first at the bottom.
-    public private(set) var subviews: [View] = []
+    @exclusivity(unchecked) public private(set) var subviews: [View] = []
     /// How much of the space that is left over in a stack the view takes, by axis; 0 keeps to its fitting size.
     public var flexibility = Flexibility.none { didSet { if flexibility != oldValue { invalidateFittingSize() } } }
     /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
-    public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
+    @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
     /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
     /// Whether the focus begins here when the screen is first shown.
@@ -30,18 +34,18 @@ open class View: AttachmentKeeping {
     }
 
     private var lazyAttachments: Attachments?
-    weak var host: SceneHost?
+    @exclusivity(unchecked) weak var host: SceneHost?
     /// Which element of a declarative body the view stands for.
     var elementIdentity: ElementIdentity?
-    private(set) var needsLayout = true
-    private(set) var hasLayoutBelow = false
-    var needsDisplay = false
+    @exclusivity(unchecked) private(set) var needsLayout = true
+    @exclusivity(unchecked) private(set) var hasLayoutBelow = false
+    @exclusivity(unchecked) var needsDisplay = false
 
     /// Makes an empty view of no size.
     public init() {}
 
     /// Where the view stands, in the coordinates of its superview.
-    public final var frame = Rect.zero {
+    @exclusivity(unchecked) public final var frame = Rect.zero {
         didSet {
             guard frame != oldValue else { return }
             if frame.size != oldValue.size { setNeedsLayout() }
@@ -54,7 +58,7 @@ open class View: AttachmentKeeping {
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
     /// Whether the view, with all its parts, takes no space and is not shown.
-    public var isHidden = false {
+    @exclusivity(unchecked) public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
             invalidateFittingSize()

@@ -118,4 +118,71 @@ struct DamageTests {
         #expect(buffer.cell(at: Point(x: 0, y: 1)).style.background == .ansi(4))
         #expect(buffer.cell(at: Point(x: 20, y: 3)).style.background == .ansi(4))
     }
+
+    @Test func aPartIsDrawnOnceWithWhatItIsPartOf() {
+        let part = DrawCounter()
+        let whole = StackView(.vertical, [part])
+        let screen = Screen(whole)
+        screen.host.render()
+        let before = part.draws
+        part.setNeedsDisplay()
+        whole.setNeedsDisplay()
+        screen.host.render()
+        #expect(part.draws == before + 1)
+        part.setNeedsDisplay()
+        screen.host.render()
+        #expect(part.draws == before + 2)
+    }
+
+    @Test func whatIsDamagedWhileViewsDrawIsForTheNextFrame() {
+        let part = DrawCounter()
+        let screen = Screen(StackView(.vertical, [part]))
+        part.whenDrawn = {
+            part.whenDrawn = {}
+            part.setNeedsDisplay()
+        }
+        screen.host.render()
+        #expect(screen.host.needsFrame)
+        let before = part.draws
+        screen.host.render()
+        #expect(part.draws == before + 1)
+        #expect(!screen.host.needsFrame)
+    }
+
+    @Test func aViewThatIsAskedWhileAnotherDrawsAnswersForItself() {
+        let part = DrawCounter()
+        let other = LabelView("other")
+        other.background = Style(background: .ansi(2))
+        let stack = StackView(.vertical, [part])
+        stack.background = Style(background: .ansi(4))
+        var answers: [Style] = []
+        part.whenDrawn = { answers = [part.style(.text), other.style(.text), other.resolved(.plain)] }
+        Screen(stack).host.render()
+        #expect(answers.map(\.background) == [.ansi(4), .ansi(2), .ansi(2)])
+    }
+
+    @Test func aWindowDrawnInsideAnotherLeavesItsColoursAlone() {
+        let part = DrawCounter()
+        let inner = Screen(LabelView("inner"))
+        let stack = StackView(.vertical, [part])
+        stack.background = Style(background: .ansi(4))
+        part.whenDrawn = { inner.host.render() }
+        let buffer = Screen(stack).host.render()
+        #expect(buffer.cell(at: Point(x: 0, y: 1)).text == "x")
+        #expect(buffer.cell(at: Point(x: 0, y: 1)).style.background == .ansi(4))
+    }
+}
+
+/// A view of one cell that counts how often it is drawn.
+private final class DrawCounter: View {
+    var whenDrawn: () -> Void = {}
+    private(set) var draws = 0
+
+    override func sizeThatFits(_ proposal: Size) -> Size { Size(width: 1, height: 1) }
+
+    override func draw(in canvas: Canvas) {
+        draws += 1
+        whenDrawn()
+        canvas.draw("x", at: .zero, style: style(.text))
+    }
 }

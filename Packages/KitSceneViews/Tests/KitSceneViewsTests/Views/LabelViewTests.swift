@@ -57,4 +57,23 @@ struct LabelViewTests {
         count.accessibilityLabel = "Count"
         #expect(count.semantics?.description == "text \"Count\" = \"42\"")
     }
+
+    @Test func aSpaceAtTheEndCountsOnlyInASingleLine() {
+        let room = Size(width: 10, height: 5)
+        #expect(LabelView("ab ").sizeThatFits(room) == Size(width: 2, height: 1))
+        #expect(LabelView("ab ", maximumLines: 1).sizeThatFits(room) == Size(width: 3, height: 1))
+        #expect(LabelView("ab cd").sizeThatFits(room) == Size(width: 5, height: 1))
+        #expect(LabelView("ab cd").sizeThatFits(Size(width: 4, height: 5)) == Size(width: 2, height: 2))
+        #expect(LabelView("ab\ncd").sizeThatFits(room) == Size(width: 2, height: 2))
+    }
+
+    @Test func eachRoleHasItsOwnStyle() {
+        var styles: [StyleRole: Style] = [:]
+        for (index, role) in StyleRole.allCases.enumerated() {
+            styles[role] = Style(foreground: .indexed(UInt8(index)))
+        }
+        let theme = Theme(styles: styles)
+        for role in StyleRole.allCases { #expect(theme.style(role) == styles[role]) }
+        #expect(Theme(styles: [:]).style(.error) == .plain)
+    }
 }

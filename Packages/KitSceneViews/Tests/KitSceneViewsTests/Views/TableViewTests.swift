@@ -164,4 +164,33 @@ struct TableViewTests {
         table.setItems(fixture.items(0..<2))
         #expect(screen.hints == "↑↓ Move  Enter Open  q Quit")
     }
+
+    @Test func aCellIsUsedForTheNextRowWithoutLeavingTheTree() {
+        _ = screen.text
+        screen.press(.down, .down, .down)
+        _ = screen.text
+        let before = fixture.configured
+        screen.press(.down)
+        #expect(screen.text.hasSuffix(">item 4  │"))
+        #expect(fixture.configured == before + [4])
+        #expect(fixture.cellsMade == 4)
+    }
+
+    @Test func otherItemsMaySetItemsAgainWhileACellIsConfigured() {
+        var rows = [1, 2, 3].map { TableFixture.Item(id: $0, text: "row \($0)") }
+        weak var weakTable: TableView<TableFixture.Item>?
+        let table = TableView<TableFixture.Item> {
+            TableFixture.Cell()
+        } configure: { cell, item in
+            (cell as? TableFixture.Cell)?.label.text = item.text
+            guard rows.count > 1 else { return }
+            rows.removeLast()
+            weakTable?.setItems(rows)
+        }
+        weakTable = table
+        table.setItems(rows)
+        let screen = Screen(table, width: 10, height: 4)
+        for _ in 0..<4 { screen.host.render() }
+        #expect(screen.text == ">row 1")
+    }
 }

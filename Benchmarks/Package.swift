@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A package of its own, so that nothing else builds it: `make bench`, or
+/// `swift build -c release --package-path Benchmarks`.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../Packages/KitReactive"),
+        .package(path: "../Packages/KitNavigation"),
+        .package(path: "../Packages/KitSceneViews"),
+        .package(path: "../Packages/KitArchitectures"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "benchmark",
+            dependencies: [
+                .product(name: "KitReactive", package: "KitReactive"),
+                .product(name: "KitNavigation", package: "KitNavigation"),
+                .product(name: "KitSceneViews", package: "KitSceneViews"),
+                .product(name: "KitCells", package: "KitSceneViews"),
+                .product(name: "KitVVSI", package: "KitArchitectures"),
+                .product(name: "KitMVCE", package: "KitArchitectures"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)])  // SE-0466
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+            .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+            .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+        ]
+}

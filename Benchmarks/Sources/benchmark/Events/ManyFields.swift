@@ -1,0 +1,14 @@
+import KitReactive
+
+/// A thousand properties, each observed by somebody; changing one must cost what one costs.
+final class ManyFields {
+    private let fields = (0..<1_000).map { _ in Property(0) }
+    private var subscriptions: [AnyCancellable] = []
+    private(set) var changesHeard = 0
+
+    init() {
+        subscriptions = fields.map { $0.observeChanges { [weak self] _ in self?.changesHeard += 1 } }
+    }
+
+    func change(_ step: Int) { fields[step % fields.count].value = step }
+}

@@ -1,0 +1,115 @@
+import KitCells
+import KitMVCE
+import KitSceneViews
+import KitVVSI
+
+/// Something whose cost is measured.
+enum Scenario: String, CaseIterable {
+    case tick80x24 = "tick-80x24"
+    case tick200x60 = "tick-200x60"
+    case scrollOneHundredThousand = "scroll-100000"
+    case scrollOneMillion = "scroll-1000000"
+    case churn200x60 = "churn-200x60"
+    case hello
+    case eventMVCE = "event-mvc-e"
+    case eventVVSI = "event-vvsi"
+    case oneOfThousandFields = "field-of-1000"
+
+    /// Makes one step and says how many bytes it wrote.
+    typealias Step = @MainActor (_ index: Int) -> Int
+
+    /// How often a step is made when nobody says otherwise; a fraction of a second each.
+    var standardCount: Int {
+        switch self {
+        case .tick80x24, .tick200x60: 100_000
+        case .scrollOneHundredThousand, .scrollOneMillion: 20_000
+        case .churn200x60: 200
+        case .hello: 0
+        case .eventMVCE, .eventVVSI, .oneOfThousandFields: 1_000_000
+        }
+    }
+
+    /// Makes all that a step needs.
+    func prepare() -> Step {
+        switch self {
+        case .tick80x24: Self.tick(width: 80, height: 24)
+        case .tick200x60: Self.tick(width: 200, height: 60)
+        case .scrollOneHundredThousand: Self.scroll(rows: 100_000)
+        case .scrollOneMillion: Self.scroll(rows: 1_000_000)
+        case .churn200x60: Self.churn(width: 200, height: 60)
+        case .hello: Self.hello()
+        case .eventMVCE: Self.eventMVCE()
+        case .eventVVSI: Self.eventVVSI()
+        case .oneOfThousandFields: Self.oneOfThousandFields()
+        }
+    }
+
+    // MARK: Frames
+
+    private static func tick(width: Int, height: Int) -> Step {
+        let scene = DashboardScene()
+        let window = Window(scene, width: width, height: height)
+        return { step in
+            // All six digits change.
+            scene.counter.text = String(100_000 + step &* 111_111 % 900_000)
+            return window.frame()
+        }
+    }
+
+    private static func scroll(rows: Int) -> Step {
+        let window = Window(LongTableScene(rows: rows), width: 80, height: 24)
+        // To the foot of the screen, so that each further step scrolls.
+        for _ in 0..<24 { window.press(.down) }
+        window.frame()
+        return { _ in
+            window.press(.down)
+            return window.frame()
+        }
+    }
+
+    private static func churn(width: Int, height: Int) -> Step {
+        let scene = ChurnScene()
+        let window = Window(scene, width: width, height: height)
+        return { _ in
+            scene.advance()
+            return window.frame()
+        }
+    }
+
+    private static func hello() -> Step {
+        let window = Window(PageViewController(title: "Hello", LabelView("Hello, world")), width: 80, height: 24)
+        return { _ in window.frame() }
+    }
+
+    // MARK: Events
+
+    private static func eventMVCE() -> Step {
+        let scene = DashboardScene()
+        let window = Window(scene, width: 80, height: 24)
+        let binding = CounterBinding(scene.counter)
+        let dispatcher = Mvce.glue(model: CounterModel(), view: binding, controller: CounterController())
+        return { _ in
+            withExtendedLifetime((window, binding)) { dispatcher.send(.increment) }
+            return 0
+        }
+    }
+
+    private static func eventVVSI() -> Step {
+        let scene = DashboardScene()
+        let window = Window(scene, width: 80, height: 24)
+        let state = ViewState(CounterInteractor())
+        let binding = state.observe { scene.counter.text = String($0.count) }
+        return { _ in
+            withExtendedLifetime((window, binding)) { state.trigger(.increment) }
+            return 0
+        }
+    }
+
+    private static func oneOfThousandFields() -> Step {
+        let fields = ManyFields()
+        return { step in
+            fields.change(step)
+            return 0
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import KitCells
+import KitSceneViews
+
+/// A view of which every cell has another character and another colour in each frame.
+final class ChurnScene: ViewController {
+    private let churn = ChurnView()
+
+    override func loadView() -> View { churn }
+
+    func advance() {
+        churn.phase += 1
+        churn.setNeedsDisplay()
+    }
+}
+
+private final class ChurnView: View {
+    var phase = 0
+    private let characters = (33..<127).map { String(Unicode.Scalar(UInt8($0))) }
+
+    override init() {
+        super.init()
+        flexibility = .both
+    }
+
+    override func draw(in canvas: Canvas) {
+        for row in 0..<bounds.height {
+            for column in 0..<bounds.width {
+                let cell = column + row + phase
+                let style = Style(foreground: .indexed(UInt8(truncatingIfNeeded: cell)))
+                canvas.draw(characters[cell % characters.count], at: Point(x: column, y: row), style: style)
+            }
+        }
+    }
+}
