@@ -34,7 +34,7 @@ struct CounterBody: ViewBody, SceneAppearance {
             CounterTexts.count(state.count.value), role: .display, alignment: .center, maximumLines: 1,
             label: CounterTexts.count)
         Spinner(CounterTexts.asking, isAnimating: state.isAskingForNumber)
-        Text(state.message, role: .warning, alignment: .center)
+        Text(state.message, role: .warning, alignment: .center).givesWay()
     }
 
     @ViewBodyBuilder

@@ -65,6 +65,10 @@ extension CounterContract {
             await world.driver.type("-")
             try world.expectCount(.max - 1)
             try world.driver.expectScreen(hides: "is the highest count")
+            await world.driver.type("++")
+            try world.driver.expectScreen(shows: "is the highest count")
+            await world.driver.type("r")
+            try world.driver.expectScreen(hides: "is the highest count")
         },
     ]
 }

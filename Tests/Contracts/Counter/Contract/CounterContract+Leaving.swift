@@ -34,11 +34,20 @@ extension CounterContract {
             try world.driver.expectScreen(shows: "24x6")
             await world.driver.resize(width: 30, height: 8)
             try world.expectCount(10)
-            for text in ["10", "[ - ]  [ + ]  [ Reset ]", "(•) 5", "[ ] Auto", "[ Random ]", "[ About ]"] {
-                try world.driver.expectScreen(shows: text)
-            }
+            try expectControls(in: world)
+            try await world.setCount(.max)
+            await world.driver.type("+")
+            try world.driver.expectScreen(shows: "9223372036854775807 is th…")
+            try expectControls(in: world)
+            try await world.setCount(10)
             await world.driver.resize(width: 80, height: 24)
             try world.expectCount(10)
         },
     ]
+
+    private static func expectControls(in world: CounterWorld) throws {
+        for text in ["[ - ]  [ + ]  [ Reset ]", "(•) 5", "[ ] Auto", "[ Random ]", "[ About ]"] {
+            try world.driver.expectScreen(shows: text)
+        }
+    }
 }

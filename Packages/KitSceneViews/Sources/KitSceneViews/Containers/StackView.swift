@@ -2,8 +2,8 @@ import KitCells
 
 /// Places views one after another along an axis.
 ///
-/// Views that keep to their fitting size come first; what is left over is shared among the flexible ones. What does not
-/// fit is cut off at the end.
+/// Views that keep to their fitting size come first; what is left over is shared among the flexible ones. Where room is
+/// short, views that give way get what the others leave; what does not fit then is cut off at the end.
 public final class StackView: View {
     /// The direction in which views follow each other.
     public enum Axis: Sendable { case horizontal, vertical }
@@ -73,7 +73,8 @@ public final class StackView: View {
         let shares = views.map { $0.flexibility.share(axis) }
         let minimums = views.map { stretching && $0.flexibility.share(axis) > 0 ? $0.minimumLength(axis) : 0 }
         left -= minimums.reduce(0, +)
-        for index in views.indices where shares[index] == 0 || !stretching {
+        let fixed = views.indices.filter { shares[$0] == 0 || !stretching }
+        for index in fixed.filter({ !views[$0].givesWay }) + fixed.filter({ views[$0].givesWay }) {
             sizes[index] = fit(views[index], length: max(0, left), in: space)
             left -= length(sizes[index])
         }

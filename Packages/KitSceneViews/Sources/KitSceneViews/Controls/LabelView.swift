@@ -54,10 +54,18 @@ public final class LabelView: View {
             canvas.draw(text, at: Point(x: start(ofWidth: plainWidth), y: 0), style: style)
             return
         }
-        for (row, line) in lines(width: bounds.width).prefix(bounds.height).enumerated() {
+        for (row, line) in shownLines.enumerated() {
             let start = start(ofWidth: TextMetrics.width(of: line))
             canvas.draw(line, at: Point(x: start, y: row), style: style, maxWidth: bounds.width)
         }
+    }
+
+    /// The lines for which there is room; the last of them tells where there are more.
+    private var shownLines: [String] {
+        let lines = lines(width: bounds.width)
+        guard lines.count > bounds.height, bounds.height > 0 else { return lines }
+        let last = TextMetrics.truncate(lines[bounds.height - 1] + "…", to: bounds.width)
+        return lines.prefix(bounds.height - 1) + [last]
     }
 
     private func start(ofWidth width: Int) -> Int {

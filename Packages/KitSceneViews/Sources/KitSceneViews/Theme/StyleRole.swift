@@ -1,5 +1,5 @@
 /// What a piece of text or a surface means; a theme says how it looks.
-public enum StyleRole: Sendable, CaseIterable {
+public enum StyleRole: Int, Sendable, CaseIterable {
     /// Ordinary text.
     case text
     /// Text of less weight: authors, captions, hints.
@@ -42,30 +42,4 @@ public enum StyleRole: Sendable, CaseIterable {
     case selectedRow
     /// The frame of an alert.
     case alert
-}
-
-extension StyleRole {
-    /// Where the role stands among all.
-    var index: Int {
-        switch self {
-        case .text: 0
-        case .secondary: 1
-        case .heading: 2
-        case .display: 3
-        case .accent: 4
-        case .success: 5
-        case .warning: 6
-        case .error: 7
-        case .border: 8
-        case .titleBar: 9
-        case .hintBar: 10
-        case .hintKey: 11
-        case .control: 12
-        case .focusedControl: 13
-        case .disabledControl: 14
-        case .selectedControl: 15
-        case .selectedRow: 16
-        case .alert: 17
-        }
-    }
 }

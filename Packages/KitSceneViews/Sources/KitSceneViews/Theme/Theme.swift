@@ -16,7 +16,7 @@ public struct Theme: Sendable {
 
     /// The style of a role.
     public func style(_ role: StyleRole) -> Style {
-        styles[role.index]
+        styles[role.rawValue]
     }
 
     /// The theme that is used when none is chosen.

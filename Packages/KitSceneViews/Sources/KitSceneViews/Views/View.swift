@@ -17,6 +17,8 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) public private(set) var subviews: [View] = []
     /// How much of the space that is left over in a stack the view takes, by axis; 0 keeps to its fitting size.
     public var flexibility = Flexibility.none { didSet { if flexibility != oldValue { invalidateFittingSize() } } }
+    /// Whether a stack that has too little room takes it from this view first.
+    public var givesWay = false { didSet { if givesWay != oldValue { invalidateFittingSize() } } }
     /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
     @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
     /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.

@@ -143,10 +143,13 @@ struct KeyTests {
 
     @Test func hintsThatDoNotFitAreLeftOutWhole() {
         outer.keyCommands = [command("x", "One"), command("y", "Another")]
-        screen.resize(20, 8)
-        #expect(screen.hints == "x One  y Another")
-        screen.resize(16, 8)
-        #expect(screen.hints == "x One")
+        screen.resize(26, 8)
+        #expect(screen.hints == "x One  y Another  q Quit")
+        // How to leave is the last to go.
+        screen.resize(25, 8)
+        #expect(screen.hints == "x One  q Quit")
+        screen.resize(14, 8)
+        #expect(screen.hints == "q Quit")
     }
 
     @Test func hintsSpeak() {

@@ -44,8 +44,9 @@ struct LabelViewTests {
         #expect(LabelView("日本語").sizeThatFits(Size(width: 10, height: 1)) == Size(width: 6, height: 1))
     }
 
-    @Test func linesBelowTheSpaceAreNotDrawn() {
-        #expect(lines(LabelView("a\nb\nc"), width: 4, height: 2) == ["a", "b"])
+    @Test func linesBelowTheSpaceAreToldOf() {
+        #expect(lines(LabelView("a\nb\nc"), width: 4, height: 2) == ["a", "b…"])
+        #expect(lines(LabelView("a\nb"), width: 4, height: 2) == ["a", "b"])
     }
 
     @Test func itSpeaks() {

@@ -40,6 +40,16 @@ struct StackViewTests {
                 """)
     }
 
+    @Test func whereRoomIsShortTheViewsThatGiveWayDoSoFirst() {
+        let message = LabelView("one\ntwo\nthree")
+        let stack = StackView(.vertical, [label("above"), message, label("below")])
+        #expect(screen(stack, height: 4) == "above\none\ntwo\nthree")
+        message.givesWay = true
+        #expect(screen(stack, height: 4) == "above\none\ntwo…\nbelow")
+        #expect(screen(stack, height: 2) == "above\nbelow")
+        #expect(screen(stack, height: 5) == "above\none\ntwo\nthree\nbelow")
+    }
+
     @Test func insetsAreKeptFree() {
         let insets = EdgeInsets(top: 1, left: 2, bottom: 1, right: 3)
         let stack = StackView(.vertical, alignment: .fill, insets: insets, [PanelView("", LabelView("x"))])

@@ -11,7 +11,9 @@ import PostsDomain
 extension PostsMutants {
     nonisolated static let mvcE: [Mutant<PostsWorld>] = [
         Mutant("mvc-e: a stale answer wins", mustFail: "P-18") { service in
-            MutantEventFlow(service)
+            MutantEventFlow(service) { real, _ in real }
+        } broken: { service in
+            MutantEventFlow(service) { real, service in StaleController(real: real, service: service) }
         }
     ]
 }
@@ -20,11 +22,12 @@ private final class MutantEventFlow: SceneRoot {
     let stack = SceneStack()
     private let flow = SilentFlowView()
 
-    init(_ service: any PostsService) {
+    init<C: Mvce.Controller>(
+        _ service: any PostsService, _ controller: (PostsController, any PostsService) -> C
+    ) where C.Model == PostsModel, C.Event == PostsEvent {
         let dispatcher = Mvce.glue(model: stack, view: flow, controller: PostsFlowController(service: service))
         let view = PostsViewController()
-        let controller = StaleController(
-            real: PostsController(service: service, flow: dispatcher), service: service)
+        let controller = controller(PostsController(service: service, flow: dispatcher), service)
         Mvce.glue(model: PostsModel(), view: view, controller: controller)
         stack.push(view)
     }

@@ -10,9 +10,13 @@ import PostsDomain
 extension PostsMutants {
     nonisolated static let mvvmC: [Mutant<PostsWorld>] = [
         Mutant("mvvm-c: a refresh drops the selection", mustFail: "P-9") { service in
+            MutantCoordinator(PostsViewModel(service), service)
+        } broken: { service in
             MutantCoordinator(ForgetfulViewModel(service), service)
         },
         Mutant("mvvm-c: going away leaves the refresh running", mustFail: "P-17") { service in
+            MutantCoordinator(PostsViewModel(service), service)
+        } broken: { service in
             MutantCoordinator(RestlessViewModel(service), service)
         },
     ]

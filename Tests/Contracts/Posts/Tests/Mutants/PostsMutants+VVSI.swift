@@ -11,9 +11,13 @@ import PostsDomain
 extension PostsMutants {
     nonisolated static let vvsi: [Mutant<PostsWorld>] = [
         Mutant("vvsi: a refresh's spinner never ends", mustFail: "P-6") { service in
+            MutantFlow(PostsInteractor(service))
+        } broken: { service in
             MutantFlow(SpinningInteractor(service))
         },
         Mutant("vvsi: a failed refresh hides the rows", mustFail: "P-10") { service in
+            MutantFlow(PostsInteractor(service))
+        } broken: { service in
             MutantFlow(HidingInteractor(service))
         },
     ]

@@ -35,6 +35,11 @@ extension ViewBody {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
 
+    /// Makes a stack that has too little room take it from the body first.
+    public func givesWay() -> ModifiedBody<Self> {
+        updating { $0.givesWay = true }
+    }
+
     /// Hides the body, which then takes no space; its state is kept.
     public func hidden(_ isHidden: Bool = true) -> ModifiedBody<Self> {
         updating { $0.isHidden = isHidden }
