@@ -64,8 +64,11 @@ extension StyleRole {
         case .focusedControl: 13
         case .disabledControl: 14
         case .selectedControl: 15
-        case .selectedRow: 16
-        case .alert: 17
+        case .textField: 16
+        case .placeholder: 17
+        case .selectedText: 18
+        case .selectedRow: 19
+        case .alert: 20
         }
     }
 }
