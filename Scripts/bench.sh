@@ -13,6 +13,7 @@ tick-200x60|1000|the same, 200x60|30,000 instr., 17 B
 scroll-100000|300|100,000 rows 80x24, selection one row down|250,000 instr., 170 B
 scroll-1000000|300|the same, 1,000,000 rows|250,000 instr., 170 B
 churn-200x60|5|200x60, every cell another character and colour|5,000,000 instr., 136 kB
+type-80x24|1000|80x24, one character typed into a text field|60,000 instr., 4 B
 event-mvc-e|5000|MVC-E: one event, one bound label|60 ns, 500 instr., 0 alloc.
 event-vvsi|5000|VVSI: one action, one bound label|150 ns, 1,000 instr., 0 alloc.
 field-of-1000|5000|one of 1,000 observed properties changes|100 ns
@@ -70,4 +71,3 @@ if is_wanted hello "$@"; then
     line=$("$program" hello)
     echo "| \`hello\` | start to first frame and exit: $(number_before "$line" ms) ms, $(number_before "$line" MB) MB | | | | | 5 ms, 8 MB |"
 fi
-say "Not measured yet: typing into a text field; the kit has none so far."

@@ -10,6 +10,7 @@ enum Scenario: String, CaseIterable {
     case scrollOneHundredThousand = "scroll-100000"
     case scrollOneMillion = "scroll-1000000"
     case churn200x60 = "churn-200x60"
+    case type80x24 = "type-80x24"
     case hello
     case eventMVCE = "event-mvc-e"
     case eventVVSI = "event-vvsi"
@@ -22,7 +23,7 @@ enum Scenario: String, CaseIterable {
     var standardCount: Int {
         switch self {
         case .tick80x24, .tick200x60: 100_000
-        case .scrollOneHundredThousand, .scrollOneMillion: 20_000
+        case .scrollOneHundredThousand, .scrollOneMillion, .type80x24: 20_000
         case .churn200x60: 200
         case .hello: 0
         case .eventMVCE, .eventVVSI, .oneOfThousandFields: 1_000_000
@@ -37,6 +38,7 @@ enum Scenario: String, CaseIterable {
         case .scrollOneHundredThousand: Self.scroll(rows: 100_000)
         case .scrollOneMillion: Self.scroll(rows: 1_000_000)
         case .churn200x60: Self.churn(width: 200, height: 60)
+        case .type80x24: Self.type(width: 80, height: 24)
         case .hello: Self.hello()
         case .eventMVCE: Self.eventMVCE()
         case .eventVVSI: Self.eventVVSI()
@@ -72,6 +74,18 @@ enum Scenario: String, CaseIterable {
         let window = Window(scene, width: width, height: height)
         return { _ in
             scene.advance()
+            return window.frame()
+        }
+    }
+
+    /// Forty characters, then an empty field again: that step is one in forty.
+    private static func type(width: Int, height: Int) -> Step {
+        let field = TextFieldView("Name")
+        let page = StackView(.vertical, alignment: .fill, [PanelView("Form", field), SpacerView()])
+        let window = Window(PageViewController(title: "Form", page), width: width, height: height)
+        return { step in
+            if step.isMultiple(of: 40) { field.text = "" }
+            window.press(.character("x"))
             return window.frame()
         }
     }
