@@ -131,10 +131,11 @@ public final class SceneHost {
     /// Places what needs it; that may make and hide views, and so move the focus.
     private func layout() {
         update()
-        rootView.layoutIfNeeded()
-        guard needsTreeCheck else { return }
-        checkTree()
-        rootView.layoutIfNeeded()
+        // Placing one view may ask for another that stands above it; what does not come to rest is left as it is.
+        for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
+            rootView.layoutIfNeeded()
+            if needsTreeCheck { checkTree() }
+        }
     }
 
     private func redraw(_ view: View) {

@@ -165,9 +165,12 @@ open class View: AttachmentKeeping {
         }
     }
 
+    /// Whether the view, or one below it, is to be placed again.
+    final var isLayoutPending: Bool { needsLayout || hasLayoutBelow }
+
     /// Lays out what needs it, from here downwards.
     final func layoutIfNeeded() {
-        guard needsLayout || hasLayoutBelow else { return }
+        guard isLayoutPending else { return }
         // A part may ask for layout while its superview places it; the flags fall first so that it is not lost.
         if needsLayout {
             needsLayout = false

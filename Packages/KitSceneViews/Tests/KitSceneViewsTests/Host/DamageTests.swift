@@ -33,6 +33,25 @@ struct DamageTests {
         }
     }
 
+    /// Asks whoever arranges it to do so anew, once, while it places its own parts.
+    private final class Asking: View {
+        private var hasAsked = false
+        override func layoutSubviews() {
+            guard !hasAsked else { return }
+            hasAsked = true
+            superview?.setNeedsLayout()
+        }
+    }
+
+    @Test func aLayoutThatIsAskedForDuringLayoutIsDoneInTheSameFrame() {
+        let view = Placing()
+        view.addSubview(Asking())
+        let screen = Screen(view)
+        screen.host.render()
+        #expect(view.layouts == 2)
+        #expect(!screen.host.needsFrame)
+    }
+
     @Test func onlyATextOfAnotherSizeMovesItsSurroundings() {
         let view = Placing()
         let screen = Screen(view)
