@@ -221,10 +221,20 @@ public final class SceneHost {
             rootView.show(visible?.view)
             rootView.fit(minimum: visible?.minimumSize ?? .zero)
             visible?.updateViewIfNeeded()
-            setFocus(visible?.lastFocusedView ?? visible?.preferredFocus)
+            setFocus(visible.flatMap(takeWantedFocus) ?? visible?.lastFocusedView ?? visible?.preferredFocus)
         }
         updateNavigationBar()
         treeDidChange()
+    }
+
+    /// The last view of a scene, in reading order, that asked for the focus before the scene was shown.
+    private func takeWantedFocus(of scene: ViewController) -> View? {
+        var wanted: View?
+        while let view = scene.view.firstDescendant(where: \.wantsFocus) {
+            view.wantsFocus = false
+            wanted = view
+        }
+        return wanted
     }
 
     private func updateNavigationBar() {

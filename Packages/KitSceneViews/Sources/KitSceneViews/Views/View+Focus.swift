@@ -5,8 +5,11 @@ extension View {
     public final var isFocused: Bool { host?.focusedView === self }
 
     /// Gives the focus to the view, if it can have it and is shown.
+    ///
+    /// A view that is not on a screen yet gets the focus when it comes onto one, so that a scene may ask for it
+    /// whenever it hears of its own life.
     public final func focus() {
-        host?.focus(self)
+        if let host { host.focus(self) } else { wantsFocus = true }
     }
 
     /// Whether the view is in a host's tree with no hidden view above it.

@@ -37,6 +37,8 @@ open class View: AttachmentKeeping {
 
     private var lazyAttachments: Attachments?
     @exclusivity(unchecked) weak var host: SceneHost?
+    /// Whether the focus was asked for while the view was on no screen.
+    var wantsFocus = false
     /// Which element of a declarative body the view stands for.
     var elementIdentity: ElementIdentity?
     @exclusivity(unchecked) private(set) var needsLayout = true

@@ -47,6 +47,25 @@ struct FocusTests {
         #expect(screen.focused == "b")
     }
 
+    /// Asks for the focus at each moment of its life at which it can.
+    private final class AskingController: ViewController {
+        let views = ["a", "b", "c"].map { KeyView($0) }
+        override func loadView() -> View { StackView(.vertical, views) }
+        override func viewDidLoad() { views[1].focus() }
+        override func viewDidAppear() { views[2].focus() }
+    }
+
+    @Test func aSceneMayAskForItBeforeItIsOnTheScreen() {
+        let screen = Screen([Screen.page(View()), AskingController(title: "Asking")])
+        #expect(screen.focused == "c")
+        screen.press(.tab)
+        #expect(screen.focused == "a")
+        screen.stack.push(Screen.page(KeyView("above")))
+        screen.stack.pop()
+        screen.host.update()
+        #expect(screen.focused == "c")
+    }
+
     @Test func itIsWhereItWasAfterGoingBack() {
         screen.press(.tab)
         screen.stack.push(Screen.page(KeyView("above")))
