@@ -1,10 +1,8 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import KitCells
 import KitDI
 import KitNavigation
-import KitReactive
 import KitSceneViews
 import KitTerminal
 

@@ -1,9 +1,11 @@
 import Backend
+import Foundation
 import PostsDomain
 
 /// Asks the demo server inside the program, over HTTP like any other, and starts it for the first question.
-struct EmbeddedPostsService: PostsService {
+actor EmbeddedPostsService: PostsService {
     private let backend: DemoBackend
+    private var current: (address: URL, service: HTTPPostsService)?
 
     init(_ backend: DemoBackend) {
         self.backend = backend
@@ -17,8 +19,13 @@ struct EmbeddedPostsService: PostsService {
         try await service().post(id: id)
     }
 
-    /// A server that runs already answers with the address it has; one that could not start is started anew.
+    /// A server that runs already answers with the address it has, and its connections are used again; one that could
+    /// not start is started anew.
     private func service() async throws -> HTTPPostsService {
-        HTTPPostsService(baseURL: try await backend.start())
+        let address = try await backend.start()
+        if let current, current.address == address { return current.service }
+        let service = HTTPPostsService(baseURL: address)
+        current = (address, service)
+        return service
     }
 }
