@@ -19,21 +19,21 @@ public final class SceneHost {
     /// The size of the window.
     public private(set) var size: Size
     /// Whether something has changed since the last frame.
-    @exclusivity(unchecked) public private(set) var needsFrame = true
+    @exclusivity(unchecked) public internal(set) var needsFrame = true
     /// Whether a person has asked to leave.
-    public private(set) var isFinished = false
+    public internal(set) var isFinished = false
     /// The view that keys go to first.
-    @exclusivity(unchecked) public private(set) weak var focusedView: View?
+    @exclusivity(unchecked) public internal(set) weak var focusedView: View?
 
     let clock: any Clock<Duration>
     let rootView = HostRootView()
     let buffer: CellBuffer
-    @exclusivity(unchecked) private var damaged: [View] = []
-    @exclusivity(unchecked) private var scene: ViewController?
+    @exclusivity(unchecked) var damaged: [View] = []
+    @exclusivity(unchecked) var scene: ViewController?
     private var stackChanges: AnyCancellable?
-    @exclusivity(unchecked) private var needsHints = true
-    @exclusivity(unchecked) private var needsTreeCheck = false
-    private let spinners = SpinnerSet()
+    @exclusivity(unchecked) var needsHints = true
+    @exclusivity(unchecked) var needsTreeCheck = false
+    let spinners = SpinnerSet()
 
     /// Makes a host that shows nothing until `start`.
     /// - Parameters:
@@ -129,7 +129,7 @@ public final class SceneHost {
     }
 
     /// Places what needs it; that may make and hide views, and so move the focus.
-    private func layout() {
+    func layout() {
         update()
         // Placing one view may ask for another that stands above it; what does not come to rest is left as it is.
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
@@ -242,123 +242,5 @@ public final class SceneHost {
             title: scene?.title ?? "", subtitle: scene?.subtitle ?? "", canGoBack: canGoBack)
     }
 
-    private var canGoBack: Bool { root.stack.topmost.canPop || root.stack.presented != nil }
-
-    // MARK: Focus
-
-    /// Gives the focus to a view that is shown and can have it.
-    public func focus(_ view: View) {
-        guard view.host === self, view.canBecomeFocused, view.isShown else { return }
-        setFocus(view)
-    }
-
-    private func setFocus(_ view: View?) {
-        guard view !== focusedView else { return }
-        let old = focusedView
-        focusedView = view
-        old?.focusDidChange()
-        view?.focusDidChange()
-        needsHints = true
-        needsFrame = true
-    }
-
-    private func checkTree() {
-        needsTreeCheck = false
-        spinners.update(clock: clock)
-        // In a window that is too small nothing has the focus; it is where it was once there is room again.
-        if rootView.tooSmall.isHidden { checkFocus() }
-    }
-
-    private func checkFocus() {
-        if let view = focusedView, view.host === self, view.canBecomeFocused, view.isShown { return }
-        let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShown ? $0 : nil }
-        setFocus(preferred ?? rootView.content?.focusableViews().first)
-    }
-
-    // MARK: Keys
-
-    private func handle(_ key: KeyPress) {
-        if key == KeyPress(.character("c"), .control) { return finish() }
-        // Keys that arrive together come before any frame; what they do may depend on where views stand.
-        layout()
-        guard rootView.tooSmall.isHidden else {
-            if key == KeyPress(.character("q")) { finish() }
-            return
-        }
-        var view = focusedView ?? rootView.content
-        while let current = view {
-            if current.handle(key) || perform(key, of: current) { return }
-            view = current.superview
-        }
-        handleHostKey(key)
-    }
-
-    private func perform(_ key: KeyPress, of view: View) -> Bool {
-        guard let command = view.keyCommands.first(where: { $0.key == key && $0.isEnabled }) else { return false }
-        command.action()
-        return true
-    }
-
-    private func handleHostKey(_ key: KeyPress) {
-        switch key {
-        case KeyPress(.tab): moveFocus(by: 1)
-        case KeyPress(.tab, .shift): moveFocus(by: -1)
-        case KeyPress(.left): moveFocus(.left)
-        case KeyPress(.right): moveFocus(.right)
-        case KeyPress(.up): moveFocus(.up)
-        case KeyPress(.down): moveFocus(.down)
-        case KeyPress(.escape): goBack()
-        case KeyPress(.character("q")): finish()
-        default: break
-        }
-    }
-
-    private func goBack() {
-        let top = root.stack.topmost
-        if !top.pop(), root.stack.presented != nil { root.stack.dismiss() }
-    }
-
-    private func moveFocus(by step: Int) {
-        guard let views = rootView.content?.focusableViews(), !views.isEmpty else { return }
-        let current = views.firstIndex { $0 === focusedView }
-        let next = current.map { ($0 + step + views.count) % views.count } ?? (step > 0 ? 0 : views.count - 1)
-        setFocus(views[next])
-    }
-
-    private func moveFocus(_ direction: FocusDirection) {
-        guard let current = focusedView, let views = rootView.content?.focusableViews() else { return }
-        if let next = direction.nearest(to: current, among: views) { setFocus(next) }
-    }
-
-    // MARK: Hints
-
-    private func updateHints() {
-        guard needsHints else { return }
-        needsHints = false
-        rootView.hintBar.hints = currentHints()
-    }
-
-    private func currentHints() -> [KeyHint] {
-        var hints: [KeyHint] = []
-        var taken: Set<KeyPress> = []
-        let isTaken = { (key: KeyPress) in self.focusedView?.takes(key) ?? false }
-        var view = focusedView ?? rootView.content
-        while let current = view {
-            hints += current.keyHints
-            for command in current.keyCommands where command.isEnabled && taken.insert(command.key).inserted {
-                if !command.title.isEmpty, !isTaken(command.key) {
-                    hints.append(KeyHint(command.key.display, command.title))
-                }
-            }
-            view = current.superview
-        }
-        var ownHints: [(key: Key, title: String)] = canGoBack ? [(.escape, "Back")] : []
-        if (rootView.content?.focusableViews().count ?? 0) > 1 { ownHints.append((.tab, "Next")) }
-        let isText = isTaken(KeyPress(.character("q")))
-        if !isText { ownHints.append((.character("q"), "Quit")) }
-        hints += ownHints.filter { !taken.contains(KeyPress($0.key)) }
-            .map { KeyHint(KeyPress($0.key).display, $0.title) }
-        if isText { hints.append(KeyHint(KeyPress(.character("c"), .control).display, "Quit")) }
-        return hints
-    }
+    var canGoBack: Bool { root.stack.topmost.canPop || root.stack.presented != nil }
 }

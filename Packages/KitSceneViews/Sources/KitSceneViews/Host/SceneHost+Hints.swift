@@ -1,0 +1,33 @@
+import KitCells
+
+extension SceneHost {
+    func updateHints() {
+        guard needsHints else { return }
+        needsHints = false
+        rootView.hintBar.hints = currentHints()
+    }
+
+    private func currentHints() -> [KeyHint] {
+        var hints: [KeyHint] = []
+        var taken: Set<KeyPress> = []
+        let isTaken = { (key: KeyPress) in self.focusedView?.takes(key) ?? false }
+        var view = focusedView ?? rootView.content
+        while let current = view {
+            hints += current.keyHints
+            for command in current.keyCommands where command.isEnabled && taken.insert(command.key).inserted {
+                if !command.title.isEmpty, !isTaken(command.key) {
+                    hints.append(KeyHint(command.key.display, command.title))
+                }
+            }
+            view = current.superview
+        }
+        var ownHints: [(key: Key, title: String)] = canGoBack ? [(.escape, "Back")] : []
+        if (rootView.content?.focusableViews().count ?? 0) > 1 { ownHints.append((.tab, "Next")) }
+        let isText = isTaken(KeyPress(.character("q")))
+        if !isText { ownHints.append((.character("q"), "Quit")) }
+        hints += ownHints.filter { !taken.contains(KeyPress($0.key)) }
+            .map { KeyHint(KeyPress($0.key).display, $0.title) }
+        if isText { hints.append(KeyHint(KeyPress(.character("c"), .control).display, "Quit")) }
+        return hints
+    }
+}
