@@ -11,7 +11,7 @@ extension SceneHost {
         var hints: [KeyHint] = []
         var taken: Set<KeyPress> = []
         let isTaken = { (key: KeyPress) in self.focusedView?.takes(key) ?? false }
-        var view = focusedView ?? rootView.content
+        var view = focusedView ?? focusScope
         while let current = view {
             hints += current.keyHints
             for command in current.keyCommands where command.isEnabled && taken.insert(command.key).inserted {
@@ -21,10 +21,12 @@ extension SceneHost {
             }
             view = current.superview
         }
-        var ownHints: [(key: Key, title: String)] = canGoBack ? [(.escape, "Back")] : []
-        if (rootView.content?.focusableViews().count ?? 0) > 1 { ownHints.append((.tab, "Next")) }
+        let modal = layers.modal.flatMap { $0.scope == .modal ? $0 : nil }
+        var ownHints: [(key: Key, title: String)] = canGoBack && modal == nil ? [(.escape, "Back")] : []
+        if let modal, modal.cancel != nil { ownHints.append((.escape, modal.cancelTitle)) }
+        if (focusScope?.focusableViews().count ?? 0) > 1 { ownHints.append((.tab, "Next")) }
         let isText = isTaken(KeyPress(.character("q")))
-        if !isText { ownHints.append((.character("q"), "Quit")) }
+        if !isText, modal == nil { ownHints.append((.character("q"), "Quit")) }
         hints += ownHints.filter { !taken.contains(KeyPress($0.key)) }
             .map { KeyHint(KeyPress($0.key).display, $0.title) }
         if isText { hints.append(KeyHint(KeyPress(.character("c"), .control).display, "Quit")) }

@@ -10,7 +10,7 @@ extension SceneHost {
             if key == KeyPress(.character("q")) { finish() }
             return
         }
-        var view = focusedView ?? rootView.content
+        var view = focusedView ?? focusScope
         while let current = view {
             if current.handle(key) || perform(key, of: current) { return }
             view = current.superview
@@ -25,6 +25,10 @@ extension SceneHost {
     }
 
     private func handleHostKey(_ key: KeyPress) {
+        if let modal = layers.modal, modal.scope == .modal, !key.movesFocus {
+            if key == KeyPress(.escape) { modal.cancel?() }
+            return
+        }
         switch key {
         case KeyPress(.tab): moveFocus(by: 1)
         case KeyPress(.tab, .shift): moveFocus(by: -1)
@@ -41,5 +45,16 @@ extension SceneHost {
     private func goBack() {
         let top = root.stack.topmost
         if !top.pop(), root.stack.presented != nil { root.stack.dismiss() }
+    }
+}
+
+extension KeyPress {
+    /// Whether the host moves the focus by the key.
+    fileprivate var movesFocus: Bool {
+        switch self {
+        case KeyPress(.tab), KeyPress(.tab, .shift), KeyPress(.left), KeyPress(.right), KeyPress(.up), KeyPress(.down):
+            true
+        default: false
+        }
     }
 }

@@ -34,6 +34,7 @@ public final class SceneHost {
     @exclusivity(unchecked) var needsHints = true
     @exclusivity(unchecked) var needsTreeCheck = false
     let spinners = SpinnerSet()
+    let layers = LayerStack()
 
     /// Makes a host that shows nothing until `start`.
     /// - Parameters:
@@ -47,6 +48,7 @@ public final class SceneHost {
         self.clock = clock
         self.theme = theme
         buffer = CellBuffer(size: size)
+        layers.host = self
         rootView.setHost(self)
         rootView.frame = Rect(origin: .zero, size: size)
     }
@@ -65,6 +67,7 @@ public final class SceneHost {
     public func stop() {
         root.stack.detach()
         stackChanges = nil
+        layers.removeAll()
         rootView.show(nil)
         scene?.host = nil
         scene = nil
@@ -134,6 +137,7 @@ public final class SceneHost {
         // Placing one view may ask for another that stands above it; what does not come to rest is left as it is.
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
             rootView.layoutIfNeeded()
+            if !layers.isEmpty { placeLayers() }
             if needsTreeCheck { checkTree() }
         }
     }
@@ -141,6 +145,7 @@ public final class SceneHost {
     private func redraw(_ view: View) {
         if let canvas = canvas(of: view, isTarget: true) {
             view.drawTree(in: canvas)
+            if !layers.isEmpty { redrawLayers(above: view) }
         } else {
             view.needsDisplay = false
         }
@@ -214,14 +219,16 @@ public final class SceneHost {
     private func stackDidChange() {
         let visible = root.stack.visibleScene as? ViewController
         if visible !== scene {
-            scene?.lastFocusedView = focusedView
+            // What was shown for the scene goes with it, and leaves the focus where the scene had it.
+            layers.dismissLayers(notOwnedBy: visible)
+            scene?.focusMemory = FocusMemory(of: focusedView, in: rootView.content)
             scene?.host = nil
             scene = visible
             visible?.host = self
             rootView.show(visible?.view)
             rootView.fit(minimum: visible?.minimumSize ?? .zero)
             visible?.updateViewIfNeeded()
-            setFocus(visible.flatMap(takeWantedFocus) ?? visible?.lastFocusedView ?? visible?.preferredFocus)
+            setFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus)
         }
         updateNavigationBar()
         treeDidChange()

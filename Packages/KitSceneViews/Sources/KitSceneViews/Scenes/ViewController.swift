@@ -17,7 +17,8 @@ open class ViewController: Presentable, AttachmentKeeping {
     public final let attachments = Attachments()
 
     weak var host: SceneHost?
-    weak var lastFocusedView: View?
+    /// Where the focus was when the screen was left.
+    var focusMemory: FocusMemory?
     private var loadedView: View?
     private var hasLoaded = false
 
@@ -49,6 +50,8 @@ open class ViewController: Presentable, AttachmentKeeping {
     open func viewDidDisappear() {}
     /// Brings views that are made from state up to date; called before each event and each frame.
     open func updateViewIfNeeded() {}
+
+    var restoredFocus: View? { focusMemory?.restored(in: view) }
 
     /// The view that has the focus when the screen is first shown; `nil` for the first that can.
     open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }
