@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitNavigation
+import KitReactive
 
 /// A screen is a view with a life, a title and keys, after UIKit's class of that name.
 ///
@@ -15,6 +16,19 @@ open class ViewController: Presentable, AttachmentKeeping {
 
     /// Kept for as long as the screen lives.
     public final let attachments = Attachments()
+
+    /// The screen's buttons in the title bar.
+    public final var navigationItem: NavigationItem {
+        if let loadedNavigationItem { return loadedNavigationItem }
+        let item = NavigationItem()
+        loadedNavigationItem = item
+        navigationChanges = item.didChange.observe { [weak self] in self?.host?.navigationItemDidChange() }
+        return item
+    }
+
+    /// The same, for whoever only looks: most screens have no buttons.
+    private(set) var loadedNavigationItem: NavigationItem?
+    private var navigationChanges: AnyCancellable?
 
     weak var host: SceneHost?
     /// Where the focus was when the screen was left.

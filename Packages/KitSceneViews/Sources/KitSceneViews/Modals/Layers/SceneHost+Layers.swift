@@ -1,18 +1,16 @@
 import KitCells
 
 extension SceneHost {
-    /// The part of the window in which keys have a meaning: the topmost modal layer, or the scene.
-    var focusScope: View? { layers.modal?.container ?? rootView.content }
-
     func layersDidChange() {
         // Where a layer stands may depend on where the scene's views do.
         rootView.setNeedsLayout()
+        focusPredecessors = nil
         treeDidChange()
     }
 
     func restoreFocus(_ memory: FocusMemory?) {
         let scope = focusScope
-        if let view = focusedView, let scope, view.isShown, view.isDescendant(of: scope) { return }
+        if let view = focusedView, view.isShown, view.isDescendant(of: scope) { return }
         setFocus(memory?.restored(in: scope))
     }
 
