@@ -19,6 +19,9 @@ import Musl
     private var framesToFollow = 0
     private var floodFrames: Int32 = 0
 
+    private(set) var wantsMouse = false
+    private(set) var windowTitle: String?
+
     var needsFrame: Bool { floods || !frame.isEmpty }
 
     func terminalDidStart(size: Size) {
@@ -51,6 +54,8 @@ import Musl
         }
     }
 
+    func terminalDidReport(_ report: TerminalReport) { show("REPORT \(report)") }
+
     private func show(_ marker: String) { frame += "<\(marker)>" }
 
     private func handle(_ character: Character) {
@@ -66,6 +71,10 @@ import Musl
         case "n": show("NONBLOCKING \(fcntl(STDIN_FILENO, F_GETFL) & O_NONBLOCK != 0)")
         case "k": show("K\(Self.nanoseconds)")
         case "b": TerminalBell().notify(.error)
+        case "M": wantsMouse.toggle()
+        case "i": windowTitle = "first \u{1B}]2;evil\u{7}"
+        case "I": windowTitle = "second"
+        case "N": windowTitle = nil
         case "F": floods = true
         case "m":
             framesToFollow = 3

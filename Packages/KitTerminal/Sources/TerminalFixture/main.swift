@@ -28,7 +28,8 @@ if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 
 let client = FixtureClient()
 do {
-    let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: true)).run()
+    let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: !arguments.contains("--no-mouse")))
+        .run()
     // (A terminal that reads nothing would keep the print waiting.)
     if !arguments.contains("--quiet") { print("<RETURNED \(exit)>") }
 } catch {
