@@ -66,6 +66,37 @@ void guard_write_all(const char *bytes, size_t count) {
     }
 }
 
+void guard_write_text(const char *bytes, size_t count) {
+    int rounds = 0;
+    while (count > 0 && rounds < patience_rounds) {
+        ssize_t written = write(terminal, bytes, count);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+            rounds = 0;
+        } else if (written < 0 && errno == EAGAIN) {
+            rounds++;
+            struct pollfd wait = {.fd = terminal, .events = POLLOUT};
+            poll(&wait, 1, patience_milliseconds);
+        } else if (written < 0 && errno != EINTR) {
+            return;
+        }
+    }
+}
+
+void guard_write_left_out(size_t count) {
+    char digits[24];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + count % 10);
+        count /= 10;
+    } while (count > 0);
+    static const char before[] = "[", after[] = " bytes of output before this are not shown]\n";
+    guard_write_text(before, sizeof before - 1);
+    guard_write_text(digits + first, sizeof digits - first);
+    guard_write_text(after, sizeof after - 1);
+}
+
 static void pause_briefly(void) {
     struct timespec moment = {.tv_nsec = 1000000};
     nanosleep(&moment, NULL);
@@ -90,7 +121,7 @@ static bool in_background(void) {
     return foreground > 0 && foreground != getpgrp();
 }
 
-/// The modes and the screen as they were found, then what was said on standard error meanwhile.
+/// The modes and the screen as they were found, then what was printed meanwhile.
 static void leave_terminal(void) {
     wait_for_writer();
     guard_write_all(leave_bytes, leave_count);
@@ -189,6 +220,7 @@ int cterminal_guard_begin(
 
 void cterminal_guard_end(void) {
     guard_restore();
+    capture_settle();
     signals_uninstall();
 }
 

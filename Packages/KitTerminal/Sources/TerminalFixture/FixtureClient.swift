@@ -10,11 +10,16 @@ import Glibc
 import Musl
 #endif
 
+/// What the fixture throws on request.
+struct Failure: Error {}
+
 /// A client whose keys do what the tests need, and whose frames are the markers that the tests wait for.
 @MainActor final class FixtureClient: TerminalClient {
     private var frame = ""
     private var log = ""
     private(set) var isFinished = false
+    /// What the program throws after the session, when there is something.
+    private(set) var failure: Failure?
     private var floods = false
     private var framesToFollow = 0
     private var floodFrames: Int32 = 0
@@ -67,6 +72,15 @@ import Musl
         case "o": Crash.overflowStack(1)
         case "t": Task.detached { Crash.trap() }
         case "T": Task.detached { Crash.trapSilently() }
+        case "y": Crash.trapOnThread()
+        case "d": Crash.divideByZero()
+        case "B": raise(SIGBUS)
+        case "h":
+            failure = Failure()
+            isFinished = true
+        case "p": Printing.someOfEverything()
+        case "P": Printing.tenMegabytes()
+        case "z": show("SIZE \(TerminalSession.running.map { "\($0.size.width)x\($0.size.height)" } ?? "")")
         case "a": abort()
         case "n": show("NONBLOCKING \(fcntl(STDIN_FILENO, F_GETFL) & O_NONBLOCK != 0)")
         case "k": show("K\(Self.nanoseconds)")

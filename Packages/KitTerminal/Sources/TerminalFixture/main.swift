@@ -24,6 +24,7 @@ if arguments.contains("--shell") {
 }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
 if arguments.contains("--no-input") { close(STDIN_FILENO) }
+if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) }
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 
 let client = FixtureClient()
@@ -36,3 +37,4 @@ do {
     print("<ERROR \(error)>")
     exit(2)
 }
+if let failure = client.failure { throw failure }

@@ -6,12 +6,15 @@ struct HeldKeys {
     /// Caps Lock: only kitty's protocol tells of it.
     var capsLock = false
 
-    init(_ number: Int?) {
+    /// Reads the number; 8 is Command in kitty's protocol, and Meta, which is Alt, elsewhere (xterm, iTerm).
+    init(_ number: Int?, tellsCommand: Bool) {
         let bits = max(0, (number ?? 1) - 1)
-        let meanings: [(Int, KeyModifiers)] = [
-            (1, .shift), (2, .alt), (4, .control), (8, .command), (16, .hyper), (32, .meta),
-        ]
-        for (bit, modifier) in meanings where bits & bit != 0 { modifiers.insert(modifier) }
+        if bits & 1 != 0 { modifiers.insert(.shift) }
+        if bits & 2 != 0 { modifiers.insert(.alt) }
+        if bits & 4 != 0 { modifiers.insert(.control) }
+        if bits & 8 != 0 { modifiers.insert(tellsCommand ? .command : .alt) }
+        if bits & 16 != 0 { modifiers.insert(.hyper) }
+        if bits & 32 != 0 { modifiers.insert(.meta) }
         capsLock = bits & 64 != 0
     }
 

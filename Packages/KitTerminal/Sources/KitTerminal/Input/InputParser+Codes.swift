@@ -4,7 +4,7 @@ import KitCells
 /// `CSI code : shifted : base ; modifiers : event ; text u`, of which xterm and others send the plain form.
 extension InputParser {
     mutating func dispatchCode(_ parameters: [[Int?]]) {
-        emitCode(parameters[0], Self.held(parameters), text: parameters.count > 2 ? parameters[2] : [])
+        emitCode(parameters[0], held(parameters), text: parameters.count > 2 ? parameters[2] : [])
     }
 
     mutating func emitCode(_ code: [Int?], _ held: HeldKeys, text: [Int?]) {
@@ -41,24 +41,29 @@ extension InputParser {
     private mutating func emitCharacter(_ value: Int, shifted: Int?, _ held: HeldKeys) {
         guard let scalar = Unicode.Scalar(UInt32(value)) else { return }
         var modifiers = held.modifiers
-        let isLetter = 0x61...0x7A ~= value | 0x20 && value < 0x80
         if modifiers.contains(.control) {
             // Ctrl-A is named by the small letter, whatever was sent.
-            return emit(
-                .character(isLetter ? Character(Unicode.Scalar(UInt8(value | 0x20))) : Character(scalar)), modifiers)
+            return emit(.character(Character(Self.isCapital(scalar) ? Self.small(scalar) : scalar)), modifiers)
         }
-        let isCapital = isLetter && modifiers.contains(.shift) != (held.capsLock && held.typesText)
-        guard modifiers.contains(.shift) || isCapital else { return emit(.character(Character(scalar)), modifiers) }
         // A shifted character is named by itself, without Shift, as everywhere else.
-        if isLetter {
-            modifiers.remove(.shift)
-            let letter = isCapital ? UInt8(value & ~0x20) : UInt8(value | 0x20)
-            return emit(.character(Character(Unicode.Scalar(letter))), modifiers)
+        let isShifted = modifiers.remove(.shift) != nil
+        let shiftsLetters = isShifted != (held.capsLock && held.typesText)
+        if let other = shifted.flatMap({ Unicode.Scalar(UInt32($0)) }), other.value >= 0x20 {
+            let isLetter = other == scalar.properties.uppercaseMapping.unicodeScalars.first
+            emit(.character(Character((isLetter ? shiftsLetters : isShifted) ? other : scalar)), modifiers)
+        } else if Self.isCapital(scalar) {
+            emit(.character(Character(shiftsLetters ? scalar : Self.small(scalar))), modifiers)
+        } else {
+            let capital = scalar.properties.uppercaseMapping.unicodeScalars
+            emit(
+                .character(Character(shiftsLetters && capital.count == 1 ? capital.first ?? scalar : scalar)), modifiers
+            )
         }
-        if let upper = shifted.flatMap({ Unicode.Scalar(UInt32($0)) }), upper.value >= 32 {
-            modifiers.remove(.shift)
-            return emit(.character(Character(upper)), modifiers)
-        }
-        emit(.character(Character(scalar)), modifiers)
+    }
+
+    private static func isCapital(_ scalar: Unicode.Scalar) -> Bool { 0x41...0x5A ~= scalar.value }
+
+    private static func small(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value | 0x20))
     }
 }

@@ -16,7 +16,7 @@ extension InputParser {
 
     private mutating func dispatchKey(_ parameters: [[Int?]], final: UInt8) {
         guard sequence.intermediate == nil, !isRelease(parameters) else { return }
-        let held = Self.held(parameters)
+        let held = self.held(parameters)
         switch final {
         case UInt8(ascii: "I") where sequence.isEmpty, UInt8(ascii: "O") where sequence.isEmpty:
             emitEscapeBefore()
@@ -43,7 +43,7 @@ extension InputParser {
     mutating func dispatchSingleShift(final: UInt8) {
         guard let parameters = sequence.parameters else { return }
         // `ESC O 5 A` and `ESC O 1;5 A` both exist.
-        let held = HeldKeys(parameters.last?[0])
+        let held = HeldKeys(parameters.last?[0], tellsCommand: tellsCommand)
         if let key = KeyCode.key(final: final) ?? KeyCode.keypadKey(final: final) {
             emit(key, held.modifiers)
         } else if sequence.isEmpty, let key = KeyCode.heldArrow(final: final) {
@@ -54,11 +54,11 @@ extension InputParser {
     /// Keys with a number: `CSI 5 ~`, with modifiers `CSI 5 ; 2 ~`.
     private mutating func dispatchNumbered(_ parameters: [[Int?]]) {
         switch parameters[0][0] {
-        case 27 where parameters.count == 3: emitCode(parameters[2], Self.held(parameters), text: [])
+        case 27 where parameters.count == 3: emitCode(parameters[2], held(parameters), text: [])
         case 200 where parameters.count == 1:
             emitEscapeBefore()
             state = .paste
-        default: emitNumbered(parameters, Self.held(parameters).modifiers)
+        default: emitNumbered(parameters, held(parameters).modifiers)
         }
     }
 
@@ -71,7 +71,7 @@ extension InputParser {
         parameters.count > 1 && parameters[1].count > 1 && parameters[1][1] == 3
     }
 
-    static func held(_ parameters: [[Int?]]) -> HeldKeys {
-        HeldKeys(parameters.count > 1 ? parameters[1][0] : nil)
+    func held(_ parameters: [[Int?]]) -> HeldKeys {
+        HeldKeys(parameters.count > 1 ? parameters[1][0] : nil, tellsCommand: tellsCommand)
     }
 }

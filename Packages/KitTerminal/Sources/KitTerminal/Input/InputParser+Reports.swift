@@ -10,7 +10,9 @@ extension InputParser {
         let numbers = parameters.map { $0[0] ?? 0 }
         switch (final, sequence.intermediate) {
         case (UInt8(ascii: "c"), nil): report(.deviceAttributes(numbers))
-        case (UInt8(ascii: "u"), nil) where numbers.count == 1: report(.keyboardFlags(numbers[0]))
+        case (UInt8(ascii: "u"), nil) where numbers.count == 1:
+            tellsCommand = true
+            report(.keyboardFlags(numbers[0]))
         case (UInt8(ascii: "y"), UInt8(ascii: "$")) where numbers.count == 2 && numbers[0] == 2026:
             // 0 is unknown, 4 permanently off.
             report(.synchronizedOutput((1...3).contains(numbers[1])))

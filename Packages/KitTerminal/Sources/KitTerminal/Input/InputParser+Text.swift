@@ -50,6 +50,10 @@ extension InputParser {
         switch byte {
         case 0x00: emit(.character(" "), .control)
         case 0x08, 0x7F: emit(.backspace)
+        // The Linux console's Shift-Tab; no window system lets Alt-Tab come this far.
+        case 0x09 where alt:
+            alt = false
+            emit(.tab, .shift)
         case 0x09: emit(.tab)
         case 0x0A, 0x0D: emit(.enter)
         case 0x01...0x1A: emit(.character(Character(Unicode.Scalar(byte | 0x60))), .control)

@@ -47,6 +47,8 @@ public struct InputParser: Sendable {
 
     var state = State.ground
     var alt = false
+    /// True once the terminal has told that it speaks kitty's protocol.
+    var tellsCommand = false
     var sequence = ControlSequence()
     var string = ControlString()
     var legacyMouse = LegacyMouse()
