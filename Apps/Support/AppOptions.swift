@@ -9,6 +9,9 @@ public struct AppOptions: ParsableArguments {
     @Flag(help: "Print the first settled screen as plain text, as when the output is no terminal.")
     var plain = false
 
+    @Flag(help: "Use the mouse; F2 switches it while the app runs. The terminal selects text with Shift then.")
+    var mouse = false
+
     @Option(help: ArgumentHelp("Save the first settled screen as an SVG picture.", valueName: "file"))
     var screenshot: String?
 
@@ -24,7 +27,8 @@ public struct AppOptions: ParsableArguments {
     /// What the options say, in a form that the main actor may take.
     var run: RunOptions {
         RunOptions(
-            depth: colors.depth, isPlain: plain || screenshot != nil, screenshot: screenshot, size: size.size)
+            depth: colors.depth, isPlain: plain || screenshot != nil, usesMouse: mouse, screenshot: screenshot,
+            size: size.size)
     }
 }
 
@@ -67,6 +71,7 @@ struct ScreenSize: Sendable, ExpressibleByArgument {
 struct RunOptions: Sendable {
     let depth: ColorDepth?
     let isPlain: Bool
+    let usesMouse: Bool
     let screenshot: String?
     let size: Size
 }

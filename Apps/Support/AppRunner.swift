@@ -31,7 +31,9 @@ public enum AppRunner {
         }
         let terminalOptions = TerminalOptions(colorDepth: options.depth)
         let depth = TerminalSession.capabilities(for: terminalOptions).colorDepth
-        let client = SceneHostClient(depth: depth, clock: InjectedValues.current.clock, makeRoot: makeRoot)
+        let client = SceneHostClient(
+            applicationName: title, depth: depth, usesMouse: options.usesMouse, clock: InjectedValues.current.clock,
+            makeRoot: makeRoot)
         let session = TerminalSession(client: client, options: terminalOptions)
         InjectedValues.setLive { $0.hapticFeedback = TerminalBell() }
         do {

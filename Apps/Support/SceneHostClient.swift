@@ -7,10 +7,23 @@ import KitTerminal
 final class SceneHostClient: TerminalClient {
     private let makeRoot: @MainActor () -> any SceneRoot
     private let clock: any Clock<Duration>
+    private let applicationName: String
+    private let usesMouse: Bool
     private var encoder: ANSIEncoder
     private var host: SceneHost?
 
-    init(depth: ColorDepth, clock: any Clock<Duration>, makeRoot: @escaping @MainActor () -> any SceneRoot) {
+    /// - Parameters:
+    ///   - applicationName: The name of the app, for the title of the window.
+    ///   - depth: The colours of the terminal.
+    ///   - usesMouse: Whether the mouse is used from the beginning.
+    ///   - clock: What the host's spinners turn by.
+    ///   - makeRoot: Makes the app.
+    init(
+        applicationName: String, depth: ColorDepth, usesMouse: Bool, clock: any Clock<Duration>,
+        makeRoot: @escaping @MainActor () -> any SceneRoot
+    ) {
+        self.applicationName = applicationName
+        self.usesMouse = usesMouse
         self.makeRoot = makeRoot
         self.clock = clock
         encoder = ANSIEncoder(depth: depth)
@@ -18,9 +31,13 @@ final class SceneHostClient: TerminalClient {
 
     var needsFrame: Bool { host?.needsFrame ?? false }
     var isFinished: Bool { host?.isFinished ?? false }
+    var wantsMouse: Bool { host?.isMouseEnabled ?? false }
+    var windowTitle: String? { host?.windowTitle }
 
     func terminalDidStart(size: Size) {
         let host = SceneHost(root: makeRoot(), size: size, clock: clock)
+        host.applicationName = applicationName
+        host.isMouseEnabled = usesMouse
         host.start()
         self.host = host
     }

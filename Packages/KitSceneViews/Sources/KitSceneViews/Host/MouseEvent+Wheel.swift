@@ -11,6 +11,8 @@ extension MouseEvent {
         switch kind {
         case .wheelUp: return isSideways ? Point(x: -columns, y: 0) : Point(x: 0, y: -rows)
         case .wheelDown: return isSideways ? Point(x: columns, y: 0) : Point(x: 0, y: rows)
+        case .wheelLeft: return Point(x: -columns, y: 0)
+        case .wheelRight: return Point(x: columns, y: 0)
         default: return nil
         }
     }

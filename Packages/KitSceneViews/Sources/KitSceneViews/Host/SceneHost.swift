@@ -28,7 +28,11 @@ public final class SceneHost {
     /// Whether the mouse is used; while it is not, its events are ignored, and the terminal selects text with it.
     public var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseDidChange() } } }
     /// The name of the app, for the title of the window.
-    public var applicationName = ""
+    public var applicationName = "" { didSet { updateWindowTitle() } }
+    /// What a terminal shows as the title of its window: the scene's title and the name of the app.
+    ///
+    /// The text is data: whoever writes it to a terminal sanitises it.
+    public private(set) var windowTitle = ""
 
     let clock: any Clock<Duration>
     let mouse = MouseTracker()
@@ -273,6 +277,13 @@ public final class SceneHost {
         rootView.navigationBar.update(
             title: scene?.title ?? "", subtitle: scene?.subtitle ?? "", canGoBack: canGoBack)
         rootView.navigationBar.show(scene?.loadedNavigationItem)
+        updateWindowTitle()
+    }
+
+    /// Kept, for a terminal asks for it after each turn.
+    private func updateWindowTitle() {
+        let names = [scene?.title ?? "", applicationName].filter { !$0.isEmpty }
+        windowTitle = names.first == names.last ? names.first ?? "" : names.joined(separator: " – ")
     }
 
     /// Whether Escape and the arrow in the title bar lead somewhere.

@@ -10,8 +10,13 @@ import KitReactive
 public final class TableView<Item: Identifiable & Equatable>: View {
     /// The items, in the order of their rows.
     public private(set) var items: [Item] = []
-    /// The cells that each row is high.
-    public let rowHeight: Int
+    /// The cells that each row is high, at least 1.
+    public var rowHeight: Int {
+        didSet {
+            rowHeight = max(1, rowHeight)
+            if rowHeight != oldValue { setNeedsLayout() }
+        }
+    }
     /// Fires when a person opens the selected row.
     public let opened = Signal<Item>()
     /// Fires when a person moves the selection.
@@ -21,15 +26,15 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// Whether moving up past the first row pulls.
     public var allowsPullToRefresh = false
     /// Whether a refresh runs, which the row above the first one shows.
-    public var isRefreshing = false { didSet { if isRefreshing != oldValue { updatePull(pulled: false) } } }
+    public var isRefreshing = false { didSet { if isRefreshing != oldValue { showPull(.idle) } } }
 
     var openHandler: (@MainActor (Item) -> Void)?
     var refreshHandler: (@MainActor () -> Void)?
 
     private let makeCell: @MainActor () -> TableCellView
     private let configure: @MainActor (TableCellView, Item) -> Void
-    private var selectedIndex = 0
-    private var firstIndex = 0
+    private(set) var selectedIndex = 0
+    private(set) var firstIndex = 0
     /// Where the selected row stood before the row above the first one came; it stands there again afterwards.
     private var rowBeforePull: Int?
     /// The cells of the rows that are shown, one after another from row `firstCell` on.
@@ -41,6 +46,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     private let rows = View()
     private let pull = PullToRefreshView()
     private let bar = ScrollBarView()
+    /// What the mouse does at the table at the moment.
+    let pointer = TablePointer()
 
     /// Makes an empty table.
     /// - Parameters:
@@ -60,6 +67,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         addSubview(pull)
         addSubview(rows)
         addSubview(bar)
+        bar.scrolled = { [weak self] first in
+            guard let self else { return }
+            scroll(byRows: first - firstIndex)
+        }
     }
 
     /// The selected item; `nil` while there is none.
@@ -117,7 +128,9 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         return true
     }
 
-    private func open() {
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { handlePointer(event, at: point) }
+
+    func open() {
         guard let selectedItem else { return }
         opened.send(selectedItem)
         openHandler?(selectedItem)
@@ -128,19 +141,22 @@ public final class TableView<Item: Identifiable & Equatable>: View {
             return moveByPerson(to: selectedIndex - 1)
         }
         let isRelease = pull.phase == .pulled
-        updatePull(pulled: !isRelease)
-        guard isRelease else { return }
+        showPull(isRelease ? .idle : .pulled)
+        if isRelease { fireRefresh() }
+    }
+
+    func fireRefresh() {
         refresh.send(())
         refreshHandler?()
     }
 
     private func moveDown() {
-        if pull.phase == .pulled { return updatePull(pulled: false) }
+        if pull.phase == .pulled { return showPull(.idle) }
         moveByPerson(to: selectedIndex + 1)
     }
 
-    private func moveByPerson(to index: Int) {
-        updatePull(pulled: false)
+    func moveByPerson(to index: Int) {
+        showPull(.idle)
         let old = selectedIndex
         move(to: index)
         if selectedIndex != old, let selectedItem { selectionChanged.send(selectedItem) }
@@ -154,8 +170,12 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         placeRows()
     }
 
-    private func updatePull(pulled: Bool) {
-        let phase: PullToRefreshView.Phase = isRefreshing ? .refreshing : pulled ? .pulled : .idle
+    /// How far the table is pulled.
+    var pullPhase: PullToRefreshView.Phase { pull.phase }
+
+    /// Shows how far the table is pulled, unless a refresh runs.
+    func showPull(_ pulled: PullToRefreshView.Phase) {
+        let phase = isRefreshing ? .refreshing : pulled
         guard phase != pull.phase else { return }
         if pull.phase == .idle { rowBeforePull = selectedIndex - firstIndex }
         if phase == .idle, let row = rowBeforePull { firstIndex = selectedIndex - row }
@@ -177,6 +197,28 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         rows.frame = Rect(x: 0, y: top, width: width, height: height)
         bar.frame = Rect(x: width, y: top, width: min(1, bounds.width), height: height)
         placeRows()
+    }
+
+    /// The row at a point of the table; `nil` where there is none.
+    func rowIndex(at point: Point) -> Int? {
+        guard rows.frame.contains(point) else { return nil }
+        let index = firstIndex + (point.y - rows.frame.y) / rowHeight
+        return items.indices.contains(index) ? index : nil
+    }
+
+    /// Scrolls; a selection that would leave the screen stays at its edge.
+    @discardableResult
+    func scroll(byRows step: Int) -> Bool {
+        showPull(.idle)
+        let target = min(max(0, firstIndex + step), max(0, items.count - fullRows))
+        guard target != firstIndex else { return false }
+        firstIndex = target
+        rowBeforePull = nil
+        let old = selectedIndex
+        selectedIndex = min(max(old, target), max(0, min(items.count, target + fullRows) - 1))
+        placeRows()
+        if selectedIndex != old, let selectedItem { selectionChanged.send(selectedItem) }
+        return true
     }
 
     /// The rows that are shown in full.

@@ -34,4 +34,23 @@ struct BodyUpdateTests {
         model.value = 3
         #expect(screen.text.hasPrefix("left   ri"))
     }
+
+    private struct Row: Identifiable, Equatable {
+        let id: Int
+    }
+
+    @Test func aListFollowsItsRowHeight() {
+        let model = Model(1)
+        let screen = Screen(
+            Custom {
+                List("Rows", [Row(id: 1), Row(id: 2)], rowHeight: model.value, onOpen: { _ in }) { row, _ in
+                    Text("row \(row.id)")
+                }
+            })
+        #expect(screen.text == "row 1\nrow 2")
+        model.value = 2
+        #expect(screen.text == "row 1\n\nrow 2")
+        model.value = 0
+        #expect(screen.text == "row 1\nrow 2", "a row is never less than a cell high")
+    }
 }

@@ -1,0 +1,16 @@
+import KitCells
+
+/// What the mouse does at a table, from the press to the release, and which row was clicked last.
+@MainActor
+final class TablePointer {
+    /// The row of the screen, within the table, on which the button went down.
+    var start: Int?
+    /// Whether the pointer has left that row, so that this is no click.
+    var hasMoved = false
+    /// Whether the table showed its beginning when the button went down.
+    var canPull = false
+    /// Whether the row was clicked before, so that this click opens it.
+    var opens = false
+    /// The identifier of the item that was clicked last.
+    var clicked: AnyHashable?
+}
