@@ -26,7 +26,7 @@ extension View {
     /// The view and all views below that can have the focus, in Tab order.
     final func focusableViews() -> [View] {
         guard !isHidden else { return [] }
-        return (canBecomeFocused ? [self] : []) + subviews.flatMap { $0.focusableViews() }
+        return (canBecomeFocused ? [self] : []) + focusableSubviews.flatMap { $0.focusableViews() }
     }
 
     final func firstDescendant(where matches: (View) -> Bool) -> View? {

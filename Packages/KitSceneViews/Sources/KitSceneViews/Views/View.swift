@@ -110,6 +110,12 @@ open class View: AttachmentKeeping {
     /// The parts that speak for themselves, in the order in which a screen reader goes through them.
     var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
+    /// The parts in which Tab looks for views that can have the focus, in its order.
+    var focusableSubviews: [View] { subviews }
+
+    /// What is added to the view's own semantics by what it is part of.
+    func annotated(_ semantics: Semantics) -> Semantics { semantics }
+
     /// Keys that the view takes while it has the focus, for the bar of hints.
     open var keyHints: [KeyHint] { [] }
 
