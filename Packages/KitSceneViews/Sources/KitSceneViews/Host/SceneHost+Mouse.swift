@@ -31,7 +31,7 @@ extension SceneHost {
         guard mouse.capturing == nil || mouse.button == button else { return }
         mouse.notePress(button, at: event.position, clock: clock)
         guard let hit = hitTest(event.position) else { return pressedOutside() }
-        if button == .left { focusNearest(to: hit) }
+        if button == .left { announcePress(event, to: hit) }
         mouse.release()
         if let taker = dispatch(event, from: hit) { mouse.capture(taker, button) }
     }
@@ -67,6 +67,14 @@ extension SceneHost {
         mouse.release()
         guard let view, view.host === self, view.isShown else { return }
         _ = view.handleMouse(event, at: view.convertFromWindow(event.position))
+    }
+
+    /// Lets everything around what is clicked get ready, the outermost first, and gives the focus there.
+    private func announcePress(_ event: MouseEvent, to hit: View) {
+        var views = [hit]
+        while let superview = views.last?.superview { views.append(superview) }
+        for view in views.reversed() { view.mouseWillPress(event, at: view.convertFromWindow(event.position)) }
+        focusNearest(to: hit)
     }
 
     /// A click gives the focus to what is clicked, or to the nearest view around it that can have it.

@@ -1,11 +1,9 @@
-import KitCells
-
 /// What the mouse does at a table, from the press to the release, and which row was clicked last.
 @MainActor
 final class TablePointer {
-    /// The row of the screen, within the table, on which the button went down.
+    /// The line of the table on which the button went down; `nil` while it is up.
     var start: Int?
-    /// Whether the pointer has left that row, so that this is no click.
+    /// Whether the pointer has left that line, so that this is no click.
     var hasMoved = false
     /// Whether the table showed its beginning when the button went down.
     var canPull = false

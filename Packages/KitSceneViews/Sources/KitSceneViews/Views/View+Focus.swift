@@ -41,9 +41,10 @@ extension View {
     }
 
     private var focusOrderedSubviews: [View] {
-        guard subviews.contains(where: { $0.focusOrder != 0 }) else { return subviews }
+        let views = focusableSubviews
+        guard views.contains(where: { $0.focusOrder != 0 }) else { return views }
         // Sorting keeps no order among equals by promise, so the place decides there.
-        return subviews.enumerated()
+        return views.enumerated()
             .sorted { ($0.element.focusOrder, $0.offset) < ($1.element.focusOrder, $1.offset) }
             .map(\.element)
     }

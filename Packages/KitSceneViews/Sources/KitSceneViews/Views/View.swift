@@ -116,6 +116,9 @@ open class View: AttachmentKeeping {
     /// - Returns: Whether it meant something to the view; otherwise it goes to the superview.
     open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
 
+    /// The left button goes down on the view or on a part of it, which has not heard of it yet.
+    func mouseWillPress(_ event: MouseEvent, at point: Point) {}
+
     /// Makes a rectangle of the view be seen; a view that scrolls overrides this.
     /// - Returns: Where the rectangle stands afterwards.
     open func reveal(_ rect: Rect) -> Rect { rect }
@@ -128,6 +131,12 @@ open class View: AttachmentKeeping {
 
     /// The parts that speak for themselves, in the order in which a screen reader goes through them.
     var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
+
+    /// The parts in which Tab looks for views that can have the focus, in its order.
+    var focusableSubviews: [View] { subviews }
+
+    /// What is added to the view's own semantics by what it is part of.
+    func annotated(_ semantics: Semantics) -> Semantics { semantics }
 
     /// Keys that the view takes while it has the focus, for the bar of hints.
     open var keyHints: [KeyHint] { [] }

@@ -65,21 +65,54 @@ struct TableMouseTests {
         #expect(log.lines.isEmpty && table.selectedItem?.id == 1)
     }
 
-    @Test func theWheelScrollsAndKeepsTheSelectionOnTheScreen() {
+    @Test func theWheelScrollsAndLeavesTheSelection() {
         screen.mouse(.wheelDown, 3, 3)
         #expect(
             screen.text == """
-                > row 4                    │
+                  row 4                    │
                   row 5                    ┃
                   row 6                    │
                   row 7                    │
                   row 8                    │
                 """)
-        #expect(table.selectedItem?.id == 4)
+        #expect(table.selectedItem?.id == 1)
         screen.mouse(.wheelUp, 3, 3)
-        #expect(screen.rows[1].contains("row 1") && table.selectedItem?.id == 4)
+        #expect(screen.rows[1].contains("> row 1"))
         for _ in 0..<9 { screen.mouse(.wheelDown, 3, 3) }
-        #expect(screen.rows[5].contains("row 20") && table.selectedItem?.id == 16)
+        #expect(screen.rows[5].contains("row 20") && log.lines.isEmpty)
+        screen.press(.down)
+        #expect(screen.rows[1].contains("> row 2"), "keys go back to the selection")
+    }
+
+    @Test func severalRowsAreSelectedWithModifiersAndAtTheEdge() {
+        table.allowsMultipleSelection = true
+        screen.host.render()
+        screen.click(6, 2)
+        screen.mouse(.press(.left), 6, 4, .shift)
+        screen.mouse(.release(.left), 6, 4, .shift)
+        #expect(table.selectedIDs == [2, 3, 4])
+        screen.mouse(.press(.left), 6, 3, .control)
+        screen.mouse(.release(.left), 6, 3, .control)
+        #expect(table.selectedIDs == [2, 4])
+        screen.click(0, 1)
+        screen.click(0, 1)
+        screen.click(0, 5)
+        #expect(table.selectedIDs == [2, 4, 5])
+        #expect(!log.lines.contains { $0.hasPrefix("open") })
+    }
+
+    @Test func theMenuOfARowIsClicked() {
+        table.rowActions = { [log] item in
+            [
+                RowAction("Copy", key: KeyPress(.character("c"))) { log.lines.append("copy \(item.id)") },
+                RowAction("Delete", role: .destructive) { log.lines.append("delete \(item.id)") },
+            ]
+        }
+        screen.resize(28, 12)
+        screen.type(".")
+        let line = screen.rows.firstIndex { $0.contains("Delete") } ?? 0
+        screen.click(4, line)
+        #expect(log.lines == ["delete 1"] && !screen.text.contains("Delete"))
     }
 
     @Test func theBarScrolls() {
