@@ -22,6 +22,12 @@ final class HostRootView: View {
         setNeedsLayout()
     }
 
+    /// Takes the surface of a theme, if it has one.
+    func show(_ theme: Theme) {
+        let surface = theme.style(.background)
+        background = surface.background == .default ? nil : surface
+    }
+
     func fit(minimum: Size) {
         let isTooSmall = bounds.width < minimum.width || bounds.height < minimum.height
         tooSmall.message =

@@ -14,8 +14,8 @@ public final class SceneHost {
 
     /// Owns the stack that is shown.
     public let root: any SceneRoot
-    /// How everything looks.
-    public let theme: Theme
+    /// How everything looks; `setTheme` changes it.
+    @exclusivity(unchecked) public internal(set) var theme: Theme
     /// The size of the window.
     public private(set) var size: Size
     /// Whether something has changed since the last frame.
@@ -47,6 +47,7 @@ public final class SceneHost {
         self.clock = clock
         self.theme = theme
         buffer = CellBuffer(size: size)
+        rootView.show(theme)
         rootView.setHost(self)
         rootView.frame = Rect(origin: .zero, size: size)
     }

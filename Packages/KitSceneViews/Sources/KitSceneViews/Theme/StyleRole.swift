@@ -42,4 +42,6 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case selectedRow
     /// The frame of an alert.
     case alert
+    /// The surface behind everything; a theme without one shows the terminal's own.
+    case background
 }
