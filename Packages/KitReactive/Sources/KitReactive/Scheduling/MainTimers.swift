@@ -2,17 +2,17 @@
 @MainActor
 final class MainTimers {
     private let elapsed: @Sendable () -> SchedulerTime
-    private let sleep: @Sendable (SchedulerTime, SchedulerInterval) async throws -> Void
+    private let rest: @Sendable (SchedulerTime, SchedulerInterval) async throws -> Void
     private var actions = ScheduledActions()
     private var wake: (date: SchedulerTime, task: Task<Void, Never>)?
     private var isFiring = false
 
     nonisolated init(
         elapsed: @escaping @Sendable () -> SchedulerTime,
-        sleep: @escaping @Sendable (SchedulerTime, SchedulerInterval) async throws -> Void
+        rest: @escaping @Sendable (SchedulerTime, SchedulerInterval) async throws -> Void
     ) {
         self.elapsed = elapsed
-        self.sleep = sleep
+        self.rest = rest
     }
 
     func add(_ entry: ScheduledActions.Entry, tolerance: SchedulerInterval) {
@@ -33,10 +33,10 @@ final class MainTimers {
         guard !isFiring, actions.next != wake?.date else { return }
         wake?.task.cancel()
         wake = actions.next.map { date in
-            let sleep = sleep
+            let rest = rest
             // The task keeps the timers, as a queue of the system keeps what it has been given, until it has run.
             let task = Task { @MainActor in
-                guard (try? await sleep(date, tolerance)) != nil, !Task.isCancelled else { return }
+                guard (try? await rest(date, tolerance)) != nil, !Task.isCancelled else { return }
                 self.fire()
             }
             return (date, task)
