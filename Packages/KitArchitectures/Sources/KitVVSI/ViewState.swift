@@ -9,8 +9,7 @@ import KitSceneViews
 /// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
 @MainActor
 public final class ViewState<Interactor: ViewStateInteractorProtocol> {
-    private let life: Life
-    private var cell: Property<Interactor.S> { life.cell }
+    private let cell: ViewStateCell<Interactor.S>
     private let interactor: Interactor
     private let current: CurrentState<Interactor.S>
     private let updater: StateUpdater<Interactor.S>
@@ -19,31 +18,28 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol> {
 
     /// Makes a store with the state that it has before the first action.
     public init(_ state: Interactor.S, _ interactor: Interactor) {
-        let life = Life(Property(state))
-        self.life = life
+        let cell = ViewStateCell(state)
+        self.cell = cell
         self.interactor = interactor
         effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
-        current = { [cell = life.cell] in cell.value }
-        updater = { [weak life] change in life?.cell.modify(change) }
+        current = { cell.property.value }
+        updater = { change in cell.update(change) }
         LifetimeAudit.track(self, .viewState, String(describing: Self.self))
         LifetimeAudit.track(interactor, .interactor, String(describing: Interactor.self))
     }
 
-    /// Ends with the store, while the state may still be read by whoever kept the way to read it.
-    private final class Life {
-        let cell: Property<Interactor.S>
-        init(_ cell: Property<Interactor.S>) { self.cell = cell }
-    }
-
     deinit {
-        let effect = effect
-        onMainActor { effect.cancelAll() }
+        let (effect, cell) = (effect, cell)
+        onMainActor {
+            cell.isEnded = true
+            effect.cancelAll()
+        }
     }
 
     /// The state; a declarative body that reads it is evaluated again when it changes.
     public var state: Interactor.S {
-        BodyObservation.access(cell)
-        return cell.value
+        BodyObservation.access(cell.property)
+        return cell.property.value
     }
 
     /// The interactor's notifications, in the order in which they are sent.
@@ -56,7 +52,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol> {
 
     /// Calls `body` with the state now and after each change.
     public func observe(_ body: @escaping @MainActor (Interactor.S) -> Void) -> AnyCancellable {
-        cell.observe(body)
+        cell.property.observe(body)
     }
 }
 
