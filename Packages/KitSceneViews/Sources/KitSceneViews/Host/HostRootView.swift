@@ -50,6 +50,12 @@ final class HostRootView: View {
         return view
     }
 
+    /// Takes the surface of a theme, if it has one.
+    func show(_ theme: Theme) {
+        let surface = theme.style(.background)
+        background = surface.background == .default ? nil : surface
+    }
+
     func fit(minimum: Size) {
         isTooSmall = bounds.width < minimum.width || bounds.height < minimum.height
         tooSmall.message =

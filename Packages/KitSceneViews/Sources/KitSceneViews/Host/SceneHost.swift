@@ -14,8 +14,8 @@ public final class SceneHost {
 
     /// Owns the stack that is shown.
     public let root: any SceneRoot
-    /// How everything looks.
-    public let theme: Theme
+    /// How everything looks; `setTheme` changes it.
+    @exclusivity(unchecked) public internal(set) var theme: Theme
     /// The size of the window.
     public private(set) var size: Size
     /// Whether something has changed since the last frame.
@@ -65,6 +65,7 @@ public final class SceneHost {
         self.theme = theme
         buffer = CellBuffer(size: size)
         layers.host = self
+        rootView.show(theme)
         rootView.setHost(self)
         rootView.navigationBar.goBack = { [weak self] in self?.goBack() }
         rootView.hintBar.pressed = { [weak self] in self?.handle($0) }

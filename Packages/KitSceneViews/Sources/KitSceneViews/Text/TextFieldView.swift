@@ -226,6 +226,8 @@ public final class TextFieldView: ControlView {
         bounds.isEmpty ? nil : Point(x: caretColumn, y: 0)
     }
 
+    public override var caretOffset: Int? { editing.cursor }
+
     public override func draw(in canvas: Canvas) {
         let field = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))
         canvas.fill(field, style: fieldStyle(of: isEnabled ? .textField : .secondary))

@@ -48,4 +48,6 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case toast
     /// A control that destroys something.
     case destructive
+    /// The surface behind everything; a theme without one shows the terminal's own.
+    case background
 }

@@ -150,6 +150,9 @@ open class View: AttachmentKeeping {
     /// Where the terminal's own cursor stands while the view has the focus, in the view's coordinates.
     open var cursorPosition: Point? { nil }
 
+    /// The characters before the caret in the value of the view's semantics, where it has one; for linear text.
+    open var caretOffset: Int? { nil }
+
     /// The focus came or went.
     open func focusDidChange() { setNeedsDisplay() }
 
