@@ -7,25 +7,48 @@ import KitTerminal
 final class SceneHostClient: TerminalClient {
     private let makeRoot: @MainActor () -> any SceneRoot
     private let clock: any Clock<Duration>
+    private let reducesMotion: Bool
+    private let didFinish: @MainActor () -> Void
+    private var themes: ThemeFollower
     private var encoder: ANSIEncoder
     private var host: SceneHost?
 
-    init(depth: ColorDepth, clock: any Clock<Duration>, makeRoot: @escaping @MainActor () -> any SceneRoot) {
+    init(
+        depth: ColorDepth, themes: ThemeFollower, reducesMotion: Bool, clock: any Clock<Duration>,
+        didFinish: @escaping @MainActor () -> Void, makeRoot: @escaping @MainActor () -> any SceneRoot
+    ) {
         self.makeRoot = makeRoot
         self.clock = clock
+        self.themes = themes
+        self.reducesMotion = reducesMotion
+        self.didFinish = didFinish
         encoder = ANSIEncoder(depth: depth)
     }
 
-    var needsFrame: Bool { host?.needsFrame ?? false }
+    var needsFrame: Bool { !themes.isWaiting && (host?.needsFrame ?? false) }
     var isFinished: Bool { host?.isFinished ?? false }
 
     func terminalDidStart(size: Size) {
-        let host = SceneHost(root: makeRoot(), size: size, clock: clock)
+        let host = SceneHost(root: makeRoot(), size: size, clock: clock, theme: themes.theme)
+        host.reducesMotion = reducesMotion
         host.start()
         self.host = host
+        guard themes.isWaiting else { return }
+        Task { [weak self, clock] in
+            try? await clock.sleep(for: ThemeFollower.patience)
+            self?.themes.stopWaiting()
+        }
     }
 
-    func handle(_ event: InputEvent) { host?.handle(event) }
+    func terminalDidReport(_ report: TerminalReport) {
+        if themes.take(report) { host?.setTheme(themes.theme) }
+    }
+
+    func handle(_ event: InputEvent) {
+        themes.stopWaiting()
+        host?.handle(event)
+        if isFinished { didFinish() }
+    }
 
     func encodeFrame(into bytes: inout [UInt8]) {
         guard let host else { return }
