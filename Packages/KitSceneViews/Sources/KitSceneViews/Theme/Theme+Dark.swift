@@ -28,6 +28,9 @@ extension Theme {
         .selectedText: Style(foreground: ink, attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: cyan, attributes: .bold),
         .alert: Style(foreground: yellow),
+        .dimmed: Style(foreground: grey),
+        .toast: Style(foreground: ink, attributes: .bold),
+        .destructive: Style(foreground: .rgb(0xFF, 0x47, 0x3D)),
     ])
 
     private static let ink = Color.rgb(0xE1, 0xE6, 0xED)

@@ -22,6 +22,9 @@ extension Theme {
         .selectedText: Style(foreground: yellow, background: black, attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: cyan, background: black, attributes: [.bold, .reverse]),
         .alert: Style(foreground: yellow, attributes: .bold),
+        .dimmed: Style(foreground: white),
+        .toast: Style(foreground: yellow, attributes: .bold),
+        .destructive: Style(foreground: yellow, attributes: .underline),
     ])
 
     private static let black = Color.rgb(0x00, 0x00, 0x00)

@@ -28,6 +28,9 @@ extension Theme {
         .selectedText: Style(foreground: ink, attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: blue, attributes: .bold),
         .alert: Style(foreground: brown),
+        .dimmed: Style(foreground: slate),
+        .toast: Style(foreground: ink, attributes: .bold),
+        .destructive: Style(foreground: .rgb(0xB3, 0x19, 0x24)),
     ])
 
     private static let ink = Color.rgb(0x1C, 0x21, 0x28)

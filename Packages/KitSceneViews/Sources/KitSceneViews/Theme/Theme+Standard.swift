@@ -25,5 +25,8 @@ extension Theme {
         .selectedText: Style(attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: .ansi(14), attributes: .bold),
         .alert: Style(foreground: .ansi(11)),
+        .dimmed: Style(attributes: .dim),
+        .toast: Style(attributes: .bold),
+        .destructive: Style(foreground: .ansi(9)),
     ])
 }
