@@ -52,4 +52,14 @@ import Testing
         #expect(svg.contains("aria-label=\"&#x338;x\""))
         #expect(svg.unicodeScalars.contains("\u{338}"))
     }
+
+    @Test func itIsDescribedForThoseWhoCannotSeeIt() {
+        let svg = picture(20, 5, title: "Greeting") { canvas in
+            canvas.drawBorder(canvas.bounds, .rounded)
+            canvas.draw("Hello   <you>", at: Point(x: 2, y: 1))
+            canvas.draw("█░ 日本", at: Point(x: 2, y: 3))
+        }
+        #expect(svg.contains("role=\"img\" aria-label=\"Greeting\""))
+        #expect(svg.contains("<title>Greeting</title>\n<desc>Hello &lt;you&gt;\n日本</desc>"))
+    }
 }

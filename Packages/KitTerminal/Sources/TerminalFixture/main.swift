@@ -29,8 +29,9 @@ if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 
 let client = FixtureClient()
 do {
-    let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: !arguments.contains("--no-mouse")))
-        .run()
+    var options = TerminalOptions(mouse: !arguments.contains("--no-mouse"))
+    options.lines = arguments.contains("--lines")
+    let exit = try TerminalSession(client: client, options: options).run()
     // (A terminal that reads nothing would keep the print waiting.)
     if !arguments.contains("--quiet") { print("<RETURNED \(exit)>") }
 } catch {

@@ -1,4 +1,5 @@
 import KitCells
+import KitDI
 import Synchronization
 import Testing
 

@@ -12,6 +12,8 @@ struct ScreenModes: Equatable {
     static let pushKeyboard = "\u{1B}[>5u"
     static let popKeyboard = "\u{1B}[<u"
 
+    /// What is switched on for lines; nil for a screen.
+    let lines: LineModes?
     let alternateScreen: Bool
     let focusEvents: Bool
     /// Announcements of a new theme; sent only where ``TerminalCapabilities/understandsQueries``.
@@ -22,6 +24,7 @@ struct ScreenModes: Equatable {
     var title = false
 
     init(_ options: TerminalOptions, _ capabilities: TerminalCapabilities) {
+        lines = options.lines ? LineModes(capabilities) : nil
         alternateScreen = options.alternateScreen
         focusEvents = options.focusEvents
         announcesColorScheme = capabilities.understandsQueries
@@ -30,6 +33,7 @@ struct ScreenModes: Equatable {
     }
 
     var enter: String {
+        if let lines { return lines.enter }
         var parts: [String] = []
         if title { parts.append(Self.saveTitle) }
         if alternateScreen { parts.append("\u{1B}[?1049h") }
@@ -43,6 +47,7 @@ struct ScreenModes: Equatable {
     }
 
     var leave: String {
+        if let lines { return lines.leave }
         // The first escape also ends whatever sequence a crash cut, ST a title; synchronized output must not outlive us.
         var parts = title ? ["\u{1B}\\"] : []
         parts.append("\u{1B}[?2026l\u{1B}[0m")

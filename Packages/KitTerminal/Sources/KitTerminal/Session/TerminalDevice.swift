@@ -25,7 +25,9 @@ import Musl
     init(_ modes: ScreenModes, _ capabilities: TerminalCapabilities) throws(TerminalError) {
         if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "Standard input") }
         if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "Standard output") }
-        if !capabilities.canAddressCursor { throw .cannotAddressCursor(term: Self.environment("TERM") ?? "") }
+        if !capabilities.canAddressCursor, modes.lines == nil {
+            throw .cannotAddressCursor(term: Self.environment("TERM") ?? "")
+        }
         descriptor = cterminal_open(STDIN_FILENO)
         if descriptor < 0 { throw Self.failure("opening it", errno) }
         let (enter, leave) = (modes.enter, modes.leave)

@@ -18,6 +18,10 @@ public struct TerminalOptions: Sendable {
     public var queries: Bool
     /// Takes a byte above 127 as the key of its low seven bits with Alt, as terminals without UTF-8 send it.
     public var eightBitAlt: Bool
+    /// Leaves the screen as it is, for a client that writes one line after another; keys come as always.
+    ///
+    /// The terminal needs no abilities then: `TERM=dumb`, an unknown name and none at all will do.
+    public var lines = false
 
     /// Makes options; the defaults suit a full-screen application used by keyboard.
     public init(

@@ -6,6 +6,7 @@ import KitCells
 extension TerminalSession {
     /// Brings the mouse and the title to what the client wants.
     func updateModes(_ device: TerminalDevice) {
+        if options.lines { return }
         updateMouse(device)
         updateTitle(device)
     }
@@ -61,7 +62,7 @@ extension TerminalSession {
     ///
     /// The answers come as reports, between the keys.
     func sendQueries(_ device: TerminalDevice) {
-        guard options.queries, capabilities.understandsQueries else { return }
+        guard options.queries, !options.lines, capabilities.understandsQueries else { return }
         device.expectAnswers(true)
         queriesSentAt = .now
         output.append(TerminalQuery.all(capabilities).utf8)
