@@ -3,8 +3,8 @@ import CounterDomain
 import CounterVariants
 import KitTesting
 
-extension Subject where Services == CounterServices {
-    static func counter(_ architecture: Architecture) -> Subject {
-        Subject(architecture.rawValue) { services in CounterVariants.makeRoot(architecture, services) }
+extension ContractSubject where Services == CounterServices {
+    static func counter(_ architecture: Architecture) -> ContractSubject {
+        ContractSubject(architecture.rawValue) { services in CounterVariants.makeRoot(architecture, services) }
     }
 }
