@@ -9,14 +9,15 @@ import KitSceneViews
 /// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
 @MainActor
 public final class ViewState<Interactor: ViewStateInteractorProtocol> {
-    private let cell: ViewStateCell<Interactor.S>
-    private let interactor: Interactor
-    private let current: CurrentState<Interactor.S>
-    private let updater: StateUpdater<Interactor.S>
+    @usableFromInline let cell: ViewStateCell<Interactor.S>
+    @usableFromInline let interactor: Interactor
+    @usableFromInline let current: CurrentState<Interactor.S>
+    @usableFromInline let updater: StateUpdater<Interactor.S>
     /// The work that belongs to the screen and ends with it; the interactor's own where it has one.
     public let effect: EffectScope
 
     /// Makes a store with the state that it has before the first action.
+    @inlinable
     public init(_ state: Interactor.S, _ interactor: Interactor) {
         let cell = ViewStateCell(state)
         self.cell = cell
@@ -46,11 +47,13 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol> {
     public var notifications: AnyPublisher<Interactor.N, Never> { interactor.notifications.eraseToAnyPublisher() }
 
     /// Hands an action to the interactor; what it updates at once is visible when this returns.
+    @inlinable
     public func trigger(_ action: Interactor.A) {
         interactor.execute(current, action, updater)
     }
 
     /// Calls `body` with the state now and after each change.
+    @inlinable
     public func observe(_ body: @escaping @MainActor (Interactor.S) -> Void) -> AnyCancellable {
         cell.property.observe(body)
     }
@@ -58,6 +61,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol> {
 
 extension ViewState where Interactor: InitialStateProtocol {
     /// Makes a store with the interactor's initial state.
+    @inlinable
     public convenience init(_ interactor: Interactor) {
         self.init(interactor.initialState, interactor)
     }
