@@ -21,6 +21,8 @@ final class CurrentValueHub<Output, Failure: Error> {
     private var isDelivering = false
     /// What was sent during a delivery, with those who observed then.
     private var waiting: [(event: Event, conduits: ContiguousArray<Conduit>)] = []
+    /// How many wait; to ask the array needs metadata.
+    private var waitingCount = 0
     private var upstreams: [any Subscription] = []
 
     init(_ value: Output) {
@@ -46,7 +48,12 @@ final class CurrentValueHub<Output, Failure: Error> {
             swap(&value, &old)
             version += 1
             current = version
-            targets = claim(.value(newValue, version: version))
+            if isDelivering {
+                wait(.value(newValue, version: version))
+            } else {
+                isDelivering = true
+                targets = conduits
+            }
         }
         guard let targets else { return }
         for conduit in targets { conduit.offer(newValue, version: current) }
@@ -58,7 +65,12 @@ final class CurrentValueHub<Output, Failure: Error> {
         lock.withLock { _ in
             guard completion == nil else { return }
             completion = end
-            targets = claim(.completion(end))
+            if isDelivering {
+                wait(.completion(end))
+            } else {
+                isDelivering = true
+                targets = conduits
+            }
             conduits = []
         }
         guard let targets else { return }
@@ -66,17 +78,14 @@ final class CurrentValueHub<Output, Failure: Error> {
         deliverWaiting()
     }
 
-    /// Who is to be told at once; nil if somebody else delivers, and tells them later.
-    private func claim(_ event: Event) -> ContiguousArray<Conduit>? {
-        guard !isDelivering else {
-            waiting.append((event, conduits))
-            return nil
-        }
-        isDelivering = true
-        return conduits
+    /// Leaves an event to whoever delivers now.
+    private func wait(_ event: Event) {
+        waiting.append((event, conduits))
+        waitingCount += 1
     }
 
     private func deliverWaiting() {
+        guard !giveUpIfIdle() else { return }
         while let (event, conduits) = takeWaiting() {
             for conduit in conduits {
                 switch event {
@@ -88,11 +97,21 @@ final class CurrentValueHub<Output, Failure: Error> {
     }
 
     private func takeWaiting() -> (event: Event, conduits: ContiguousArray<Conduit>)? {
+        var next: (event: Event, conduits: ContiguousArray<Conduit>)?
         lock.withLock { _ in
-            guard waiting.isEmpty else { return Handover(value: Optional(waiting.removeFirst())) }
-            isDelivering = false
-            return Handover(value: nil)
-        }.value
+            guard waitingCount > 0 else { return isDelivering = false }
+            waitingCount -= 1
+            next = waiting.removeFirst()
+        }
+        return next
+    }
+
+    /// Gives up the right to deliver when nothing waits: the common path.
+    private func giveUpIfIdle() -> Bool {
+        lock.withLock { _ in
+            if waitingCount == 0 { isDelivering = false }
+            return !isDelivering
+        }
     }
 }
 

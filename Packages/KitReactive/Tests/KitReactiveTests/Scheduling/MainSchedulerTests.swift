@@ -83,6 +83,22 @@ struct MainSchedulerTests {
         #expect(await heard(1) == ["end"])
     }
 
+    @Test("One that is cancelled elsewhere does not run, although what cancels it was due at the same time")
+    func cancelledElsewhere() async {
+        let due = scheduler.now.advanced(by: 1)
+        var second: UncheckedBox<any Cancellable>?
+        scheduler.schedule(after: due) {
+            MainActor.assumeIsolated {
+                guard let cancellable = second else { return }
+                blockingElsewhere { cancellable.value.cancel() }
+            }
+        }
+        second = UncheckedBox(scheduler.schedule(after: due, interval: 1, note("second")))
+        scheduler.schedule(after: due, note("third"))
+        clock.advance(by: .seconds(1))
+        #expect(await heard(1) == ["third"])
+    }
+
     @Test("A sink on the main actor hears at once what comes from there, and later what does not")
     func sinkOnMain() async {
         let subject = UncheckedBox(PassthroughSubject<String, Never>())

@@ -38,6 +38,22 @@ struct CurrentValueSubjectTests {
         #expect(probe.heard == [1, 2, 4])
     }
 
+    @Test("One that asks inside a delivery hears the newest value, and not again what waits to be delivered")
+    func askingInside() {
+        let probe = Probe<Int>()
+        let first = subject.sink { [subject] value in
+            guard value == 1 else { return }
+            subject.send(2)
+            probe.request(.max(5))
+        }
+        subject.subscribe(probe)
+        subject.send(1)
+        #expect(probe.heard == [2])
+        subject.send(3)
+        #expect(probe.heard == [2, 3])
+        withExtendedLifetime(first) {}
+    }
+
     @Test("Demand that a sink gives back counts")
     func answeredDemand() {
         let probe = Probe<Int>()

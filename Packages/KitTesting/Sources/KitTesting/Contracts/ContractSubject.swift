@@ -3,7 +3,7 @@ import KitNavigation
 /// What is held to a contract: a name, and how to make the root of its scene stack from the app's services.
 ///
 /// The repository's own subjects are the cases of `Architecture`; anybody can make another and run the same contracts.
-public struct Subject<Services: Sendable>: Sendable, CustomStringConvertible {
+public struct ContractSubject<Services: Sendable>: Sendable, CustomStringConvertible {
     /// The name that a failure shows.
     public let name: String
     /// Makes the root of the scene stack.
