@@ -144,6 +144,11 @@ let package = Package(
                     "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
                 ],
                 path: "Tests/Differential", swiftSettings: mainActor),
+            // An architecture from outside, held to the same contract.
+            .testTarget(
+                name: "BringYourOwnTests",
+                dependencies: allKit + kit("KitTesting") + ["CounterContract", "CounterDomain"],
+                path: "Tests/BringYourOwn", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),

@@ -78,4 +78,28 @@ import Testing
             }
         }
     }
+    /// On a terminal that knows no clusters, and so draws emoji wider or narrower, plain text stands where it should.
+    @Test(arguments: UInt64(0)..<30)
+    func rowsDoNotDriftWhereClustersAreUnknown(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let buffer = CellBuffer(size: Size(width: 24, height: 4))
+        var terminal = TerminalModel(size: buffer.size, rule: .scalarByScalar)
+        var encoder = ANSIEncoder(depth: .trueColor)
+        let pieces = ["plain", "👨‍👩‍👧‍👦", "🇩🇪", "❤️", "1️⃣", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "e\u{301}", "क्षि", "日本", "1234", "x"]
+        for _ in 0..<20 {
+            for _ in 0..<2 { edit(buffer, pieces, &generator) }
+            var bytes: [UInt8] = []
+            encoder.encode(buffer, cursor: Point(x: 23, y: 3), into: &bytes)
+            terminal.apply(bytes)
+            #expect(terminal.errors == [])
+            #expect(Point(x: terminal.column, y: terminal.row) == Point(x: 23, y: 3))
+            for row in 0..<4 {
+                for column in 0..<24 {
+                    let text = buffer.cell(at: Point(x: column, y: row)).text
+                    guard text.utf8.count == 1, text != " " else { continue }
+                    #expect(terminal.grid[row][column].text == text, "seed \(seed), row \(row), column \(column)")
+                }
+            }
+        }
+    }
 }

@@ -15,6 +15,8 @@ struct TerminalModel {
         case agreeing
         /// Ambiguous scalars take 2 columns.
         case wideAmbiguous
+        /// Clusters are unknown: each scalar is drawn by itself, families and flags side by side.
+        case scalarByScalar
     }
 
     private(set) var grid: [[Glyph]]
@@ -130,6 +132,15 @@ struct TerminalModel {
     }
 
     private mutating func print(_ character: Character) {
+        if rule == .scalarByScalar, character.unicodeScalars.count > 1 {
+            // Tags take no column anywhere; alone they would never come from us.
+            let scalars = character.unicodeScalars.filter { !(0xE0000...0xE0FFF).contains($0.value) }
+            return scalars.map(Character.init).filter { TextMetrics.width(of: $0) > 0 }.forEach { place($0) }
+        }
+        place(character)
+    }
+
+    private mutating func place(_ character: Character) {
         var width = TextMetrics.width(of: character)
         let scalar = character.unicodeScalars.first?.value ?? 0
         if rule == .wideAmbiguous, (0xA1...0xFF).contains(scalar) || (0x2018...0x2026).contains(scalar) { width = 2 }

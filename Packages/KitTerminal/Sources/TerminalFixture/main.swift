@@ -24,14 +24,17 @@ if arguments.contains("--shell") {
 }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
 if arguments.contains("--no-input") { close(STDIN_FILENO) }
+if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) }
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 
 let client = FixtureClient()
 do {
-    let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: true)).run()
+    let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: !arguments.contains("--no-mouse")))
+        .run()
     // (A terminal that reads nothing would keep the print waiting.)
     if !arguments.contains("--quiet") { print("<RETURNED \(exit)>") }
 } catch {
     print("<ERROR \(error)>")
     exit(2)
 }
+if let failure = client.failure { throw failure }

@@ -120,6 +120,11 @@ public struct Canvas {
         for row in 0..<visible.height { area.draw(text, at: Point(x: start - visible.minX, y: row), style: style) }
     }
 
+    /// Gives all cells other styles, made from their own; what they show stays.
+    public func restyle(_ change: (Style) -> Style) {
+        buffer.restyle(clip, change)
+    }
+
     private func draw(utf8 bytes: UnsafeBufferPointer<UInt8>, at point: Point, style: Style, maxWidth: Int?) -> Int {
         let start = place(point)
         var limit = clip.maxX

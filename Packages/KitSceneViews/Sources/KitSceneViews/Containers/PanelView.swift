@@ -7,8 +7,10 @@ public final class PanelView: View {
     /// The view inside.
     public let content: View
 
-    private let insets: EdgeInsets
-    private let preferredSize: Size
+    /// Cells kept free between frame and content.
+    public var padding: EdgeInsets { didSet { if padding != oldValue { spaceDidChange() } } }
+    /// A size, frame included, that the panel takes where there is room for it.
+    public var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
 
     /// Makes a panel around a view.
     /// - Parameters:
@@ -23,11 +25,20 @@ public final class PanelView: View {
         self.title = title
         self.content = content
         self.preferredSize = preferredSize
-        insets = EdgeInsets(
-            top: padding.top + 1, left: padding.left + 1, bottom: padding.bottom + 1, right: padding.right + 1)
+        self.padding = padding
         super.init()
         addSubview(content)
         flexibility = content.flexibility
+    }
+
+    private func spaceDidChange() {
+        invalidateFittingSize()
+        setNeedsLayout()
+    }
+
+    /// The padding and the frame.
+    private var insets: EdgeInsets {
+        EdgeInsets(top: padding.top + 1, left: padding.left + 1, bottom: padding.bottom + 1, right: padding.right + 1)
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {

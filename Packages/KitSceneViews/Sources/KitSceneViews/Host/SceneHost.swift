@@ -14,8 +14,8 @@ public final class SceneHost {
 
     /// Owns the stack that is shown.
     public let root: any SceneRoot
-    /// How everything looks.
-    public let theme: Theme
+    /// How everything looks; `setTheme` changes it.
+    @exclusivity(unchecked) public internal(set) var theme: Theme
     /// The size of the window.
     public private(set) var size: Size
     /// Whether something has changed since the last frame.
@@ -25,7 +25,13 @@ public final class SceneHost {
     /// The view that keys go to first.
     @exclusivity(unchecked) public internal(set) weak var focusedView: View?
 
+    /// Whether the mouse is used; while it is not, its events are ignored, and the terminal selects text with it.
+    public var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseDidChange() } } }
+    /// The name of the app, for the title of the window.
+    public var applicationName = ""
+
     let clock: any Clock<Duration>
+    let mouse = MouseTracker()
     let rootView = HostRootView()
     let buffer: CellBuffer
     @exclusivity(unchecked) var damaged: [View] = []
@@ -34,6 +40,13 @@ public final class SceneHost {
     @exclusivity(unchecked) var needsHints = true
     @exclusivity(unchecked) var needsTreeCheck = false
     let spinners = SpinnerSet()
+    let layers = LayerStack()
+    /// What had the focus is to be scrolled into view when views have their places.
+    @exclusivity(unchecked) var needsReveal = false
+    /// What came before the view that had the focus, in Tab order, when that view was taken away.
+    var focusPredecessors: [OverlayPlacement.WeakView]?
+    /// The help overlay, while it is shown.
+    weak var helpLayer: OverlayLayer?
 
     /// Makes a host that shows nothing until `start`.
     /// - Parameters:
@@ -47,7 +60,11 @@ public final class SceneHost {
         self.clock = clock
         self.theme = theme
         buffer = CellBuffer(size: size)
+        layers.host = self
+        rootView.show(theme)
         rootView.setHost(self)
+        rootView.navigationBar.goBack = { [weak self] in self?.goBack() }
+        rootView.hintBar.pressed = { [weak self] in self?.handle($0) }
         rootView.frame = Rect(origin: .zero, size: size)
     }
 
@@ -65,6 +82,7 @@ public final class SceneHost {
     public func stop() {
         root.stack.detach()
         stackChanges = nil
+        layers.removeAll()
         rootView.show(nil)
         scene?.host = nil
         scene = nil
@@ -83,7 +101,8 @@ public final class SceneHost {
         case .key(let key): handle(key)
         case .resize(let newSize): resize(to: newSize)
         case .paste(let text): paste(text)
-        case .mouse, .focusGained, .focusLost: break
+        case .mouse(let event): handle(event)
+        case .focusGained, .focusLost: break
         }
         update()
     }
@@ -101,6 +120,7 @@ public final class SceneHost {
         rootView.frame = Rect(origin: .zero, size: newSize)
         rootView.setNeedsDisplay()
         rootView.fit(minimum: scene?.minimumSize ?? .zero)
+        needsReveal = true
         needsFrame = true
     }
 
@@ -134,13 +154,16 @@ public final class SceneHost {
         // Placing one view may ask for another that stands above it; what does not come to rest is left as it is.
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
             rootView.layoutIfNeeded()
+            if !layers.isEmpty { placeLayers() }
             if needsTreeCheck { checkTree() }
         }
+        if needsReveal { revealFocus() }
     }
 
     private func redraw(_ view: View) {
         if let canvas = canvas(of: view, isTarget: true) {
             view.drawTree(in: canvas)
+            if !layers.isEmpty { redrawLayers(above: view) }
         } else {
             view.needsDisplay = false
         }
@@ -193,6 +216,12 @@ public final class SceneHost {
 
     func titleDidChange() { updateNavigationBar() }
 
+    func navigationItemDidChange() {
+        updateNavigationBar()
+        needsHints = true
+        needsFrame = true
+    }
+
     func treeDidChange() {
         needsHints = true
         needsTreeCheck = true
@@ -200,7 +229,7 @@ public final class SceneHost {
     }
 
     func viewWillLeave(_ view: View) {
-        if focusedView === view { focusedView = nil }
+        if focusedView === view { loseFocus() }
         if let spinner = view as? SpinnerView { spinners.remove(spinner, clock: clock) }
         treeDidChange()
     }
@@ -214,14 +243,18 @@ public final class SceneHost {
     private func stackDidChange() {
         let visible = root.stack.visibleScene as? ViewController
         if visible !== scene {
-            scene?.lastFocusedView = focusedView
+            // What was shown for the scene goes with it, and leaves the focus where the scene had it.
+            layers.dismissLayers(notOwnedBy: visible)
+            scene?.focusMemory = FocusMemory(of: focusedView, in: rootView.content)
             scene?.host = nil
             scene = visible
             visible?.host = self
             rootView.show(visible?.view)
+            focusPredecessors = nil
+            mouse.cancel()
             rootView.fit(minimum: visible?.minimumSize ?? .zero)
             visible?.updateViewIfNeeded()
-            setFocus(visible.flatMap(takeWantedFocus) ?? visible?.lastFocusedView ?? visible?.preferredFocus)
+            setFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus)
         }
         updateNavigationBar()
         treeDidChange()
@@ -240,7 +273,12 @@ public final class SceneHost {
     private func updateNavigationBar() {
         rootView.navigationBar.update(
             title: scene?.title ?? "", subtitle: scene?.subtitle ?? "", canGoBack: canGoBack)
+        rootView.navigationBar.show(scene?.loadedNavigationItem)
     }
 
-    var canGoBack: Bool { root.stack.topmost.canPop || root.stack.presented != nil }
+    /// Whether Escape and the arrow in the title bar lead somewhere.
+    var canGoBack: Bool {
+        guard scene?.loadedNavigationItem?.hidesBackButton != true else { return false }
+        return root.stack.topmost.canPop || root.stack.presented != nil
+    }
 }

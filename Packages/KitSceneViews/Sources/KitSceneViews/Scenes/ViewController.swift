@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitNavigation
+import KitReactive
 
 /// A screen is a view with a life, a title and keys, after UIKit's class of that name.
 ///
@@ -16,8 +17,22 @@ open class ViewController: Presentable, AttachmentKeeping {
     /// Kept for as long as the screen lives.
     public final let attachments = Attachments()
 
+    /// The screen's buttons in the title bar.
+    public final var navigationItem: NavigationItem {
+        if let loadedNavigationItem { return loadedNavigationItem }
+        let item = NavigationItem()
+        loadedNavigationItem = item
+        navigationChanges = item.didChange.observe { [weak self] in self?.host?.navigationItemDidChange() }
+        return item
+    }
+
+    /// The same, for whoever only looks: most screens have no buttons.
+    private(set) var loadedNavigationItem: NavigationItem?
+    private var navigationChanges: AnyCancellable?
+
     weak var host: SceneHost?
-    weak var lastFocusedView: View?
+    /// Where the focus was when the screen was left.
+    var focusMemory: FocusMemory?
     private var loadedView: View?
     private var hasLoaded = false
 
@@ -49,6 +64,8 @@ open class ViewController: Presentable, AttachmentKeeping {
     open func viewDidDisappear() {}
     /// Brings views that are made from state up to date; called before each event and each frame.
     open func updateViewIfNeeded() {}
+
+    var restoredFocus: View? { focusMemory?.restored(in: view) }
 
     /// The view that has the focus when the screen is first shown; `nil` for the first that can.
     open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }

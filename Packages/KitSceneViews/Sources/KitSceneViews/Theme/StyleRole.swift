@@ -42,4 +42,12 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case selectedRow
     /// The frame of an alert.
     case alert
+    /// What stands behind a modal layer; only the attributes that tell parts apart are kept besides.
+    case dimmed
+    /// A short message that goes away by itself.
+    case toast
+    /// A control that destroys something.
+    case destructive
+    /// The surface behind everything; a theme without one shows the terminal's own.
+    case background
 }

@@ -58,6 +58,6 @@ public struct Spacer: PrimitiveBody {
     public init(minimum: Int = 0) { self.minimum = minimum }
 
     func elements(in context: BodyContext) -> [Element] {
-        [Element(context, make: { SpacerView(minimum: minimum) }, update: { _ in })]
+        [Element(context, make: { SpacerView(minimum: minimum) }, update: { $0.minimum = minimum })]
     }
 }

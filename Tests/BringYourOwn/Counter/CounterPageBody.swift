@@ -1,0 +1,75 @@
+import CounterDomain
+import KitCells
+import KitSceneViews
+
+/// The counter's screen as a function of its model.
+struct CounterPageBody: ViewBody, SceneAppearance {
+    let runtime: Runtime<CounterProgram>
+
+    private var model: CounterModel { runtime.model }
+
+    var body: some ViewBody {
+        VStack(alignment: .center) {
+            Spacer()
+            Panel(CounterTexts.title, preferredSize: Size(width: 48, height: 14), alignment: .center) {
+                Spacer()
+                figures
+                Spacer()
+                controls
+                Spacer()
+            }
+            Spacer()
+        }
+        .keyCommands(
+            command("+", "Up", .increment), command("-", "Down", .decrement), command("0", "Reset", .reset),
+            command("a", "Auto", .toggleAuto), command("r", "Random", .askForNumber),
+            command("1", "", .choose(.one)), command("2", "", .choose(.five)), command("3", "", .choose(.ten)),
+            command("i", "About", .openAbout))
+    }
+
+    @ViewBodyBuilder
+    private var figures: some ViewBody {
+        Text(
+            CounterTexts.count(model.count.value), role: .display, alignment: .center, maximumLines: 1,
+            label: CounterTexts.count)
+        Spinner(CounterTexts.asking, isAnimating: model.isAskingForNumber)
+        Text(model.message, role: .warning, alignment: .center).givesWay()
+    }
+
+    @ViewBodyBuilder
+    private var controls: some ViewBody {
+        HStack(spacing: 2) {
+            Button("-") { runtime.send(.decrement) }
+            Button("+") { runtime.send(.increment) }.preferredFocus()
+            Button("Reset") { runtime.send(.reset) }
+        }
+        HStack(spacing: 2) {
+            Text(CounterTexts.step, role: .secondary)
+            SegmentedControl(
+                CounterTexts.step, CounterStep.allCases.map { String($0.rawValue) }, selectedIndex: model.step.index
+            ) { index in
+                if let step = CounterStep(index: index) { runtime.send(.choose(step)) }
+            }
+        }
+        HStack(spacing: 2) {
+            Toggle("Auto", isOn: model.isCountingAutomatically) { runtime.send(.toggleAuto) }
+            Button("Random") { runtime.send(.askForNumber) }
+        }
+        Button("About") { runtime.send(.openAbout) }
+    }
+
+    private func command(_ key: Character, _ title: String, _ message: CounterMessage) -> KeyCommand {
+        KeyCommand(key, title) { runtime.send(message) }
+    }
+
+    func willDisappear() { runtime.send(.leave) }
+}
+
+/// The page about the counter.
+struct AboutPageBody: ViewBody {
+    var body: some ViewBody {
+        Scroll(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+            Text(CounterTexts.about)
+        }
+    }
+}

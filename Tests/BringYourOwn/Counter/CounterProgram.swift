@@ -1,0 +1,82 @@
+import CounterDomain
+import KitDI
+
+/// The counter as one function from a message to the next model.
+struct CounterProgram: Program {
+    let services: CounterServices
+
+    var initialModel: CounterModel { CounterModel() }
+
+    func update(_ model: inout CounterModel, _ message: CounterMessage) -> [Command<CounterMessage>] {
+        switch message {
+        case .increment: return count(&model, by: model.step.rawValue)
+        case .decrement: return count(&model, by: -model.step.rawValue)
+        case .tick: return model.isCountingAutomatically ? count(&model, by: model.step.rawValue) : []
+        case .reset: show(Count(), in: &model)
+        case .choose(let step): model.step = step
+        case .toggleAuto: return toggleAuto(&model)
+        case .askForNumber: return askForNumber(&model)
+        case .receive(let number):
+            model.isAskingForNumber = false
+            show(Count(number), in: &model)
+        case .fail: return fail(&model)
+        case .openAbout: model.path = [.about]
+        case .changePath(let path): model.path = path
+        case .leave: return leave(&model)
+        }
+        return []
+    }
+
+    private func show(_ count: Count, in model: inout CounterModel) {
+        model.count = count
+        model.message = ""
+    }
+
+    private func count(_ model: inout CounterModel, by amount: Int) -> [Command<CounterMessage>] {
+        let limit = model.count.add(amount)
+        model.message = limit.map(CounterTexts.limit) ?? ""
+        guard limit != nil else { return [] }
+        model.isCountingAutomatically = false
+        return [ring(.warning), .cancel("auto")]
+    }
+
+    private func toggleAuto(_ model: inout CounterModel) -> [Command<CounterMessage>] {
+        model.isCountingAutomatically.toggle()
+        guard model.isCountingAutomatically else { return [.cancel("auto")] }
+        let clock = services.clock
+        return [
+            .run("auto") { send in
+                while (try? await clock.sleep(for: .seconds(1))) != nil { send(.tick) }
+            }
+        ]
+    }
+
+    private func askForNumber(_ model: inout CounterModel) -> [Command<CounterMessage>] {
+        guard !model.isAskingForNumber else { return [] }
+        model.isAskingForNumber = true
+        model.message = ""
+        let service = services.randomNumbers
+        return [
+            .run("random") { send in
+                do { send(.receive(try await service.number())) } catch { send(.fail) }
+            }
+        ]
+    }
+
+    private func fail(_ model: inout CounterModel) -> [Command<CounterMessage>] {
+        model.isAskingForNumber = false
+        model.message = CounterTexts.randomFailed
+        return [ring(.error)]
+    }
+
+    private func leave(_ model: inout CounterModel) -> [Command<CounterMessage>] {
+        model.isCountingAutomatically = false
+        model.isAskingForNumber = false
+        return [.cancel("auto"), .cancel("random")]
+    }
+
+    private func ring(_ type: HapticFeedbackType) -> Command<CounterMessage> {
+        let bell = services.haptics
+        return .tell { bell.notify(type) }
+    }
+}

@@ -1,0 +1,30 @@
+// The counter after the Elm Architecture: a message → the update makes the next model → the body shows it.
+// It is no product: it shows that an architecture from outside can be held to the counter's contract.
+
+import CounterDomain
+import KitNavigation
+import KitReactive
+import KitSceneViews
+
+/// The counter in an architecture that the kit has never heard of.
+final class ElmCounter: SceneRoot {
+    var stack: SceneStack { path.stack }
+
+    private let path: PathStack<CounterPage>
+    private let subscription: AnyCancellable
+
+    init(_ services: CounterServices) {
+        let runtime = Runtime(CounterProgram(services: services))
+        let path = PathStack<CounterPage>(
+            root: HostingController(title: CounterTexts.title, CounterPageBody(runtime: runtime))
+        ) { page in
+            switch page {
+            case .about: HostingController(title: CounterTexts.aboutTitle, AboutPageBody())
+            }
+        } didChangePath: { [weak runtime] path in
+            runtime?.send(.changePath(path))
+        }
+        self.path = path
+        subscription = runtime.observe { [weak path] in path?.show($0.path) }
+    }
+}

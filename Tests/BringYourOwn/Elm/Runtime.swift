@@ -1,0 +1,54 @@
+import KitReactive
+import KitSceneViews
+
+/// Runs a program: keeps its model, takes one message after another, and does what updates ask for.
+final class Runtime<App: Program> {
+    private let app: App
+    private let cell: Property<App.Model>
+    private let effects = EffectScope("Runtime")
+    private var waiting: [App.Message] = []
+    private var isUpdating = false
+
+    init(_ app: App) {
+        self.app = app
+        cell = Property(app.initialModel)
+    }
+
+    /// The model; a body that reads it is evaluated again when it changes.
+    var model: App.Model {
+        BodyObservation.access(cell)
+        return cell.value
+    }
+
+    /// Calls `body` with the model now and after each change.
+    func observe(_ body: @escaping @MainActor (App.Model) -> Void) -> AnyCancellable { cell.observe(body) }
+
+    /// Takes a message; one that is sent while another is taken waits for its turn.
+    func send(_ message: App.Message) {
+        waiting.append(message)
+        guard !isUpdating else { return }
+        isUpdating = true
+        while !waiting.isEmpty { take(waiting.removeFirst()) }
+        isUpdating = false
+    }
+
+    private func take(_ message: App.Message) {
+        var commands: [Command<App.Message>] = []
+        cell.modify { commands = app.update(&$0, message) }
+        commands.forEach(perform)
+    }
+
+    private func perform(_ command: Command<App.Message>) {
+        switch command {
+        case .run(let name, let work):
+            effects.run(name, policy: .cancelPrevious) { [weak self] in
+                await work { message in
+                    // What was cancelled says nothing more, whether or not it has noticed.
+                    if !Task.isCancelled { self?.send(message) }
+                }
+            }
+        case .cancel(let name): effects.cancel(name)
+        case .tell(let act): act()
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import CounterContract
+import CounterDomain
+import KitTesting
+import Testing
+
+@Suite("Bring your own architecture")
+struct ElmCounterTests {
+    @Test("an architecture from outside passes every clause of the counter", arguments: CounterContract.clauses)
+    func clause(_ clause: Clause<CounterWorld>) async throws {
+        try await clause.check(Subject("Elm") { ElmCounter($0) })
+    }
+
+    @Test("one whose bell nobody hears is caught")
+    func brokenOne() async throws {
+        let clause = try #require(CounterContract.clauses.first { $0.id == "C-9" })
+        await #expect(throws: ContractFailure.self) {
+            try await clause.check(
+                Subject("Elm without a bell") { services in
+                    ElmCounter(
+                        CounterServices(
+                            clock: services.clock, randomNumbers: services.randomNumbers, haptics: HapticRecorder()))
+                })
+        }
+    }
+}
