@@ -9,12 +9,14 @@ final class EventQueue<Event> {
     // event are taken out before the one gets the other. So the checks for overlapping access cannot fail, and are left
     // out.
     @exclusivity(unchecked) @usableFromInline var waiting: ContiguousArray<Event> = []
-    /// Whether `waiting` holds anything; it says so without a look into the array.
-    @exclusivity(unchecked) @usableFromInline var hasWaiting = false
-    /// Whether an event is handled at this moment, or none may be yet.
+    /// Whether anything is to be done after the event that is handled now.
+    @exclusivity(unchecked) @usableFromInline var hasMore = false
+    /// Whether an event is handled at this moment, or none may be: not yet, or no more.
     @exclusivity(unchecked) @usableFromInline var isBusy = true
-    /// Handles one event; nil once the queue is closed.
-    @exclusivity(unchecked) @usableFromInline var handler: (@MainActor (Event) -> Void)?
+    @exclusivity(unchecked) private var isOpen = false
+    @exclusivity(unchecked) private var isClosed = false
+    /// Handles one event; it is not let go while it does.
+    @exclusivity(unchecked) @usableFromInline var handler: EventHandler<Event>?
 
     @inlinable
     init() {}
@@ -26,45 +28,87 @@ final class EventQueue<Event> {
             keep(event)
             return
         }
-        guard let handler else { return }
         isBusy = true
-        handler(event)
-        if hasWaiting { drain() }
-        isBusy = false
+        handle(event)
+        if hasMore { finish() } else { isBusy = false }
     }
 
     /// Begins to handle events; those that were sent before come first.
     @usableFromInline
     func open() {
-        drain()
-        isBusy = false
+        isOpen = true
+        finish()
     }
 
     /// Drops what waits and all that comes.
     @usableFromInline
     func close() {
-        // Freed after the fields are in order, for what the handler kept may send something when it is freed.
-        let former = (handler, waiting)
-        (handler, waiting, hasWaiting) = (nil, [], false)
-        withExtendedLifetime(former) {}
+        isClosed = true
+        waiting = []
+        if isOpen, isBusy {
+            // An event is handled: what handles it goes afterwards.
+            hasMore = true
+        } else {
+            isBusy = true
+            letGo()
+        }
+    }
+
+    @inlinable
+    @inline(__always)
+    func handle(_ event: Event) {
+        guard let handler else { return }
+        // Without counting references, for `letGo` is never called while an event is handled.
+        Unmanaged.passUnretained(handler).withGuaranteed { $0.body(event) }
     }
 
     @usableFromInline
     func keep(_ event: Event) {
-        guard handler != nil else { return }
+        guard !isClosed else { return }
         waiting.append(event)
-        hasWaiting = true
+        hasMore = true
     }
 
+    /// Handles what waits, and ends what was closed meanwhile.
     @usableFromInline
-    func drain() {
+    func finish() {
         var index = 0
-        while index < waiting.count, let handler {
+        while index < waiting.count {
             let event = waiting[index]
             index += 1
-            handler(event)
+            handle(event)
         }
         waiting.removeAll(keepingCapacity: true)
-        hasWaiting = false
+        hasMore = false
+        if isClosed { letGo() } else { isBusy = false }
+    }
+
+    /// What the handler kept is freed last, for it may send something.
+    private func letGo() {
+        let former = handler
+        handler = nil
+        withExtendedLifetime(former) {}
+    }
+}
+
+/// What handles the events of one queue.
+@MainActor
+@usableFromInline
+final class EventHandler<Event> {
+    @usableFromInline let body: @MainActor (Event) -> Void
+
+    @inlinable
+    init(_ body: @escaping @MainActor (Event) -> Void) { self.body = body }
+}
+
+extension Unmanaged {
+    /// Uses the object without counting references; somebody else must keep it meanwhile.
+    ///
+    /// A main-actor closure that is handed straight to the standard library is checked, at a cost of 200 instructions,
+    /// for running on the main actor (SE-0423); one that is handed to a module in Swift 6 mode is not.
+    @inlinable
+    @inline(__always)
+    func withGuaranteed<Result>(_ body: (Instance) -> Result) -> Result {
+        _withUnsafeGuaranteedRef(body)
     }
 }

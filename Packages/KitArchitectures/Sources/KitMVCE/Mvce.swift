@@ -54,7 +54,7 @@ public enum Mvce {
         let queue = EventQueue<V.Event>()
         let dispatcher = Dispatcher(queue)
         // Made where the types are known, so that an event reaches the controller without a detour.
-        queue.handler = { event in controller.update(model: model, for: event, dispatcher: dispatcher) }
+        queue.handler = EventHandler { controller.update(model: model, for: $0, dispatcher: dispatcher) }
         let life = GluedLife(name: String(describing: C.self)) { queue.close() }
         // The queue is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)

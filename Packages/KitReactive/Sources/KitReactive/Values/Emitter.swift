@@ -13,22 +13,22 @@ import KitCore
 /// into one of ours.
 @MainActor
 public class Emitter<Value> {
-    @exclusivity(unchecked) @usableFromInline var isDelivering = false
+    @exclusivity(unchecked) @usableFromInline final var isDelivering = false
     /// Whether there is anything beyond the sole observer: others, values that wait, observers that have left.
     ///
     /// One look at it is all that the common path needs.
-    @exclusivity(unchecked) @usableFromInline var hasMore = false
+    @exclusivity(unchecked) @usableFromInline final var hasMore = false
     /// The only observer, if there is just one and it came while nothing was delivered.
-    @exclusivity(unchecked) @usableFromInline var sole: Place?
+    @exclusivity(unchecked) @usableFromInline final var sole: Place?
     /// All other observers; during a delivery it only grows.
-    @exclusivity(unchecked) @usableFromInline var others: ContiguousArray<Place> = []
+    @exclusivity(unchecked) @usableFromInline final var others: ContiguousArray<Place> = []
     /// Values emitted during a delivery, which wait.
-    @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Value> = []
+    @exclusivity(unchecked) @usableFromInline final var pending: ContiguousArray<Value> = []
     /// How many values have waited in the running delivery; the value delivered first is turn 0, these follow.
-    @exclusivity(unchecked) @usableFromInline var lastTurn = 0
-    @exclusivity(unchecked) private var lastID: UInt64 = 0
+    @exclusivity(unchecked) @usableFromInline final var lastTurn = 0
+    @exclusivity(unchecked) private final var lastID: UInt64 = 0
     /// Whether there are observers that have left.
-    @exclusivity(unchecked) private var needsSweep = false
+    @exclusivity(unchecked) private final var needsSweep = false
 
     @usableFromInline
     nonisolated init() {}

@@ -3,14 +3,14 @@ import KitNavigation
 import KitSceneViews
 
 /// A window without a terminal: every frame is laid out, drawn, compared, encoded and written to nowhere.
-final class Window {
+public final class Window {
     private let host: SceneHost
     private var encoder = ANSIEncoder(depth: .indexed256)
     private var bytes: [UInt8] = []
     private let file = Process.openNull()
 
     /// Shows a screen and makes the first frame.
-    init(_ scene: ViewController, width: Int, height: Int) {
+    public init(_ scene: ViewController, width: Int, height: Int) {
         let root = SingleScene(scene)
         host = SceneHost(root: root, size: Size(width: width, height: height), clock: ContinuousClock())
         host.start()
@@ -18,12 +18,12 @@ final class Window {
     }
 
     /// Takes one press of a key.
-    func press(_ key: Key) { host.handle(.key(KeyPress(key))) }
+    public func press(_ key: Key) { host.handle(.key(KeyPress(key))) }
 
     /// Makes one frame.
     /// - Returns: The bytes that were written.
     @discardableResult
-    func frame() -> Int {
+    public func frame() -> Int {
         bytes.removeAll(keepingCapacity: true)
         encoder.encode(host.render(), cursor: host.cursor, into: &bytes)
         Process.write(bytes, to: file)

@@ -7,16 +7,16 @@ import Musl
 #endif
 
 /// What the operating system knows about this process.
-enum Process {
+public enum Process {
     /// The CPU time that all threads have used so far, in nanoseconds.
-    static var cpuNanoseconds: Int {
+    public static var cpuNanoseconds: Int {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
     /// The most memory that was resident at once, in bytes.
-    static var peakBytes: Int {
+    public static var peakBytes: Int {
         var usage = rusage()
         // RUSAGE_SELF, which the systems import as different types.
         getrusage(0, &usage)
@@ -28,10 +28,10 @@ enum Process {
     }
 
     /// A file that takes all that is written and keeps nothing.
-    static func openNull() -> Int32 { open("/dev/null", O_WRONLY) }
+    public static func openNull() -> Int32 { open("/dev/null", O_WRONLY) }
 
     /// Writes bytes with one system call.
-    static func write(_ bytes: [UInt8], to file: Int32) {
+    public static func write(_ bytes: [UInt8], to file: Int32) {
         #if canImport(Darwin)
         _ = bytes.withUnsafeBytes { Darwin.write(file, $0.baseAddress, $0.count) }
         #elseif canImport(Glibc)
@@ -42,7 +42,7 @@ enum Process {
     }
 
     /// Ends the process as a wrong use of a command does (EX_USAGE in sysexits.h).
-    static func exitWithUsage(_ text: String) -> Never {
+    public static func exitWithUsage(_ text: String) -> Never {
         write(Array((text + "\n").utf8), to: 2)
         exit(64)
     }
