@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench clean
+.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT
+export APP ARCH CONFIG P PORT SEED COUNT
 PORT ?= 8080
 
 help: ## Show these commands
@@ -43,5 +43,8 @@ screenshots: ## Make the pictures of README anew, from the real apps
 bench: ## Measure the kit without a terminal and print a table (slow; needs valgrind)
 	@Scripts/bench.sh
 
+fuzz: ## Try random bytes on the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
+	@Scripts/fuzz.sh
+
 clean: ## Remove everything that was built
-	@rm -rf .build Packages/*/.build Benchmarks/.build
+	@rm -rf .build Packages/*/.build Benchmarks/.build Tests/Fuzzing/.build
