@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps clean
+.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT
+export APP ARCH CONFIG P PORT SEED COUNT
 PORT ?= 8080
 
 help: ## Show these commands
@@ -52,5 +52,8 @@ bench-save: ## Measure and store the figures that bench-compare compares with
 bench-apps: ## Measure each app's start and memory in each architecture (builds all apps for release)
 	@Scripts/bench.sh apps
 
+fuzz: ## Try random bytes on the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
+	@Scripts/fuzz.sh
+
 clean: ## Remove everything that was built
-	@rm -rf .build Packages/*/.build Benchmarks/.build
+	@rm -rf .build Packages/*/.build Benchmarks/.build Tests/Fuzzing/.build

@@ -20,8 +20,10 @@ _ = ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 0)
 #endif
 
 if arguments.contains("--shell") {
-    exit(JobControlShell.run(CommandLine.arguments[0]))
+    exit(JobControlShell.run(CommandLine.arguments[0], inBackground: arguments.contains("--background")))
 }
+// What the shell ignores for itself, its jobs inherit.
+if arguments.contains("--stay") { signal(SIGTTOU, SIG_DFL) }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
 if arguments.contains("--no-input") { close(STDIN_FILENO) }
 if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) }

@@ -26,10 +26,13 @@ final class PseudoTerminal {
     private var controller: Int32
     private let name: [CChar]
 
-    init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    init(
+        _ arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 0, rows: UInt16 = 0
+    ) throws {
         var controller: Int32 = -1
         var side: Int32 = -1
-        guard openpty(&controller, &side, nil, nil, nil) == 0 else {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&controller, &side, nil, nil, &size) == 0 else {
             throw Failure(description: "no pseudoterminal: \(String(cString: strerror(errno)))")
         }
         // Were it open here too, the end of the child would not be the end of its output.
