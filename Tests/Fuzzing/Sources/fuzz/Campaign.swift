@@ -38,12 +38,12 @@ struct Campaign {
 
     private func attempt(_ number: Int) throws(Violation) {
         var random = Generator(seed: seed, index: number)
-        let kind = random.below(10)
-        let bytes = (kind < 6 ? sequences : texts).make(&random)
+        let kind = random.below(20)
+        let bytes = (kind < 12 ? sequences : texts).make(&random)
         CurrentInput.set(seed: seed, index: number, bytes)
         switch kind {
-        case 0..<6: try ParserCheck.run(bytes, &random)
-        case 6..<9: try textCheck.run(bytes, &random)
+        case 0..<12: try ParserCheck.run(bytes, &random)
+        case 12..<19: try textCheck.run(bytes, &random)
         default: try FrameCheck.run(bytes, &random)
         }
     }

@@ -7,7 +7,8 @@ struct FrameCheck {
         let buffer = CellBuffer(size: size)
         var encoder = ANSIEncoder(depth: [.none, .ansi16, .indexed256, .trueColor][random.below(4)])
         var screen = ScreenEmulator(width: size.width, height: size.height)
-        let text = String(decoding: bytes, as: UTF8.self)
+        // Clean, and alone on its row behind a letter: to a terminal, what stands side by side may be one cluster.
+        let text = "<" + Sanitizer.clean(String(decoding: bytes, as: UTF8.self))
         for _ in 0..<3 {
             draw(text, on: Canvas(buffer), &random)
             var output: [UInt8] = []
@@ -29,6 +30,7 @@ struct FrameCheck {
             foreground: .rgb(UInt8(random.below(256)), 10, 20),
             background: random.below(2) == 0 ? .default : .indexed(40))
         let point = Point(x: random.below(40) - 8, y: random.below(8) - 1)
+        canvas.fill(Rect(x: 0, y: point.y, width: canvas.size.width, height: 1))
         canvas.draw(text, at: point, style: style, maxWidth: random.below(40))
     }
 }

@@ -19,25 +19,31 @@ struct ScreenEmulator {
     }
 
     mutating func apply(_ bytes: [UInt8]) throws(Violation) {
-        var rest = Substring(String(decoding: bytes, as: UTF8.self))
-        while let character = rest.popFirst() {
-            switch character {
+        // By scalars: to a terminal a mark after a sequence is no part of the sequence's last letter.
+        var rest = Substring.UnicodeScalarView(Substring(String(decoding: bytes, as: UTF8.self)).unicodeScalars)
+        while let scalar = rest.first {
+            let run = rest.prefix { $0.value >= 0x20 }
+            if !run.isEmpty {
+                rest = rest.dropFirst(run.count)
+                for character in String(run) { try print(character) }
+                continue
+            }
+            rest = rest.dropFirst()
+            switch scalar {
             case "\u{1B}": try applySequence(&rest)
-            case "\r\n":
-                goTo(column: 0)
-                lineFeed()
             case "\r": goTo(column: 0)
             case "\n": lineFeed()
             case "\u{8}": goTo(column: column - 1)
-            default: try print(character)
+            default: throw Violation(invariant: "the control character \(scalar.value) is sent")
             }
         }
     }
 
-    private mutating func applySequence(_ rest: inout Substring) throws(Violation) {
+    private mutating func applySequence(_ rest: inout Substring.UnicodeScalarView) throws(Violation) {
         try require(rest.popFirst() == "[", "an escape that begins no control sequence")
-        let parameters = rest.prefix { "0123456789;?".contains($0) }
-        rest = rest.dropFirst(parameters.count)
+        let prefix = rest.prefix { "0123456789;?".unicodeScalars.contains($0) }
+        rest = rest.dropFirst(prefix.count)
+        let parameters = Substring(prefix)
         guard let final = rest.popFirst() else { throw Violation(invariant: "a sequence cut off") }
         let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         let first = max(1, numbers.first ?? 1)
