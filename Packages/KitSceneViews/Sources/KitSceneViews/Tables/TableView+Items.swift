@@ -95,7 +95,9 @@ extension TableView {
 
     // MARK: Kinds of cells
 
-    /// Adds a kind of cell; `cellKind` says which items it is for. An identifier that is there already is replaced.
+    /// Adds a kind of cell; `cellKind` says which items it is for.
+    ///
+    /// An identifier that is there already is replaced.
     /// - Parameters:
     ///   - identifier: The name of the kind.
     ///   - rowHeight: The cells that its rows are high; those of the table if there is none.
