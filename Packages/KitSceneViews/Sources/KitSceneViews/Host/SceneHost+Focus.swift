@@ -28,9 +28,9 @@ extension SceneHost {
 
     private func checkFocus() {
         if let view = focusedView, view.host === self, view.canBecomeFocused, view.isShown { return }
-        if let modal = layers.modal { return setFocus(modal.firstFocus) }
+        if let modal = layers.modal, !modal.isScene { return setFocus(modal.firstFocus) }
         let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShown ? $0 : nil }
-        setFocus(preferred ?? rootView.content?.focusableViews().first)
+        setFocus(preferred ?? focusScope?.focusableViews().first)
     }
 
     func moveFocus(by step: Int) {

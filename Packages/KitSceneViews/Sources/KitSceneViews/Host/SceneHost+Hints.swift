@@ -23,13 +23,17 @@ extension SceneHost {
         }
         let modal = layers.modal.flatMap { $0.scope == .modal ? $0 : nil }
         var ownHints: [(key: Key, title: String)] = canGoBack && modal == nil ? [(.escape, "Back")] : []
-        if let modal, modal.cancel != nil { ownHints.append((.escape, modal.cancelTitle)) }
         if (focusScope?.focusableViews().count ?? 0) > 1 { ownHints.append((.tab, "Next")) }
         let isText = isTaken(KeyPress(.character("q")))
-        if !isText, modal == nil { ownHints.append((.character("q"), "Quit")) }
+        if let modal {
+            // How to leave stands at the end: it is the last to go where there is little room.
+            if modal.cancel != nil { ownHints.append((.escape, modal.cancelTitle)) }
+        } else if !isText {
+            ownHints.append((.character("q"), "Quit"))
+        }
         hints += ownHints.filter { !taken.contains(KeyPress($0.key)) }
             .map { KeyHint(KeyPress($0.key).display, $0.title) }
-        if isText { hints.append(KeyHint(KeyPress(.character("c"), .control).display, "Quit")) }
+        if isText, modal == nil { hints.append(KeyHint(KeyPress(.character("c"), .control).display, "Quit")) }
         return hints
     }
 }

@@ -43,8 +43,9 @@ extension SceneHost {
     }
 
     private func goBack() {
+        guard canGoBack else { return }
         let top = root.stack.topmost
-        if !top.pop(), root.stack.presented != nil { root.stack.dismiss() }
+        if !top.pop() { top.presenter?.dismiss() }
     }
 }
 
