@@ -87,6 +87,27 @@ struct PresentationBodyTests {
         #expect(screen.focused == "Other" && state.journal.isEmpty)
     }
 
+    @Test func aRowOfAListMayAsk() {
+        let state = state
+        let posts = [Presentations.Post(id: 1), Presentations.Post(id: 2)]
+        let screen = screen {
+            List("Posts", posts, onOpen: { state.item.value = $0 }) { post, _ in
+                Text("Post \(post.id)")
+                    .alert(
+                        "Row \(post.id)",
+                        isPresented: Binding(
+                            get: { state.item.value == post }, set: { if !$0 { state.item.value = nil } }))
+            }
+        }
+        screen.host.render()
+        screen.press(.down, .enter)
+        screen.host.render()
+        #expect(screen.host.semantics().first?.label == "Row 2")
+        screen.press(.enter)
+        screen.host.render()
+        #expect(screen.focused == "Posts" && state.item.value == nil)
+    }
+
     @Test func aConfirmationOffersAWayOut() {
         let screen = alerting()
         state.dialog.value = true

@@ -110,6 +110,38 @@ struct SheetTests {
         #expect(screen.focused == "a")
     }
 
+    @Test func aViewBelowGetsTheFocusOnceItHasGone() {
+        let screen = screen()
+        below.present(sheet)
+        views[1].focus()
+        #expect(screen.focused == "x")
+        screen.press(.escape)
+        #expect(screen.focused == "b")
+    }
+
+    @Test func whatIsBelowMayBeReplaced() {
+        let screen = screen()
+        below.present(sheet)
+        screen.press(.tab)
+        sheet.present(Alert("Question"))
+        below.sceneStack?.replace(with: [Screen.page(LabelView("other"), "Other")])
+        #expect(screen.titleBar == " Other" && screen.rows[1] == "other")
+        #expect(screen.focused == "OK")
+        screen.press(.enter)
+        #expect(screen.focused == "y")
+    }
+
+    @Test func theNearestViewGetsTheFocusOfOneThatHasGone() {
+        let screen = screen()
+        let first = KeyView("first")
+        (below.view as? StackView)?.insertSubview(first, at: 0)
+        screen.press(.tab)
+        below.present(sheet)
+        views[0].removeFromSuperview()
+        screen.press(.escape)
+        #expect(screen.focused == "b")
+    }
+
     @Test func aFullScreenHidesIt() {
         let screen = screen()
         below.present(sheet)

@@ -21,7 +21,10 @@ final class AlertQueue {
 
     /// Shows what an alert says now, if it is on the screen.
     func update(_ request: AlertRequest) {
-        if let shown, shown.request === request { shown.view.show(request.alert) }
+        guard let shown, shown.request === request else { return }
+        shown.view.show(request.alert)
+        connect(shown.layer, with: request)
+        scene?.host?.treeDidChange()
     }
 
     func removeAll() {
@@ -39,16 +42,19 @@ final class AlertQueue {
         let layer = OverlayLayer(view, placement: .centered, dimsBackground: true)
         layer.owner = scene
         layer.preferredFocus = { [weak view] in view?.defaultButton }
-        layer.cancelTitle = request.alert.escapeButton?.title ?? ""
-        if request.alert.escapeButton != nil {
-            layer.cancel = { [weak self] in
-                if let button = request.alert.escapeButton { self?.answer(request, with: button) }
-            }
-        }
+        connect(layer, with: request)
         // Its screen was covered: the alert waits for it to come back.
         layer.didLeave = { [weak self] in self?.shown = nil }
         shown = (request, view, layer)
         host.layers.present(layer)
+    }
+
+    /// Makes Escape press the button that it stands for, if there is one.
+    private func connect(_ layer: OverlayLayer, with request: AlertRequest) {
+        let button = request.alert.escapeButton
+        layer.cancelTitle = button?.title ?? ""
+        layer.cancel = nil
+        if let button { layer.cancel = { [weak self] in self?.answer(request, with: button) } }
     }
 
     private func answer(_ request: AlertRequest, with button: Alert.Button) {

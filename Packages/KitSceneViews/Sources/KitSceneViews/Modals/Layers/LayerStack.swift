@@ -20,8 +20,7 @@ final class LayerStack {
             layer.owner = layer.owner ?? host.scene
             layer.focusMemory = FocusMemory(of: host.focusedView, in: host.focusScope)
         }
-        let index = layer.isModal ? layers.firstIndex { !$0.isModal } ?? layers.count : layers.count
-        layers.insert(layer, at: index)
+        layers.insert(layer, at: layers.firstIndex { layer.scope < $0.scope } ?? layers.count)
         layer.host = host
         host.rootView.show(layers: layers)
         if layer.scope == .modal { host.setFocus(layer.firstFocus) }
@@ -56,12 +55,15 @@ final class LayerStack {
     /// Notes that a view below a modal layer wants the focus: it gets it when what is above it has gone.
     func focusLater(_ view: View) {
         var scope = host?.rootView.content
+        var scene = host?.shownControllers.first
         for layer in layers where layer.isModal {
             if let scope, view.isDescendant(of: scope) {
-                layer.focusMemory = FocusMemory(of: view, in: scope)
+                let memory = FocusMemory(of: view, in: scope)
+                if layer.isScene { scene?.focusMemory = memory } else { layer.focusMemory = memory }
                 return
             }
             scope = layer.container
+            if layer.isScene { scene = layer.owner }
         }
     }
 

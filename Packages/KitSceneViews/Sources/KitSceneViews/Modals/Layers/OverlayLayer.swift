@@ -7,13 +7,15 @@ import KitCells
 @MainActor
 final class OverlayLayer {
     /// What a layer does to the keys that nothing in it takes.
-    enum Scope {
-        /// None of the keys is for it; it only shows.
-        case passive
-        /// Keys stay within the layer; the app's own keys, but for Ctrl-C, do not work.
-        case modal
+    ///
+    /// Layers of a later case stand above those of an earlier one.
+    enum Scope: Comparable {
         /// The layer is a scene: going back and quitting are the host's.
         case scene
+        /// Keys stay within the layer; the app's own keys, but for Ctrl-C, do not work.
+        case modal
+        /// None of the keys is for it; it only shows.
+        case passive
     }
 
     /// What stands in the layer.
