@@ -72,11 +72,12 @@ struct KeyGuide {
 
     private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }
 
-    /// Within a modal layer the app's own keys do not work.
+    /// Within a modal layer the app's own keys do not work; leaving the layer is the last hint to go.
     private mutating func addKeys(ofModal modal: OverlayLayer, canMove: Bool) {
-        if modal.cancel != nil { addToAll(Self.escape, modal.cancelTitle) }
         if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
-        if isTaken(Self.quit) { leaving = KeyHint(KeyPress(.character("c"), .control), "Quit") }
+        guard modal.cancel != nil, !taken.contains(Self.escape) else { return }
+        leaving = KeyHint(Self.escape, modal.cancelTitle)
+        hostHints.append(KeyHint(Self.escape, modal.cancelTitle))
     }
 
     private mutating func addKeys(canGoBack: Bool, canMove: Bool) {

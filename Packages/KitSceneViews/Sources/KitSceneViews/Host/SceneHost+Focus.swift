@@ -51,14 +51,15 @@ extension SceneHost {
 
     private func checkFocus() {
         if let view = focusedView, view.host === self, view.canBecomeFocused, view.isShown { return }
-        setFocus(successor() ?? layers.modal?.firstFocus ?? (layers.modal == nil ? firstFocus : nil))
+        setFocus(successor() ?? firstFocus)
         focusPredecessors = nil
     }
 
     /// Where the focus begins on a screen; the buttons of the title bar come last here.
     private var firstFocus: View? {
+        if let modal = layers.modal, !modal.isScene { return modal.firstFocus }
         let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShown ? $0 : nil }
-        return preferred ?? rootView.content?.focusableViews().first ?? focusScope.focusableViews().first
+        return preferred ?? keyScope?.focusableViews().first ?? focusScope.focusableViews().first
     }
 
     // MARK: Its view goes

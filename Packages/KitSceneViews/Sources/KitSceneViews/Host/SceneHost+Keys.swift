@@ -65,7 +65,7 @@ extension SceneHost {
     func goBack() {
         guard canGoBack else { return }
         let top = root.stack.topmost
-        if !top.pop(), root.stack.presented != nil { root.stack.dismiss() }
+        if !top.pop() { top.presenter?.dismiss() }
     }
 }
 

@@ -40,6 +40,8 @@ public final class SceneHost {
     let buffer: CellBuffer
     @exclusivity(unchecked) var damaged: [View] = []
     @exclusivity(unchecked) var scene: ViewController?
+    /// The scenes that are seen below sheets, from the bottom upwards.
+    @exclusivity(unchecked) var coveredScenes: [ViewController] = []
     private var stackChanges: AnyCancellable?
     @exclusivity(unchecked) var needsHints = true
     @exclusivity(unchecked) var needsTreeCheck = false
@@ -51,6 +53,8 @@ public final class SceneHost {
     var focusPredecessors: [OverlayPlacement.WeakView]?
     /// The help overlay, while it is shown.
     weak var helpLayer: OverlayLayer?
+    /// The messages that are shown one after another; made for the first one.
+    var lazyToasts: ToastQueue?
 
     /// Makes a host that shows nothing until `start`.
     /// - Parameters:
@@ -86,10 +90,11 @@ public final class SceneHost {
     public func stop() {
         root.stack.detach()
         stackChanges = nil
+        lazyToasts?.removeAll()
         layers.removeAll()
         rootView.show(nil)
-        scene?.host = nil
-        scene = nil
+        shownControllers.forEach { $0.host = nil }
+        (scene, coveredScenes) = (nil, [])
         spinners.removeAll()
     }
 
@@ -113,6 +118,7 @@ public final class SceneHost {
 
     /// Brings views that are made from state up to date, and the focus to a view that can have it.
     public func update() {
+        if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
         if needsTreeCheck { checkTree() }
     }
@@ -218,8 +224,6 @@ public final class SceneHost {
         needsFrame = true
     }
 
-    func titleDidChange() { updateNavigationBar() }
-
     func navigationItemDidChange() {
         updateNavigationBar()
         needsHints = true
@@ -242,54 +246,9 @@ public final class SceneHost {
         if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner, clock: clock) }
     }
 
-    // MARK: Scenes
-
-    private func stackDidChange() {
-        let visible = root.stack.visibleScene as? ViewController
-        if visible !== scene {
-            // What was shown for the scene goes with it, and leaves the focus where the scene had it.
-            layers.dismissLayers(notOwnedBy: visible)
-            scene?.focusMemory = FocusMemory(of: focusedView, in: rootView.content)
-            scene?.host = nil
-            scene = visible
-            visible?.host = self
-            rootView.show(visible?.view)
-            focusPredecessors = nil
-            mouse.cancel()
-            rootView.fit(minimum: visible?.minimumSize ?? .zero)
-            visible?.updateViewIfNeeded()
-            setFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus)
-        }
-        updateNavigationBar()
-        treeDidChange()
-    }
-
-    /// The last view of a scene, in reading order, that asked for the focus before the scene was shown.
-    private func takeWantedFocus(of scene: ViewController) -> View? {
-        var wanted: View?
-        while let view = scene.view.firstDescendant(where: \.wantsFocus) {
-            view.wantsFocus = false
-            wanted = view
-        }
-        return wanted
-    }
-
-    private func updateNavigationBar() {
-        rootView.navigationBar.update(
-            title: scene?.title ?? "", subtitle: scene?.subtitle ?? "", canGoBack: canGoBack)
-        rootView.navigationBar.show(scene?.loadedNavigationItem)
-        updateWindowTitle()
-    }
-
     /// Kept, for a terminal asks for it after each turn.
-    private func updateWindowTitle() {
+    func updateWindowTitle() {
         let names = [scene?.title ?? "", applicationName].filter { !$0.isEmpty }
         windowTitle = names.first == names.last ? names.first ?? "" : names.joined(separator: " – ")
-    }
-
-    /// Whether Escape and the arrow in the title bar lead somewhere.
-    var canGoBack: Bool {
-        guard scene?.loadedNavigationItem?.hidesBackButton != true else { return false }
-        return root.stack.topmost.canPop || root.stack.presented != nil
     }
 }

@@ -28,7 +28,9 @@ enum LinearPhrase {
         case .segment: "choice"
         case .textField: element.traits.contains(.secure) ? "secret text" : "text field"
         case .list: "list"
-        case .screen, .text, .row, .spinner, .progress, .alert, .toast, .keyHint, .group: ""
+        case .picker: "picker"
+        case .menu: "menu"
+        case .screen, .text, .row, .menuItem, .spinner, .progress, .alert, .toast, .keyHint, .group: ""
         }
     }
 

@@ -38,6 +38,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
     private var sceneAppearance: (any SceneAppearance)? { content as? any SceneAppearance }
 
     private func evaluate() {
+        store.scene = self
         store.beginEvaluation()
         let context = BodyContext(store: store)
         var elements = observation.track {

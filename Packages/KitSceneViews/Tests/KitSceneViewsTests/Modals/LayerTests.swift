@@ -60,7 +60,7 @@ struct LayerTests {
         layer.cancel = { [layer] in layer.dismiss() }
         screen.host.layers.present(layer)
         screen.resize(24, 8)
-        #expect(screen.hints == "Esc Close  Tab Next")
+        #expect(screen.hints == "Tab Next  Esc Close")
         screen.press(.escape)
         #expect(!layer.isShown)
         #expect(screen.focused == "a")

@@ -11,31 +11,30 @@ final class LayerStack {
     /// The layer that keys go to; `nil` while they go to the scene.
     var modal: OverlayLayer? { isEmpty ? nil : layers.last(where: \.isModal) }
 
-    /// Puts a layer above those of its kind; a modal one gets the focus.
+    /// Puts a layer above those of its kind; a modal one gets the focus, for a scene the host has that in hand.
     ///
     /// The layer belongs to the scene that is shown now unless it has an owner already.
     func present(_ layer: OverlayLayer) {
         guard let host, !layer.isShown else { return }
-        if layer.isModal {
+        if layer.scope == .modal {
             layer.owner = layer.owner ?? host.scene
             layer.focusMemory = FocusMemory(of: host.focusedView, in: host.focusScope)
         }
-        let index = layer.isModal ? layers.firstIndex { !$0.isModal } ?? layers.count : layers.count
-        layers.insert(layer, at: index)
+        layers.insert(layer, at: layers.firstIndex { layer.scope < $0.scope } ?? layers.count)
         layer.host = host
         host.rootView.show(layers: layers)
-        if layer.isModal { host.setFocus(layer.firstFocus) }
+        if layer.scope == .modal { host.setFocus(layer.firstFocus) }
         host.layersDidChange()
     }
 
     /// Takes a layer away; what had the focus before the topmost one gets it back.
     func dismiss(_ layer: OverlayLayer) {
         guard let host, let index = layers.firstIndex(where: { $0 === layer }) else { return }
-        let wasTop = layer === modal
+        let wasTop = layer === modal && !layer.isScene
         layers.remove(at: index)
         layer.host = nil
         // A modal layer above it goes back to where this one would have gone.
-        if layer.isModal, !wasTop, let above = layers[index...].first(where: \.isModal) {
+        if layer.scope == .modal, !wasTop, let above = layers[index...].first(where: { $0.scope == .modal }) {
             above.focusMemory = layer.focusMemory
         }
         host.rootView.show(layers: layers)
@@ -56,12 +55,15 @@ final class LayerStack {
     /// Notes that a view below a modal layer wants the focus: it gets it when what is above it has gone.
     func focusLater(_ view: View) {
         var scope = host?.rootView.content
+        var scene = host?.shownControllers.first
         for layer in layers where layer.isModal {
             if let scope, view.isDescendant(of: scope) {
-                layer.focusMemory = FocusMemory(of: view, in: scope)
+                let memory = FocusMemory(of: view, in: scope)
+                if layer.isScene { scene?.focusMemory = memory } else { layer.focusMemory = memory }
                 return
             }
             scope = layer.container
+            if layer.isScene { scene = layer.owner }
         }
     }
 
@@ -72,6 +74,7 @@ final class LayerStack {
 
     func removeAll() {
         while let layer = layers.last { withdraw(layer) }
+        host?.rootView.show(layers: [])
     }
 }
 

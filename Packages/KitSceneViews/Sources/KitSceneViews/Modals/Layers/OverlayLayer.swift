@@ -7,13 +7,15 @@ import KitCells
 @MainActor
 final class OverlayLayer {
     /// What a layer does to the keys that nothing in it takes.
-    enum Scope {
-        /// None of the keys is for it; it only shows.
-        case passive
-        /// Keys stay within the layer; the app's own keys, but for Ctrl-C, do not work.
-        case modal
+    ///
+    /// Layers of a later case stand above those of an earlier one.
+    enum Scope: Comparable {
         /// The layer is a scene: going back and quitting are the host's.
         case scene
+        /// Keys stay within the layer; the app's own keys, but for Ctrl-C, do not work.
+        case modal
+        /// None of the keys is for it; it only shows.
+        case passive
     }
 
     /// What stands in the layer.
@@ -33,6 +35,9 @@ final class OverlayLayer {
     /// Called when the host takes the layer away by itself: its scene has gone, or what it is anchored to.
     var didLeave: (@MainActor () -> Void)?
 
+    /// Hears after each placing whether anything of what is below is seen around the layer.
+    var didPlace: (@MainActor (Bool) -> Void)?
+
     /// The scene for which the layer is there; one that is no longer shown takes the layer with it.
     weak var owner: ViewController?
     /// Where the focus was before.
@@ -50,6 +55,7 @@ final class OverlayLayer {
         dimming = dimsBackground ? DimmingView() : nil
     }
 
+    var isScene: Bool { scope == .scene }
     var isModal: Bool { scope != .passive }
     var isShown: Bool { host != nil }
 
@@ -60,9 +66,10 @@ final class OverlayLayer {
     func dismiss() { host?.layers.dismiss(self) }
 
     func place(in window: Rect) {
-        let (frame, dims) = placement.frame(of: container, in: window)
+        let (frame, seesBelow) = placement.frame(of: container, in: window)
         container.frame = frame
         dimming?.frame = OverlayPlacement.aboveHints(window)
-        if let dimming, dimming.isHidden == dims { dimming.isHidden = !dims }
+        if let dimming, dimming.isHidden == seesBelow { dimming.isHidden = !seesBelow }
+        didPlace?(seesBelow)
     }
 }

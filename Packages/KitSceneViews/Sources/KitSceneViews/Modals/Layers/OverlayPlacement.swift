@@ -5,8 +5,8 @@ import KitCells
 enum OverlayPlacement {
     /// In the middle, as large as its content would like to be.
     case centered
-    /// In the middle with the given sizes; all of the scene's space where that leaves hardly anything around it.
-    case sheet(Size)
+    /// The same below the title bar; all of the scene's space where that leaves hardly anything around it.
+    case sheet
     /// At the bottom in the middle.
     case bottom
     /// Below a view, or above it where there is more room; at least as wide as the view when asked for.
@@ -37,12 +37,12 @@ enum OverlayPlacement {
         return anchor.view?.isShown != true
     }
 
-    /// The frame, and whether anything below is seen around it.
+    /// The frame of a layer's view, and whether anything below is seen around it.
     func frame(of view: View, in window: Rect) -> (frame: Rect, seesBelow: Bool) {
         let area = Self.aboveHints(window)
         switch self {
         case .centered: return (Self.center(view.sizeThatFits(Self.roomWithMargins(area)), in: area), true)
-        case .sheet(let size): return Self.sheet(size, in: window)
+        case .sheet: return Self.sheet(view.sizeThatFits(Self.sceneArea(window).size), in: window)
         case .bottom:
             let fitting = Self.limit(view.sizeThatFits(Self.roomWithMargins(area)), to: area.size)
             let x = (area.width - fitting.width) / 2
