@@ -13,7 +13,9 @@ extension SectionedListDifference {
         }
         var result = arrange(staying, new)
         place(old, new, in: &result)
-        for update in updates { result[update.to.section].rows[update.to.row] = new[update.to.section].rows[update.to.row] }
+        for update in updates {
+            result[update.to.section].rows[update.to.row] = new[update.to.section].rows[update.to.row]
+        }
         return result
     }
 
@@ -40,7 +42,8 @@ extension SectionedListDifference {
     private func place<ID: Hashable, Row: Identifiable & Equatable>(
         _ old: [ListSection<ID, Row>], _ new: [ListSection<ID, Row>], in result: inout [ListSection<ID, Row>]
     ) {
-        let coming = insertions.map { ($0, new[$0.section].rows[$0.row]) }
+        let coming =
+            insertions.map { ($0, new[$0.section].rows[$0.row]) }
             + moves.map { ($0.to, old[$0.from.section].rows[$0.from.row]) }
         for (position, row) in coming.sorted(by: { $0.0 < $1.0 }) {
             result[position.section].rows.insert(row, at: min(position.row, result[position.section].rows.count))

@@ -3,7 +3,7 @@ extension TableSnapshot {
     public struct Section: Identifiable, Equatable {
         /// What tells the section from the others.
         public let id: SectionID
-        /// What the header shows; text, unless the table has registered a header of its own. `nil` for no header.
+        /// What the header shows, as text unless the table has registered a header of its own; `nil` for no header.
         public var header: AnyHashable?
         /// What the footer shows, as with `header`.
         public var footer: AnyHashable?

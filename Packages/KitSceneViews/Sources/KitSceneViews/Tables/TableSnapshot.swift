@@ -73,4 +73,3 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
         return nil
     }
 }
-

@@ -66,6 +66,7 @@ extension TableView {
     func updateGutter() {
         gutter.frame = Rect(
             x: 0, y: rows.frame.y, width: min(TableGutterView.width, area.width), height: rows.frame.height)
-        gutter.show(cells.map { TableGutterView.Mark(y: $0.frame.y, isSelected: $0.isSelected, isCurrent: $0.isCurrent) })
+        gutter.show(
+            cells.map { TableGutterView.Mark(y: $0.frame.y, isSelected: $0.isSelected, isCurrent: $0.isCurrent) })
     }
 }
