@@ -20,7 +20,7 @@ public struct AppOptions: ParsableArguments {
     var plain = false
 
     @Option(help: "The columns of ambiguous characters, as the terminal draws them: narrow or wide.")
-    var ambiguous = AmbiguousWidth.narrow
+    var ambiguous = AmbiguousChoice.narrow
 
     @Option(help: ArgumentHelp("Save the first settled screen as an SVG picture.", valueName: "file"))
     var screenshot: String?
@@ -37,8 +37,8 @@ public struct AppOptions: ParsableArguments {
     /// What the options say, in a form that the main actor may take.
     var run: RunOptions {
         RunOptions(
-            depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain, ambiguousWidth: ambiguous,
-            screenshot: screenshot, size: size.size)
+            depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain,
+            ambiguousWidth: ambiguous.width, screenshot: screenshot, size: size.size)
     }
 }
 
@@ -58,6 +58,12 @@ enum ColorChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
         case .trueColor: .trueColor
         }
     }
+}
+
+enum AmbiguousChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case narrow, wide
+
+    var width: AmbiguousWidth { self == .wide ? .wide : .narrow }
 }
 
 /// A size as people write it: `80x24`.
