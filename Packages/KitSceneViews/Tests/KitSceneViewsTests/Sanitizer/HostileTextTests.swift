@@ -25,7 +25,7 @@ struct HostileTextTests {
     }
 
     /// What is wrong with any encoder's output for what a screen shows.
-    private func flaw(of screen: Screen, title: String) -> String? {
+    func flaw(of screen: Screen, title: String) -> String? {
         if let flaw = flawOfFrame(of: screen) { return flaw }
         let buffer = screen.host.render()
         let text = PlainTextEncoder.encode(buffer)
