@@ -3,7 +3,8 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-@Suite("Text from outside is data above a scene too")
+// One after another, as with `HostileTextTests`.
+@Suite("Text from outside is data above a scene too", .serialized)
 struct HostileModalTests {
     /// Shows a page with a view and the text, does something with it, and says what is wrong with what is written.
     private func flaw(_ text: String, view: View? = nil, _ present: (Screen, ViewController) -> Void) -> String? {
