@@ -30,8 +30,9 @@ struct HostileModalTests {
                 page.present(sheet)
             } == nil)
         #expect(flaw(text) { _, page in page.showToast(Toast(text)) } == nil)
+        let isPresented = Binding(get: { true }, set: { _ in })
         let alert = HostingController(
-            title: text, Text(text).alert(text, isPresented: Binding(get: { true }, set: { _ in })) { Alert.Button(text) })
+            title: text, Text(text).alert(text, isPresented: isPresented) { Alert.Button(text) })
         alert.minimumSize = .zero
         #expect(HostileTextTests().flaw(of: Screen([alert], width: 48, height: 13), title: text) == nil)
     }
