@@ -2,7 +2,8 @@ import KitCells
 
 /// Takes the space that is left over in a stack.
 public final class SpacerView: View {
-    private let minimum: Int
+    /// The cells that it takes at least along the stack's axis.
+    public var minimum: Int { didSet { if minimum != oldValue { invalidateFittingSize() } } }
 
     /// Makes a spacer that takes at least `minimum` cells along the stack's axis.
     public init(minimum: Int = 0) {

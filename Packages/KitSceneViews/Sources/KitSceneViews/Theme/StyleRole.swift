@@ -42,4 +42,8 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case selectedRow
     /// The frame of an alert.
     case alert
+    /// Text that leads somewhere.
+    case link
+    /// What a search has found within a text.
+    case highlight
 }

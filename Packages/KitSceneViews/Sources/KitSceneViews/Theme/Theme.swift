@@ -41,5 +41,7 @@ public struct Theme: Sendable {
         .selectedText: Style(attributes: [.reverse, .underline]),
         .selectedRow: Style(foreground: .ansi(14), attributes: .bold),
         .alert: Style(foreground: .ansi(11)),
+        .link: Style(foreground: .ansi(12), attributes: .underline),
+        .highlight: Style(attributes: [.bold, .reverse]),
     ])
 }
