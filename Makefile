@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench clean
+.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT
+export APP ARCH CONFIG P PORT SEED COUNT
 PORT ?= 8080
 
 help: ## Show these commands
@@ -43,5 +43,17 @@ screenshots: ## Make the pictures of README anew, from the real apps
 bench: ## Measure the kit without a terminal and print a table (slow; needs valgrind)
 	@Scripts/bench.sh
 
+bench-compare: ## Measure again and show what has changed since the stored figures; fails where something has grown
+	@Scripts/bench.sh --compare
+
+bench-save: ## Measure and store the figures that bench-compare compares with
+	@Scripts/bench.sh --save
+
+bench-apps: ## Measure each app's start and memory in each architecture (builds all apps for release)
+	@Scripts/bench.sh apps
+
+fuzz: ## Try random bytes on the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
+	@Scripts/fuzz.sh
+
 clean: ## Remove everything that was built
-	@rm -rf .build Packages/*/.build Benchmarks/.build
+	@rm -rf .build Packages/*/.build Benchmarks/.build Tests/Fuzzing/.build

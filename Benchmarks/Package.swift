@@ -13,17 +13,31 @@ let package = Package(
         .package(path: "../Packages/KitArchitectures"),
     ],
     targets: [
+        .target(
+            name: "Measuring",
+            dependencies: [
+                .product(name: "KitNavigation", package: "KitNavigation"),
+                .product(name: "KitSceneViews", package: "KitSceneViews"),
+                .product(name: "KitCells", package: "KitSceneViews"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+        .executableTarget(
+            name: "hello",
+            dependencies: ["Measuring", .product(name: "KitSceneViews", package: "KitSceneViews")],
+            swiftSettings: [.defaultIsolation(MainActor.self)],  // SE-0466
+            // Everything inside, so that start and memory are the kit's own and not the dynamic linker's.
+            linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux]))]),
         .executableTarget(
             name: "benchmark",
             dependencies: [
+                "Measuring",
                 .product(name: "KitReactive", package: "KitReactive"),
-                .product(name: "KitNavigation", package: "KitNavigation"),
                 .product(name: "KitSceneViews", package: "KitSceneViews"),
                 .product(name: "KitCells", package: "KitSceneViews"),
                 .product(name: "KitVVSI", package: "KitArchitectures"),
                 .product(name: "KitMVCE", package: "KitArchitectures"),
             ],
-            swiftSettings: [.defaultIsolation(MainActor.self)])  // SE-0466
+            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )

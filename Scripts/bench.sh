@@ -1,73 +1,67 @@
 #!/usr/bin/env bash
-# bench.sh [SCENARIO…]: measures the kit without a terminal and prints a table in Markdown: what one step (a frame, an
-# event) costs, and the most that it may cost. Needs valgrind. Instructions and allocations are counted over N and over 2N
-# steps; a step costs the difference by N, so that the start is left out. They hardly vary; CPU time does.
+# bench.sh [--save | --compare] [SCENARIO…]: measures the kit without a terminal and prints a table in Markdown: what one
+# step (a frame, an event) costs, and the most that it may cost. Needs valgrind. `--save` keeps the figures as the
+# baseline, `--compare` compares with it and fails where instructions, bytes or allocations have grown.
+# bench.sh apps: start to first settled screen and exit of each app in each architecture.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
-# name | steps that are counted | what it is | allowed: instructions and bytes, or what the limit is given in
-readonly scenarios='
-tick-80x24|1000|full screen 80x24, a counter of 6 digits changes|30,000 instr., 17 B
-tick-200x60|1000|the same, 200x60|30,000 instr., 17 B
-scroll-100000|300|100,000 rows 80x24, selection one row down|250,000 instr., 170 B
-scroll-1000000|300|the same, 1,000,000 rows|250,000 instr., 170 B
-churn-200x60|5|200x60, every cell another character and colour|5,000,000 instr., 136 kB
-type-80x24|1000|80x24, one character typed into a text field|60,000 instr., 4 B
-event-mvc-e|5000|MVC-E: one event, one bound label|60 ns, 500 instr., 0 alloc.
-event-vvsi|5000|VVSI: one action, one bound label|150 ns, 1,000 instr., 0 alloc.
-field-of-1000|5000|one of 1,000 observed properties changes|100 ns
-'
 readonly program=Benchmarks/.build/release/benchmark
+readonly hello=Benchmarks/.build/release/hello
 # Valgrind does not understand every debug information: it gets a copy without any.
 readonly counted=Benchmarks/.build/benchmark-without-debug-information
+readonly baseline=Benchmarks/baseline.json
 
-command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
-build=(-c release --package-path Benchmarks)
-[[ $(uname) != Linux ]] || build+=(--static-swift-stdlib)
-swift build "${build[@]}" >&2
-strip -g -o "$counted" "$program"
+release=(-c release)
+# As programs are shipped: with the Swift libraries inside, without what nothing refers to.
+[[ $(uname) != Linux ]] || release+=(--static-swift-stdlib -Xlinker --gc-sections)
 
-# count TOOL PATTERN SCENARIO STEPS: the number that PATTERN finds in what the tool of valgrind says.
-count() {
-    SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool="$1" "--$1-out-file=/dev/null" "$counted" "$3" --frames "$4" 2>&1 |
-        sed -nE "s/^==[0-9]+== $2.*/\1/p" | tr -d ,
+# app_row PROGRAM ARCHITECTURE: one line of the table of apps.
+app_row() {
+    local best
+    # Of five starts the quickest: seconds of CPU time in both modes, and the most memory.
+    best=$(for _ in 1 2 3 4 5; do
+        /usr/bin/time -f '%e %U %S %M' "$1" --arch "$2" --plain </dev/null 2>&1 >/dev/null | tail -n 1
+    done | awk '{ print $1 * 1000, ($2 + $3) * 1000, $4 / 1000 }' | sort -n | head -n 1)
+    read -r wall cpu memory <<<"$best"
+    # shellcheck disable=SC2016
+    printf '| `%s` | %s | %.0f | %.0f | %.1f |\n' "$(basename "$1")" "$2" "$wall" "$cpu" "$memory"
 }
 
-# per_step TOOL PATTERN SCENARIO STEPS
-per_step() {
-    local once twice
-    once=$(count "$1" "$2" "$3" "$4")
-    twice=$(count "$1" "$2" "$3" "$(($4 * 2))")
-    [[ -n $once && -n $twice ]] || fail "valgrind --tool=$1 said nothing about $3."
-    awk -v once="$once" -v twice="$twice" -v steps="$4" 'BEGIN { printf "%.1f", (twice - once) / steps }'
+measure_apps() {
+    local app architecture
+    # The apps' libraries (HTTP, SQLite) are not all there as static ones: they are linked as the system has them.
+    while read -r app; do swift build -c release --product "$app" >&2; done < <(app_names)
+    XDG_DATA_HOME=$(mktemp -d)
+    export XDG_DATA_HOME
+    echo '| app | architecture | start to settled screen and exit, ms | CPU ms | peak MB |'
+    echo '|---|---|---:|---:|---:|'
+    while read -r app; do
+        while read -r architecture; do
+            app_row ".build/release/$app" "$architecture"
+        done < <(architecture_names)
+    done < <(app_names)
+    rm -rf "$XDG_DATA_HOME"
 }
 
-# number_before LINE WORD: the number before a word in a line that the program has printed.
-number_before() { sed -nE "s/.*[ ,]([0-9.]+) $2.*/\1/p" <<<"$1"; }
-
-row() {
-    local name=$1 steps=$2 what=$3 limit=$4 line instructions allocations
-    line=$("$program" "$name")
-    instructions=$(per_step callgrind 'Collected : ([0-9]+)' "$name" "$steps")
-    allocations=$(per_step dhat 'Total:.* in ([0-9,]+) blocks' "$name" "$steps")
-    printf '| %s | %s | %s | %s | %s | %s | %s |\n' "\`$name\`" "$what" "$(number_before "$line" ns)" \
-        "$instructions" "$allocations" "$(number_before "$line" bytes)" "$limit"
-}
-
-is_wanted() {
-    local name=$1
-    shift
-    [[ $# -eq 0 ]] || printf '%s\n' "$@" | grep -qxF -- "$name"
-}
-
-echo '| scenario | one step | CPU ns | instructions | allocations | bytes | here at most |'
-echo '|---|---|---:|---:|---:|---:|---|'
-while IFS='|' read -r name steps what limit; do
-    if [[ -z $name ]] || ! is_wanted "$name" "$@"; then continue; fi
-    row "$name" "$steps" "$what" "$limit"
-done <<<"$scenarios"
-if is_wanted hello "$@"; then
-    line=$("$program" hello)
-    echo "| \`hello\` | start to first frame and exit: $(number_before "$line" ms) ms, $(number_before "$line" MB) MB | | | | | 5 ms, 8 MB |"
+if [[ ${1:-} == apps ]]; then
+    measure_apps
+    exit
 fi
+options=()
+while [[ ${1:-} == --* ]]; do
+    case $1 in
+    --save) options+=(--save "$baseline") ;;
+    --compare) options+=(--compare "$baseline") ;;
+    *)
+        say "bench.sh knows --save and --compare, not $1."
+        exit "$usage_error"
+        ;;
+    esac
+    shift
+done
+command -v valgrind >/dev/null || fail "valgrind is not installed: it counts instructions and allocations."
+swift build "${release[@]}" --package-path Benchmarks >&2
+strip -g -o "$counted" "$program"
+python3 Scripts/bench.py "$program" "$counted" "$hello" "${options[@]}" "$@"

@@ -6,8 +6,24 @@ public struct AppOptions: ParsableArguments {
     @Option(name: .customLong("color"), help: "The colours to use: auto, none, 16, 256 or true.")
     var colors = ColorChoice.auto
 
-    @Flag(help: "Print the first settled screen as plain text, as when the output is no terminal.")
+    @Option(help: "How things look: auto, light, dark, contrast or terminal.")
+    var theme = ThemeChoice.auto
+
+    @Flag(help: "Keep everything still: nothing moves by the clock alone.")
+    var reducedMotion = false
+
+    @Flag(
+        help: """
+            Write lines of text in place of a screen, for screen readers; where the output is no terminal, only the \
+            first settled screen.
+            """)
     var plain = false
+
+    @Flag(help: "Use the mouse; F2 switches it while the app runs. The terminal selects text with Shift then.")
+    var mouse = false
+
+    @Option(help: "The columns of ambiguous characters, as the terminal draws them: narrow or wide.")
+    var ambiguous = AmbiguousWidth.narrow
 
     @Option(help: ArgumentHelp("Save the first settled screen as an SVG picture.", valueName: "file"))
     var screenshot: String?
@@ -24,7 +40,8 @@ public struct AppOptions: ParsableArguments {
     /// What the options say, in a form that the main actor may take.
     var run: RunOptions {
         RunOptions(
-            depth: colors.depth, isPlain: plain || screenshot != nil, screenshot: screenshot, size: size.size)
+            depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain, usesMouse: mouse,
+            ambiguousWidth: ambiguous, screenshot: screenshot, size: size.size)
     }
 }
 
@@ -66,7 +83,11 @@ struct ScreenSize: Sendable, ExpressibleByArgument {
 /// How an app is to be run.
 struct RunOptions: Sendable {
     let depth: ColorDepth?
+    let theme: ThemeChoice
+    let reducesMotion: Bool
     let isPlain: Bool
+    let usesMouse: Bool
+    let ambiguousWidth: AmbiguousWidth
     let screenshot: String?
     let size: Size
 }

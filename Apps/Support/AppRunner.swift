@@ -6,7 +6,7 @@ import KitNavigation
 import KitSceneViews
 import KitTerminal
 
-/// Runs an app: in the terminal when there is one, else by printing its first settled screen.
+/// Runs an app: on the terminal's screen or in lines of text, else by printing its first settled screen.
 public enum AppRunner {
     /// Runs until the person leaves; called from a synchronous `main`, on thread 0.
     /// - Parameters:
@@ -26,20 +26,50 @@ public enum AppRunner {
     private static func runOnMainActor(
         title: String, _ options: RunOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
     ) throws {
-        guard !options.isPlain, isatty(STDOUT_FILENO) != 0 else {
+        AmbiguousWidth.current = options.ambiguousWidth
+        guard options.screenshot == nil, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
             SettledScreen(title: title, options, root: makeRoot()).printAndExit()
         }
-        let terminalOptions = TerminalOptions(colorDepth: options.depth)
-        let depth = TerminalSession.capabilities(for: terminalOptions).colorDepth
-        let client = SceneHostClient(depth: depth, clock: InjectedValues.current.clock, makeRoot: makeRoot)
-        let session = TerminalSession(client: client, options: terminalOptions)
-        InjectedValues.setLive { $0.hapticFeedback = TerminalBell() }
+        let pasteboard = TerminalPasteboard()
+        InjectedValues.setLive {
+            $0.hapticFeedback = TerminalBell()
+            $0.pasteboard = pasteboard
+        }
+        let (session, stop) = makeSession(title: title, options, didFinish: pasteboard.expire, makeRoot: makeRoot)
         do {
             _ = try session.run()
-            client.stop()
+            stop()
         } catch {
             StandardStream.say("\(title): \(error)")
             throw ExitCode.failure
         }
+    }
+
+    /// A session that draws, or one that writes lines, where that is asked for or the terminal can do no more.
+    @MainActor
+    private static func makeSession(
+        title: String, _ options: RunOptions, didFinish: @escaping @MainActor () -> Void,
+        makeRoot: @escaping @MainActor () -> any SceneRoot
+    ) -> (session: TerminalSession, stop: @MainActor () -> Void) {
+        var terminalOptions = TerminalOptions(colorDepth: options.depth)
+        let capabilities = TerminalSession.capabilities(for: terminalOptions)
+        let clock = InjectedValues.current.clock
+        guard !options.isPlain, capabilities.canAddressCursor else {
+            terminalOptions.lines = true
+            let client = LinearClient(
+                canErase: capabilities.canAddressCursor, clock: clock, didFinish: didFinish, makeRoot: makeRoot)
+            return (TerminalSession(client: client, options: terminalOptions), client.stop)
+        }
+        let themes = ThemeFollower(options.theme, asks: capabilities.understandsQueries) { name in
+            getenv(name).map { String(cString: $0) }
+        }
+        let client = SceneHostClient(
+            depth: capabilities.colorDepth, themes: themes, clock: clock, didFinish: didFinish, makeRoot: makeRoot
+        ) { host in
+            host.applicationName = title
+            host.isMouseEnabled = options.usesMouse
+            host.reducesMotion = options.reducesMotion
+        }
+        return (TerminalSession(client: client, options: terminalOptions), client.stop)
     }
 }

@@ -7,25 +7,58 @@ import KitTerminal
 final class SceneHostClient: TerminalClient {
     private let makeRoot: @MainActor () -> any SceneRoot
     private let clock: any Clock<Duration>
+    private let configure: @MainActor (SceneHost) -> Void
+    private let didFinish: @MainActor () -> Void
+    private var themes: ThemeFollower
     private var encoder: ANSIEncoder
     private var host: SceneHost?
 
-    init(depth: ColorDepth, clock: any Clock<Duration>, makeRoot: @escaping @MainActor () -> any SceneRoot) {
+    /// - Parameters:
+    ///   - depth: The colours of the terminal.
+    ///   - themes: Chooses the theme, and waits for what the terminal says of its background.
+    ///   - clock: What the host's spinners turn by.
+    ///   - didFinish: Called when a person has left.
+    ///   - makeRoot: Makes the app.
+    ///   - configure: Sets up the host before it starts.
+    init(
+        depth: ColorDepth, themes: ThemeFollower, clock: any Clock<Duration>,
+        didFinish: @escaping @MainActor () -> Void, makeRoot: @escaping @MainActor () -> any SceneRoot,
+        configure: @escaping @MainActor (SceneHost) -> Void
+    ) {
         self.makeRoot = makeRoot
         self.clock = clock
+        self.themes = themes
+        self.configure = configure
+        self.didFinish = didFinish
         encoder = ANSIEncoder(depth: depth)
     }
 
-    var needsFrame: Bool { host?.needsFrame ?? false }
+    var needsFrame: Bool { !themes.isWaiting && (host?.needsFrame ?? false) }
     var isFinished: Bool { host?.isFinished ?? false }
+    var wantsMouse: Bool { host?.isMouseEnabled ?? false }
+    var windowTitle: String? { host?.windowTitle }
 
     func terminalDidStart(size: Size) {
-        let host = SceneHost(root: makeRoot(), size: size, clock: clock)
+        let host = SceneHost(root: makeRoot(), size: size, clock: clock, theme: themes.theme)
+        configure(host)
         host.start()
         self.host = host
+        guard themes.isWaiting else { return }
+        Task { [weak self, clock] in
+            try? await clock.sleep(for: ThemeFollower.patience)
+            self?.themes.stopWaiting()
+        }
     }
 
-    func handle(_ event: InputEvent) { host?.handle(event) }
+    func terminalDidReport(_ report: TerminalReport) {
+        if themes.take(report) { host?.setTheme(themes.theme) }
+    }
+
+    func handle(_ event: InputEvent) {
+        themes.stopWaiting()
+        host?.handle(event)
+        if isFinished { didFinish() }
+    }
 
     func encodeFrame(into bytes: inout [UInt8]) {
         guard let host else { return }

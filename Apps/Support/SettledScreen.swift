@@ -17,7 +17,9 @@ final class SettledScreen {
     init(title: String, _ options: RunOptions, root: any SceneRoot) {
         self.title = title
         self.options = options
-        host = SceneHost(root: root, size: options.size, clock: InjectedValues.current.clock)
+        host = SceneHost(
+            root: root, size: options.size, clock: InjectedValues.current.clock, theme: options.theme.standing)
+        host.reducesMotion = options.reducesMotion
     }
 
     /// Waits on thread 0 until no effect runs, puts the screen out and ends the process.
@@ -55,7 +57,7 @@ final class SettledScreen {
 
     private func save(_ buffer: CellBuffer, as file: String) throws {
         do {
-            try Data(SVGEncoder.encode(buffer, title: title).utf8).write(
+            try Data(SVGEncoder.encode(buffer, title: title, palette: options.theme.palette).utf8).write(
                 to: URL(fileURLWithPath: file), options: .atomic)
         } catch {
             throw UnsavedPicture(file: file, reason: (error as NSError).localizedDescription)

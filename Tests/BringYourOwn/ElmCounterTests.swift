@@ -7,7 +7,7 @@ import Testing
 struct ElmCounterTests {
     @Test("an architecture from outside passes every clause of the counter", arguments: CounterContract.clauses)
     func clause(_ clause: Clause<CounterWorld>) async throws {
-        try await clause.check(Subject("Elm") { ElmCounter($0) })
+        try await clause.check(ContractSubject("Elm") { ElmCounter($0) })
     }
 
     @Test("one whose bell nobody hears is caught")
@@ -15,7 +15,7 @@ struct ElmCounterTests {
         let clause = try #require(CounterContract.clauses.first { $0.id == "C-9" })
         await #expect(throws: ContractFailure.self) {
             try await clause.check(
-                Subject("Elm without a bell") { services in
+                ContractSubject("Elm without a bell") { services in
                     ElmCounter(
                         CounterServices(
                             clock: services.clock, randomNumbers: services.randomNumbers, haptics: HapticRecorder()))

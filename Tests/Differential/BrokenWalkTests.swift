@@ -10,8 +10,8 @@ import Testing
 struct BrokenWalkTests {
     @Test("a variant that goes by a clock of its own is noticed, with the steps that lead there")
     func brokenVariant() async throws {
-        let sound = Subject("sound") { CounterVariants.makeRoot(.mvcE, $0) }
-        let broken = Subject("broken") { (services: CounterServices) in
+        let sound = ContractSubject("sound") { CounterVariants.makeRoot(.mvcE, $0) }
+        let broken = ContractSubject("broken") { (services: CounterServices) in
             let stopped = CounterServices(
                 clock: TestClock(), randomNumbers: services.randomNumbers, haptics: services.haptics)
             return CounterVariants.makeRoot(.mvcE, stopped)

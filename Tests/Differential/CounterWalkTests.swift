@@ -11,7 +11,7 @@ struct CounterWalkTests {
     @Test("the same random steps give the same screens in every architecture", arguments: 1...20 as ClosedRange<UInt64>)
     func walk(seed: UInt64) async throws {
         let subjects = Architecture.allCases.map { architecture in
-            Subject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) }
+            ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) }
         }
         let difference = try await Walk.run(CounterWorld.self, subjects, seed: seed, steps: 100)
         #expect(difference == nil, "seed \(seed): \(difference ?? "")")

@@ -12,7 +12,9 @@ struct PostsWalkTests {
     @Test("the same random steps give the same screens in every architecture", arguments: 1...20 as ClosedRange<UInt64>)
     func walk(seed: UInt64) async throws {
         let subjects = Architecture.allCases.map { architecture in
-            Subject(architecture.rawValue) { (server: ScriptedPosts) in PostsVariants.makeRoot(architecture, server) }
+            ContractSubject(architecture.rawValue) { (server: ScriptedPosts) in
+                PostsVariants.makeRoot(architecture, server)
+            }
         }
         let difference = try await Walk.run(PostsWorld.self, subjects, seed: seed, steps: 100)
         #expect(difference == nil, "seed \(seed): \(difference ?? "")")

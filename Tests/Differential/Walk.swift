@@ -62,7 +62,7 @@ extension WalkWorld {
 enum Walk {
     /// - Returns: What differed and the steps that led there; `nil` when nothing did.
     static func run<World: WalkWorld>(
-        _: World.Type, _ subjects: [Subject<World.Services>], seed: UInt64, steps count: Int
+        _: World.Type, _ subjects: [ContractSubject<World.Services>], seed: UInt64, steps count: Int
     ) async throws -> String? {
         var generator = SeededGenerator(seed: seed)
         var worlds: [World] = []

@@ -52,10 +52,10 @@ struct PrintingTests {
         for program in Program.all {
             let help = try await run(program, ["--help"])
             #expect(help.status == 0)
-            options.formUnion(help.output.matches(of: /--[a-z]+/).map { String($0.output) })
+            options.formUnion(help.output.matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
         }
         let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-        let listed = readme.matches(of: /(?m)^\| `(--[a-z]+)` \|/).map { String($0.output.1) }
+        let listed = readme.matches(of: /(?m)^\| `(--[a-z]+(?:-[a-z]+)*)` \|/).map { String($0.output.1) }
         #expect(Set(listed) == options.subtracting(["--version", "--help"]))
     }
 

@@ -1,22 +1,17 @@
+import Measuring
+
 /// `benchmark SCENARIO [--frames N]` runs one scenario and prints one line of what a step of it cost.
 @main
 enum Benchmark {
     static func main() {
         let (scenario, count) = parse(Array(CommandLine.arguments.dropFirst()))
         let step = scenario.prepare()
-        guard count > 0 else { return printStart(of: scenario) }
+        guard count > 0 else { return }
         var bytes = 0
         let start = Process.cpuNanoseconds
         for index in 0..<count { bytes += step(index) }
         let nanoseconds = Double(Process.cpuNanoseconds - start) / Double(count)
         print("\(scenario.rawValue): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
-    }
-
-    /// What the process has cost up to here, its start by the operating system included.
-    private static func printStart(of scenario: Scenario) {
-        let milliseconds = Double(Process.cpuNanoseconds) / 1e6
-        let megabytes = Double(Process.peakBytes) / 1e6
-        print("\(scenario.rawValue): started in \(tenths(milliseconds)) ms, \(tenths(megabytes)) MB")
     }
 
     private static func parse(_ arguments: [String]) -> (Scenario, Int) {
@@ -33,7 +28,7 @@ enum Benchmark {
     private static func exitWithUsage() -> Never {
         let names = Scenario.allCases.map(\.rawValue).joined(separator: ", ")
         Process.exitWithUsage(
-            "benchmark SCENARIO [--frames N]: N steps, or, for 0, only the start.\nSCENARIO is one of: \(names).")
+            "benchmark SCENARIO [--frames N]: N steps.\nSCENARIO is one of: \(names).")
     }
 
     private static func tenths(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }

@@ -1,7 +1,6 @@
 import KitCells
-import KitMVCE
 import KitSceneViews
-import KitVVSI
+import Measuring
 
 /// Something whose cost is measured.
 enum Scenario: String, CaseIterable {
@@ -11,10 +10,14 @@ enum Scenario: String, CaseIterable {
     case scrollOneMillion = "scroll-1000000"
     case churn200x60 = "churn-200x60"
     case type80x24 = "type-80x24"
-    case hello
     case eventMVCE = "event-mvc-e"
     case eventVVSI = "event-vvsi"
+    case eventMVVMC = "event-mvvm-c"
     case oneOfThousandFields = "field-of-1000"
+    case thousandObservers = "observers-1000"
+    case signUpProperties = "sign-up-properties"
+    case signUpPublishers = "sign-up-publishers"
+    case signUpSubjects = "sign-up-subjects"
 
     /// Makes one step and says how many bytes it wrote.
     typealias Step = @MainActor (_ index: Int) -> Int
@@ -25,8 +28,9 @@ enum Scenario: String, CaseIterable {
         case .tick80x24, .tick200x60: 100_000
         case .scrollOneHundredThousand, .scrollOneMillion, .type80x24: 20_000
         case .churn200x60: 200
-        case .hello: 0
-        case .eventMVCE, .eventVVSI, .oneOfThousandFields: 1_000_000
+        case .thousandObservers: 10_000
+        case .signUpPublishers, .signUpSubjects: 100_000
+        case .eventMVCE, .eventVVSI, .eventMVVMC, .oneOfThousandFields, .signUpProperties: 1_000_000
         }
     }
 
@@ -39,10 +43,7 @@ enum Scenario: String, CaseIterable {
         case .scrollOneMillion: Self.scroll(rows: 1_000_000)
         case .churn200x60: Self.churn(width: 200, height: 60)
         case .type80x24: Self.type(width: 80, height: 24)
-        case .hello: Self.hello()
-        case .eventMVCE: Self.eventMVCE()
-        case .eventVVSI: Self.eventVVSI()
-        case .oneOfThousandFields: Self.oneOfThousandFields()
+        default: prepareEvent()
         }
     }
 
@@ -87,43 +88,6 @@ enum Scenario: String, CaseIterable {
             if step.isMultiple(of: 40) { field.text = "" }
             window.press(.character("x"))
             return window.frame()
-        }
-    }
-
-    private static func hello() -> Step {
-        let window = Window(PageViewController(title: "Hello", LabelView("Hello, world")), width: 80, height: 24)
-        return { _ in window.frame() }
-    }
-
-    // MARK: Events
-
-    private static func eventMVCE() -> Step {
-        let scene = DashboardScene()
-        let window = Window(scene, width: 80, height: 24)
-        let binding = CounterBinding(scene.counter)
-        let dispatcher = Mvce.glue(model: CounterModel(), view: binding, controller: CounterController())
-        return { _ in
-            withExtendedLifetime((window, binding)) { dispatcher.send(.increment) }
-            return 0
-        }
-    }
-
-    private static func eventVVSI() -> Step {
-        let scene = DashboardScene()
-        let window = Window(scene, width: 80, height: 24)
-        let state = ViewState(CounterInteractor())
-        let binding = state.observe { scene.counter.text = String($0.count) }
-        return { _ in
-            withExtendedLifetime((window, binding)) { state.trigger(.increment) }
-            return 0
-        }
-    }
-
-    private static func oneOfThousandFields() -> Step {
-        let fields = ManyFields()
-        return { step in
-            fields.change(step)
-            return 0
         }
     }
 }

@@ -24,7 +24,7 @@ final class CounterBinding: Mvce.View {
     init(_ label: LabelView) { self.label = label }
 
     func bind(model: CounterModel, dispatcher: Dispatcher<CounterEvent>) -> BindingDisposer {
-        let binding = model.count.bind(to: label) { $0.text = String($1) }
+        let binding = model.count.bind(to: label) { $0.show($1) }
         return { binding.cancel() }
     }
 }

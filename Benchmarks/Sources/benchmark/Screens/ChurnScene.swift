@@ -25,7 +25,8 @@ private final class ChurnView: View {
     override func draw(in canvas: Canvas) {
         for row in 0..<bounds.height {
             for column in 0..<bounds.width {
-                let cell = column + row + phase
+                // No row becomes another one from frame to frame: what only moves could be scrolled.
+                let cell = column + row * 7 + phase * 31
                 let style = Style(foreground: .indexed(UInt8(truncatingIfNeeded: cell)))
                 canvas.draw(characters[cell % characters.count], at: Point(x: column, y: row), style: style)
             }

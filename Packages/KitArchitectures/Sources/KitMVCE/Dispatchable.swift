@@ -16,6 +16,7 @@ extension Dispatchable {
         outbox.send(event)
     }
 
+    @usableFromInline
     func connect<Other>(to dispatcher: Dispatcher<Other>) {
         guard let dispatcher = dispatcher as? Dispatcher<Event> else { return }
         outbox.connect(to: dispatcher)

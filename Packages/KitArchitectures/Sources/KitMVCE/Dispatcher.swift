@@ -4,21 +4,22 @@
 /// being handled waits until that one is done. (In the original it was handled inside the other one, depth first.)
 @MainActor
 public struct Dispatcher<Event> {
-    @usableFromInline weak var loop: EventLoop<Event>?
+    @usableFromInline let queue: EventQueue<Event>
 
-    init(_ loop: EventLoop<Event>) {
-        self.loop = loop
+    @inlinable
+    init(_ queue: EventQueue<Event>) {
+        self.queue = queue
     }
 
     /// Sends an event.
     @inlinable
     public func send(event: Event) {
-        loop?.send(event)
+        queue.send(event)
     }
 
     /// Sends an event.
     @inlinable
     public func send(_ event: Event) {
-        loop?.send(event)
+        queue.send(event)
     }
 }

@@ -46,29 +46,34 @@ public enum Mvce {
     /// before, are handled in their order as soon as the view is bound: the original lost the former.
     /// - Returns: The dispatcher, for composition; a view and a controller get it anyway.
     @discardableResult
+    @inlinable
     public static func glue<V: View, C: Controller>(
         model: V.Model, view: V, controller: C
     ) -> Dispatcher<V.Event> where C.Model == V.Model, C.Event == V.Event {
         unglue(view)
-        let loop = Loop(model: model, controller: controller)
-        let dispatcher = Dispatcher(loop)
-        // The loop is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
+        let queue = EventQueue<V.Event>()
+        let dispatcher = Dispatcher(queue)
+        // Made where the types are known, so that an event reaches the controller without a detour.
+        queue.handler = EventHandler { controller.update(model: model, for: $0, dispatcher: dispatcher) }
+        let life = GluedLife(name: String(describing: C.self)) { queue.close() }
+        // The queue is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
         let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
-        loop.disposer = {
+        life.disposer = {
             disposeBinding()
             (controller as? any EndableController)?.end()
         }
-        view.attachments[attachmentKey] = loop
-        loop.open()
+        view.attachments[attachmentKey] = life
+        queue.open()
         return dispatcher
     }
 
     /// Ends the loop of a view: the bindings are disposed of, and later events are dropped.
+    @inlinable
     public static func unglue<V: View>(_ view: V) {
-        (view.attachments[attachmentKey] as? any AnyLoop)?.end()
+        (view.attachments[attachmentKey] as? GluedLife)?.end()
         view.attachments[attachmentKey] = nil
     }
 
-    private static let attachmentKey = "Mvce.loop"
+    @usableFromInline static let attachmentKey = "Mvce.loop"
 }

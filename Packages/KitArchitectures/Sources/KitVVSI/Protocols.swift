@@ -15,6 +15,9 @@ public typealias CurrentState<S> = @MainActor () -> S
 /// Changes the state: the closure gets the newest state, checks and changes it in one step, and the change is published
 /// once when it is done.
 ///
-/// It is synchronous on the main actor, so nothing comes between the check and the change. From a detached task it is
-/// called with `await`; then the turn in which it happens, and the order among such tasks, is not defined.
-public typealias StateUpdater<S> = @MainActor (@MainActor (inout S) -> Void) -> Void
+/// It is synchronous on the main actor, so nothing comes between the check and the change. Called inside the closure of
+/// another call, it waits: the outer change is done and published first, then the inner ones in their order, each a
+/// transaction of its own, all before the outer call returns. (In the original the inner change was lost.) From a
+/// detached task it is called with `await`; then the turn in which it happens, and the order among such tasks, is not
+/// defined.
+public typealias StateUpdater<S> = @MainActor (@escaping @MainActor (inout S) -> Void) -> Void

@@ -9,59 +9,59 @@ import KitSceneViews
 /// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
 @MainActor
 public final class ViewState<Interactor: ViewStateInteractorProtocol> {
-    private let life: Life
-    private var cell: Property<Interactor.S> { life.cell }
-    private let interactor: Interactor
-    private let current: CurrentState<Interactor.S>
-    private let updater: StateUpdater<Interactor.S>
+    @usableFromInline let cell: ViewStateCell<Interactor.S>
+    @usableFromInline let interactor: Interactor
+    @usableFromInline let current: CurrentState<Interactor.S>
+    @usableFromInline let updater: StateUpdater<Interactor.S>
     /// The work that belongs to the screen and ends with it; the interactor's own where it has one.
     public let effect: EffectScope
 
     /// Makes a store with the state that it has before the first action.
+    @inlinable
     public init(_ state: Interactor.S, _ interactor: Interactor) {
-        let life = Life(Property(state))
-        self.life = life
+        let cell = ViewStateCell(state)
+        self.cell = cell
         self.interactor = interactor
         effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
-        current = { [cell = life.cell] in cell.value }
-        updater = { [weak life] change in life?.cell.modify(change) }
+        current = { cell.property.value }
+        updater = { change in cell.update(change) }
         LifetimeAudit.track(self, .viewState, String(describing: Self.self))
         LifetimeAudit.track(interactor, .interactor, String(describing: Interactor.self))
     }
 
-    /// Ends with the store, while the state may still be read by whoever kept the way to read it.
-    private final class Life {
-        let cell: Property<Interactor.S>
-        init(_ cell: Property<Interactor.S>) { self.cell = cell }
-    }
-
     deinit {
-        let effect = effect
-        onMainActor { effect.cancelAll() }
+        let (effect, cell) = (effect, cell)
+        onMainActor {
+            cell.isEnded = true
+            effect.cancelAll()
+        }
     }
 
     /// The state; a declarative body that reads it is evaluated again when it changes.
     public var state: Interactor.S {
-        BodyObservation.access(cell)
-        return cell.value
+        BodyObservation.access(cell.property)
+        return cell.property.value
     }
 
     /// The interactor's notifications, in the order in which they are sent.
     public var notifications: AnyPublisher<Interactor.N, Never> { interactor.notifications.eraseToAnyPublisher() }
 
     /// Hands an action to the interactor; what it updates at once is visible when this returns.
+    @inlinable
     public func trigger(_ action: Interactor.A) {
         interactor.execute(current, action, updater)
     }
 
     /// Calls `body` with the state now and after each change.
+    @inlinable
     public func observe(_ body: @escaping @MainActor (Interactor.S) -> Void) -> AnyCancellable {
-        cell.observe(body)
+        cell.property.observe(body)
     }
 }
 
 extension ViewState where Interactor: InitialStateProtocol {
     /// Makes a store with the interactor's initial state.
+    @inlinable
     public convenience init(_ interactor: Interactor) {
         self.init(interactor.initialState, interactor)
     }

@@ -36,6 +36,31 @@ import Testing
         #expect(!buffer.hasDamage)
     }
 
+    @Test func blanksInTheMiddleAreErasedWhereThatIsShorter() {
+        var (buffer, encoder) = settled("abcdefghijklmnop|", style: Style(foreground: .ansi(2)))
+        Canvas(buffer).fill(Rect(x: 1, y: 2, width: 14, height: 1))
+        #expect(encoded(buffer, with: &encoder) == "\u{1B}[2G\u{1B}[14X")
+        Canvas(buffer).draw("b", at: Point(x: 1, y: 2))
+        Canvas(buffer).fill(Rect(x: 15, y: 2, width: 2, height: 1))
+        #expect(encoded(buffer, with: &encoder) == "\u{1B}[mb\u{1B}[13C  ")
+    }
+
+    @Test func aSpaceNeedsNoPenOfItsOwn() {
+        var (buffer, encoder) = settled("a|b", style: Style(foreground: .ansi(2)))
+        Canvas(buffer).fill(Rect(x: 1, y: 2, width: 1, height: 1), style: Style(foreground: .ansi(5)))
+        Canvas(buffer).draw("c", at: Point(x: 2, y: 2), style: Style(foreground: .ansi(2)))
+        #expect(encoded(buffer, with: &encoder) == "\u{8}\u{8} c")
+    }
+
+    @Test func aCopyGoesOnByItself() {
+        var (buffer, encoder) = settled("text")
+        var copy = encoder
+        Canvas(buffer).draw("T", at: Point(x: 0, y: 2))
+        #expect(encoded(buffer, with: &copy) == "\rT")
+        buffer.markAllDamaged()
+        #expect(encoded(buffer, with: &encoder) == "\rT")
+    }
+
     @Test func onlyTheChangedCellsAreWritten() {
         var (buffer, encoder) = settled("count: 000123")
         Canvas(buffer).draw("count: 000124", at: Point(x: 0, y: 2))

@@ -45,4 +45,21 @@ import Testing
                 "<rect x=\"0\" y=\"0\" width=\"18\" height=\"18\" fill=\"#010203\" shape-rendering=\"crispEdges\"/>"))
         #expect(svg.contains("<rect x=\"0\" y=\"16\" width=\"18\" height=\"1\" fill=\"#1b1f27\"/>"))
     }
+
+    @Test func aMarkAtTheBeginningNeverMeetsTheMarkup() {
+        let svg = picture(20, 1, title: "\u{338}x") { $0.draw("a\u{338}", at: .zero) }
+        #expect(svg.contains("<title>&#x338;x</title>"))
+        #expect(svg.contains("aria-label=\"&#x338;x\""))
+        #expect(svg.unicodeScalars.contains("\u{338}"))
+    }
+
+    @Test func itIsDescribedForThoseWhoCannotSeeIt() {
+        let svg = picture(20, 5, title: "Greeting") { canvas in
+            canvas.drawBorder(canvas.bounds, .rounded)
+            canvas.draw("Hello   <you>", at: Point(x: 2, y: 1))
+            canvas.draw("█░ 日本", at: Point(x: 2, y: 3))
+        }
+        #expect(svg.contains("role=\"img\" aria-label=\"Greeting\""))
+        #expect(svg.contains("<title>Greeting</title>\n<desc>Hello &lt;you&gt;\n日本</desc>"))
+    }
 }

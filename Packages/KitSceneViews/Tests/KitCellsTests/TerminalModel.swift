@@ -15,6 +15,8 @@ struct TerminalModel {
         case agreeing
         /// Ambiguous scalars take 2 columns.
         case wideAmbiguous
+        /// Clusters are unknown: each scalar is drawn by itself, families and flags side by side.
+        case scalarByScalar
     }
 
     private(set) var grid: [[Glyph]]
@@ -25,13 +27,21 @@ struct TerminalModel {
     private(set) var errors: [String] = []
     private var pen = Style.plain
     private var isWrapPending = false
+    /// The rows that scroll.
+    private var region: ClosedRange<Int>
     private(set) var wraps = true
+    /// Whether a line feed in the last row is meant.
+    ///
+    /// The encoder feeds lines there only in a region or after it has addressed the last row.
+    private var mayScroll: Bool { region.lowerBound > 0 || region.upperBound < size.height - 1 || isAddressed }
+    private var isAddressed = false
     private let size: Size
     private let rule: WidthRule
 
     init(size: Size, rule: WidthRule = .agreeing, garbage: String = " ") {
         self.size = size
         self.rule = rule
+        region = 0...max(0, size.height - 1)
         grid = Array(
             repeating: Array(repeating: Glyph(text: garbage, style: Style(background: .ansi(1))), count: size.width),
             count: size.height
@@ -55,7 +65,10 @@ struct TerminalModel {
     }
 
     private mutating func applySequence(_ text: inout Substring) {
-        guard text.popFirst() == "[" else { return errors.append("an escape without [") }
+        isAddressed = false
+        let kind = text.popFirst()
+        if kind == "M" { return reverseLineFeed() }
+        guard kind == "[" else { return errors.append("an escape without [") }
         let parameters = String(text.prefix { "0123456789;?".contains($0) })
         text = text.dropFirst(parameters.count)
         guard let final = text.popFirst() else { return errors.append("a sequence cut off") }
@@ -69,8 +82,13 @@ struct TerminalModel {
         case ("D", _): goTo(column: column - first)
         case ("G", _): goTo(column: first - 1)
         case ("H", _):
+            isAddressed = true
             row = min(first, size.height) - 1
             goTo(column: numbers.count > 1 ? numbers[1] - 1 : 0)
+        case ("L", _): moveLines(from: row, by: -first)
+        case ("M", _): moveLines(from: row, by: first)
+        case ("X", _): erase(row: row, columns: column..<min(size.width, column + first))
+        case ("r", _): setRegion(numbers)
         case ("J", "2"): for row in 0..<size.height { erase(row: row, from: 0) }
         case ("K", ""): erase(row: row, from: column)
         case ("m", _): applyPen(numbers)
@@ -114,9 +132,19 @@ struct TerminalModel {
     }
 
     private mutating func print(_ character: Character) {
+        if rule == .scalarByScalar, character.unicodeScalars.count > 1 {
+            // Tags take no column anywhere; alone they would never come from us.
+            let scalars = character.unicodeScalars.filter { !(0xE0000...0xE0FFF).contains($0.value) }
+            return scalars.map(Character.init).filter { TextMetrics.width(of: $0) > 0 }.forEach { place($0) }
+        }
+        place(character)
+    }
+
+    private mutating func place(_ character: Character) {
         var width = TextMetrics.width(of: character)
         let scalar = character.unicodeScalars.first?.value ?? 0
         if rule == .wideAmbiguous, (0xA1...0xFF).contains(scalar) || (0x2018...0x2026).contains(scalar) { width = 2 }
+        isAddressed = false
         guard (1...2).contains(width) else { return errors.append("printed \(character) of width \(width)") }
         if !wraps { width = min(width, size.width - column) }
         if wraps, isWrapPending || column + width > size.width {
@@ -139,17 +167,55 @@ struct TerminalModel {
     }
 
     private mutating func erase(row: Int, from first: Int) {
-        breakWide(at: first)
-        let style = Style(background: pen.background)
-        for column in first..<size.width { grid[row][column] = Glyph(text: " ", style: style) }
+        erase(row: row, columns: first..<size.width)
     }
+
+    private mutating func erase(row: Int, columns: Range<Int>) {
+        breakWide(at: columns.lowerBound)
+        breakWide(at: columns.upperBound - 1)
+        for column in columns { grid[row][column] = emptyGlyph }
+    }
+
+    /// What erasing and scrolling leave behind.
+    private var emptyGlyph: Glyph { Glyph(text: " ", style: Style(background: pen.background)) }
 
     private mutating func lineFeed(afterReturn: Bool) {
         if afterReturn { column = 0 }
         isWrapPending = false
-        row += 1
-        if row >= size.height { errors.append("the screen scrolled") }
-        row = min(row, size.height - 1)
+        if row == region.upperBound {
+            if !mayScroll { errors.append("the screen scrolled") }
+            return moveLines(from: region.lowerBound, by: 1)
+        }
+        row = min(row + 1, size.height - 1)
+    }
+
+    private mutating func reverseLineFeed() {
+        isWrapPending = false
+        if row == region.lowerBound { return moveLines(from: region.lowerBound, by: -1) }
+        row = max(row - 1, 0)
+    }
+
+    private mutating func setRegion(_ numbers: [Int]) {
+        let top = max(1, numbers.first ?? 1)
+        let bottom = numbers.count > 1 ? min(numbers[1], size.height) : size.height
+        guard top < bottom else { return errors.append("a region of one row") }
+        region = top - 1...bottom - 1
+        row = 0
+        goTo(column: 0)
+    }
+
+    /// Lines leave at `first` (or, for a number below 0, come in there); the others of the region move.
+    private mutating func moveLines(from first: Int, by count: Int) {
+        isWrapPending = false
+        guard region.contains(first) else { return errors.append("lines moved outside the region") }
+        let lines = first...region.upperBound
+        let number = min(abs(count), lines.count)
+        let empty = Array(repeating: Array(repeating: emptyGlyph, count: size.width), count: number)
+        if count > 0 {
+            grid.replaceSubrange(lines, with: grid[lines].dropFirst(number) + empty)
+        } else {
+            grid.replaceSubrange(lines, with: empty + grid[lines].dropLast(number))
+        }
     }
 
     private mutating func goTo(column: Int) {

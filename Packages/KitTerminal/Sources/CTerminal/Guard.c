@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { sequence_capacity = 256, patience_milliseconds = 100, patience_rounds = 5 };
+enum { sequence_capacity = 512, patience_milliseconds = 100, patience_rounds = 5 };
 
 static struct termios found;
 static struct termios raw;
@@ -28,6 +28,7 @@ static char enter_bytes[sequence_capacity];
 static size_t enter_count;
 static char leave_bytes[sequence_capacity];
 static size_t leave_count;
+static atomic_bool answers_expected;
 
 /// Whose the terminal is: the shell's, ours, or on its way back.
 enum { given_back, active, leaving };
@@ -65,6 +66,37 @@ void guard_write_all(const char *bytes, size_t count) {
     }
 }
 
+void guard_write_text(const char *bytes, size_t count) {
+    int rounds = 0;
+    while (count > 0 && rounds < patience_rounds) {
+        ssize_t written = write(terminal, bytes, count);
+        if (written > 0) {
+            bytes += written;
+            count -= (size_t)written;
+            rounds = 0;
+        } else if (written < 0 && errno == EAGAIN) {
+            rounds++;
+            struct pollfd wait = {.fd = terminal, .events = POLLOUT};
+            poll(&wait, 1, patience_milliseconds);
+        } else if (written < 0 && errno != EINTR) {
+            return;
+        }
+    }
+}
+
+void guard_write_left_out(size_t count) {
+    char digits[24];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + count % 10);
+        count /= 10;
+    } while (count > 0);
+    static const char before[] = "[", after[] = " bytes of output before this are not shown]\n";
+    guard_write_text(before, sizeof before - 1);
+    guard_write_text(digits + first, sizeof digits - first);
+    guard_write_text(after, sizeof after - 1);
+}
+
 static void pause_briefly(void) {
     struct timespec moment = {.tv_nsec = 1000000};
     nanosleep(&moment, NULL);
@@ -89,11 +121,15 @@ static bool in_background(void) {
     return foreground > 0 && foreground != getpgrp();
 }
 
-/// The modes and the screen as they were found, then what was said on standard error meanwhile.
+/// The modes and the screen as they were found, then what was printed meanwhile.
 static void leave_terminal(void) {
     wait_for_writer();
     guard_write_all(leave_bytes, leave_count);
-    if (!in_background()) tcsetattr(terminal, TCSANOW, &found);
+    if (!in_background()) {
+        // What a terminal answers after its questioner has gone would stand on the shell's command line.
+        if (atomic_load(&answers_expected)) tcflush(terminal, TCIFLUSH);
+        tcsetattr(terminal, TCSANOW, &found);
+    }
     capture_end();
 }
 
@@ -132,6 +168,30 @@ static int enter_terminal(void) {
     return 0;
 }
 
+static void copy_sequences(const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
+    memcpy(enter_bytes, enter, enter_length);
+    enter_count = enter_length;
+    memcpy(leave_bytes, leave, leave_length);
+    leave_count = leave_length;
+}
+
+void cterminal_guard_set_sequences(
+    const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
+    if (enter_length > sequence_capacity || leave_length > sequence_capacity) return;
+    // A handler on this thread must not find half of it, and one on another waits as for a frame.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    atomic_store(&writing, true);
+    if (atomic_load(&state) == active) copy_sequences(enter, enter_length, leave, leave_length);
+    atomic_store(&writing, false);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void cterminal_guard_expect_answers(bool are_expected) {
+    atomic_store(&answers_expected, are_expected);
+}
+
 int cterminal_guard_begin(
     int fd, const char *enter, size_t enter_length, const char *leave, size_t leave_length) {
     static bool registered;
@@ -146,10 +206,8 @@ int cterminal_guard_begin(
     terminal = fd;
     owner = getpid();
     writer = pthread_self();
-    memcpy(enter_bytes, enter, enter_length);
-    enter_count = enter_length;
-    memcpy(leave_bytes, leave, leave_length);
-    leave_count = leave_length;
+    copy_sequences(enter, enter_length, leave, leave_length);
+    atomic_store(&answers_expected, false);
     if (!registered) {
         registered = true;
         atexit(guard_restore);
@@ -162,6 +220,7 @@ int cterminal_guard_begin(
 
 void cterminal_guard_end(void) {
     guard_restore();
+    capture_settle();
     signals_uninstall();
 }
 

@@ -6,11 +6,20 @@
 /// Writes all bytes to the terminal, with a limited patience for one that does not read; async-signal-safe.
 void guard_write_all(const char *bytes, size_t count);
 
-/// Turns standard error aside while the screen is in use, when it goes to `terminal`: a message there would
-/// spoil the screen, and would be lost with the alternate screen.
+/// Writes text for a person to the terminal, with patience as long as it is read; async-signal-safe.
+void guard_write_text(const char *bytes, size_t count);
+
+/// Says that so many bytes of output are not shown; async-signal-safe.
+void guard_write_left_out(size_t count);
+
+/// Turns standard output and standard error aside while the screen is in use, where they go to `terminal`: what a
+/// library prints would spoil the screen, and would be lost with the alternate screen.
 void capture_begin(int terminal);
 
-/// Turns standard error back and writes the end of what was said meanwhile; async-signal-safe.
+/// Gives standard output its usual buffer back, when it is no longer turned aside; not async-signal-safe.
+void capture_settle(void);
+
+/// Turns both back and writes the end of what was said meanwhile; async-signal-safe.
 void capture_end(void);
 
 /// Gives the terminal back once; async-signal-safe. A call from another thread meanwhile waits for it.

@@ -22,6 +22,26 @@ enum Crash {
         }
     }
 
+    /// Traps on a thread that Swift did not make.
+    static func trapOnThread() {
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        pthread_create(
+            &thread, nil,
+            { _ in
+                Crash.trap()
+                return nil
+            }, nil)
+    }
+
+    /// Divides by zero past the check of the language: SIGFPE, raised where the processor does not.
+    static func divideByZero() {
+        raise(SIGFPE)
+    }
+
     /// Overflows: a trap without a message.
     static func trapSilently() {
         let one = Int(CommandLine.argc)

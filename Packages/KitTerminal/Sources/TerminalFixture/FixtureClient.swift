@@ -10,14 +10,22 @@ import Glibc
 import Musl
 #endif
 
+/// What the fixture throws on request.
+struct Failure: Error {}
+
 /// A client whose keys do what the tests need, and whose frames are the markers that the tests wait for.
 @MainActor final class FixtureClient: TerminalClient {
     private var frame = ""
     private var log = ""
     private(set) var isFinished = false
+    /// What the program throws after the session, when there is something.
+    private(set) var failure: Failure?
     private var floods = false
     private var framesToFollow = 0
     private var floodFrames: Int32 = 0
+
+    private(set) var wantsMouse = false
+    private(set) var windowTitle: String?
 
     var needsFrame: Bool { floods || !frame.isEmpty }
 
@@ -51,6 +59,8 @@ import Musl
         }
     }
 
+    func terminalDidReport(_ report: TerminalReport) { show("REPORT \(report)") }
+
     private func show(_ marker: String) { frame += "<\(marker)>" }
 
     private func handle(_ character: Character) {
@@ -62,10 +72,23 @@ import Musl
         case "o": Crash.overflowStack(1)
         case "t": Task.detached { Crash.trap() }
         case "T": Task.detached { Crash.trapSilently() }
+        case "y": Crash.trapOnThread()
+        case "d": Crash.divideByZero()
+        case "B": raise(SIGBUS)
+        case "h":
+            failure = Failure()
+            isFinished = true
+        case "p": Printing.someOfEverything()
+        case "P": Printing.tenMegabytes()
+        case "z": show("SIZE \(TerminalSession.running.map { "\($0.size.width)x\($0.size.height)" } ?? "")")
         case "a": abort()
         case "n": show("NONBLOCKING \(fcntl(STDIN_FILENO, F_GETFL) & O_NONBLOCK != 0)")
         case "k": show("K\(Self.nanoseconds)")
         case "b": TerminalBell().notify(.error)
+        case "M": wantsMouse.toggle()
+        case "i": windowTitle = "first \u{1B}]2;evil\u{7}"
+        case "I": windowTitle = "second"
+        case "N": windowTitle = nil
         case "F": floods = true
         case "m":
             framesToFollow = 3

@@ -11,9 +11,9 @@ import Musl
 /// Without one a stop has no effect: the kernel does not stop a process that nobody could continue.
 enum JobControlShell {
     /// Runs this program again as a job, and continues it after a line of input whenever it has stopped.
-    static func run(_ program: String) -> Int32 {
+    static func run(_ program: String, inBackground: Bool) -> Int32 {
         signal(SIGTTOU, SIG_IGN)
-        guard let job = start(program) else { return 1 }
+        guard let job = start(program, inBackground: inBackground) else { return 1 }
         print("<JOB \(job)>")
         fflush(nil)
         var status: Int32 = 0
@@ -51,7 +51,7 @@ enum JobControlShell {
         return modes.c_lflag & tcflag_t(ICANON) != 0
     }
 
-    private static func start(_ program: String) -> pid_t? {
+    private static func start(_ program: String, inBackground: Bool) -> pid_t? {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
         #else
@@ -61,7 +61,7 @@ enum JobControlShell {
         defer { posix_spawnattr_destroy(&attributes) }
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
         posix_spawnattr_setpgroup(&attributes, 0)
-        var arguments = [strdup(program), strdup("--foreground"), nil]
+        var arguments = [strdup(program), strdup(inBackground ? "--stay" : "--foreground"), nil]
         defer { for argument in arguments { free(argument) } }
         var job: pid_t = 0
         return posix_spawn(&job, program, nil, &attributes, &arguments, environment) == 0 ? job : nil

@@ -20,18 +20,24 @@ _ = ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 0)
 #endif
 
 if arguments.contains("--shell") {
-    exit(JobControlShell.run(CommandLine.arguments[0]))
+    exit(JobControlShell.run(CommandLine.arguments[0], inBackground: arguments.contains("--background")))
 }
+// What the shell ignores for itself, its jobs inherit.
+if arguments.contains("--stay") { signal(SIGTTOU, SIG_DFL) }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
 if arguments.contains("--no-input") { close(STDIN_FILENO) }
+if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) }
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
 
 let client = FixtureClient()
 do {
-    let exit = try TerminalSession(client: client, options: TerminalOptions(mouse: true)).run()
+    var options = TerminalOptions(mouse: !arguments.contains("--no-mouse"))
+    options.lines = arguments.contains("--lines")
+    let exit = try TerminalSession(client: client, options: options).run()
     // (A terminal that reads nothing would keep the print waiting.)
     if !arguments.contains("--quiet") { print("<RETURNED \(exit)>") }
 } catch {
     print("<ERROR \(error)>")
     exit(2)
 }
+if let failure = client.failure { throw failure }

@@ -16,7 +16,7 @@ import Musl
         var signal: Int32 = 0
         let status: PseudoTerminal.Status
         var environment: [String: String] = [:]
-        var testDescription: String { name }
+        var testDescription: String { environment.isEmpty ? name : "\(name), reported" }
     }
 
     #if arch(x86_64)
@@ -27,34 +27,59 @@ import Musl
     #endif
     static let reporting = ["SWIFT_BACKTRACE": "enable=yes,color=no"]
 
-    static let waysOut = [
+    static let endings = [
         WayOut(name: "return", key: "q", status: .exited(0)),
         WayOut(name: "exit", key: "e", status: .exited(3)),
-        WayOut(name: "fatalError", key: "f", status: .signaled(trap)),
-        WayOut(name: "abort", key: "a", status: .signaled(SIGABRT)),
-        WayOut(name: "bad access", key: "s", status: .signaled(SIGSEGV)),
-        WayOut(name: "stack overflow", key: "o", status: .signaled(SIGSEGV)),
-        WayOut(name: "trap on a pool thread", key: "t", status: .signaled(trap)),
+        WayOut(name: "thrown error", key: "h", status: .signaled(trap)),
         WayOut(name: "Ctrl-\\", key: "\u{1C}", status: .signaled(SIGQUIT)),
         WayOut(name: "SIGTERM", signal: SIGTERM, status: .signaled(SIGTERM)),
         WayOut(name: "SIGHUP", signal: SIGHUP, status: .signaled(SIGHUP)),
         WayOut(name: "SIGINT", signal: SIGINT, status: .signaled(SIGINT)),
         WayOut(name: "SIGQUIT", signal: SIGQUIT, status: .signaled(SIGQUIT)),
-        WayOut(name: "fatalError, reported", key: "f", status: .signaled(trap), environment: reporting),
-        WayOut(name: "bad access, reported", key: "s", status: .signaled(SIGSEGV), environment: reporting),
-        WayOut(name: "stack overflow, reported", key: "o", status: .signaled(SIGSEGV), environment: reporting),
     ]
+
+    static let crashes = [
+        WayOut(name: "fatalError", key: "f", status: .signaled(trap)),
+        WayOut(name: "abort", key: "a", status: .signaled(SIGABRT)),
+        WayOut(name: "bad access", key: "s", status: .signaled(SIGSEGV)),
+        WayOut(name: "stack overflow", key: "o", status: .signaled(SIGSEGV)),
+        WayOut(name: "trap on a pool thread", key: "t", status: .signaled(trap)),
+        WayOut(name: "trap on a bare thread", key: "y", status: .signaled(trap)),
+        WayOut(name: "SIGFPE within", key: "d", status: .signaled(SIGFPE)),
+        WayOut(name: "SIGBUS within", key: "B", status: .signaled(SIGBUS)),
+        WayOut(name: "SIGSEGV", signal: SIGSEGV, status: .signaled(SIGSEGV)),
+        WayOut(name: "SIGABRT", signal: SIGABRT, status: .signaled(SIGABRT)),
+        WayOut(name: "SIGBUS", signal: SIGBUS, status: .signaled(SIGBUS)),
+        WayOut(name: "SIGFPE", signal: SIGFPE, status: .signaled(SIGFPE)),
+        WayOut(name: "SIGILL", signal: SIGILL, status: .signaled(SIGILL)),
+        WayOut(name: "SIGTRAP", signal: SIGTRAP, status: .signaled(SIGTRAP)),
+    ]
+
+    /// Every end, and every crash once more with Swift's own crash reports switched on.
+    static let waysOut: [WayOut] =
+        endings + crashes
+        + crashes.map { way in
+            var reported = way
+            reported.environment = reporting
+            return reported
+        }
 
     @Test(arguments: waysOut) func givesTheTerminalBack(_ way: WayOut) throws {
         let terminal = try PseudoTerminal(environment: way.environment)
         // The child may run already, but whoever made the modes raw has to have found these.
         try terminal.read(until: "<READY")
         #expect(terminal.isRaw)
+        // Everything that can be switched on is: the mouse is from the start, then kitty's keyboard and a title.
+        terminal.type("\u{1B}[?0u\u{1B}[?62cI")
+        try terminal.read(until: "second")
+        #expect(ScreenState(of: terminal.text).modes.count >= 6)
+        #expect(ScreenState(of: terminal.text).keyboardDepth == 1)
+        #expect(ScreenState(of: terminal.text).titleDepth == 1)
         if way.signal == 0 { terminal.type(way.key) } else { terminal.send(way.signal) }
 
         #expect(terminal.finish() == way.status)
         #expect(terminal.modes == Self.foundModes)
-        #expect(terminal.text.contains("<READY"))
+        #expect(ScreenState(of: terminal.text) == .found)
         #expect(terminal.text.components(of: ScreenSequences.leave) == 2, "given back exactly once")
         #expect(terminal.text.contains("\u{1B}[?25h"))
         #expect(!terminal.text.suffixAfterLast("\u{1B}[?1049l").contains("\u{1B}[?1049h"))
@@ -68,7 +93,7 @@ import Musl
     }()
 
     @Test func theCrashReportComesAfterTheTerminalIsGivenBackAndEndsWithoutAQuestion() throws {
-        let terminal = try PseudoTerminal(environment: ["SWIFT_BACKTRACE": "enable=yes,color=no"])
+        let terminal = try PseudoTerminal(environment: Self.reporting)
         try terminal.read(until: "<READY")
         terminal.type("s")
         #expect(terminal.finish() == .signaled(SIGSEGV))

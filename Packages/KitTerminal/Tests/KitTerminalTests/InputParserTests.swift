@@ -57,7 +57,7 @@ import Testing
         "\u{1B}[1;3;4;5A", "\u{1B}[2A", "\u{1B}]11;rgb:0000/0000/0000\u{7}", "\u{1B}]11;rgb:0/0/0\u{1B}\\",
         "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P>|a terminal\u{7}(1.0)\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
         "\u{1B}Xhello\u{1B}\\",
-        "\u{1B}^private\u{1B}\\", "\u{1B}]0;title\u{18}", "\u{1B}[M !!", "\u{1B}[201~", "\u{1B}[97;1:3u",
+        "\u{1B}^private\u{1B}\\", "\u{1B}]0;title\u{18}", "\u{1B}[201~", "\u{1B}[97;1:3u",
         "\u{1B}[1;1:3A",
         "\u{1B}[57441u", "\u{1B}[999999999999999999999999u", "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<128;1;1M",
         "\u{1B}Oz", "\u{1B}[[Z", "\u{1B}[1;5\u{18}", "\u{9B}", "\u{85}",
@@ -104,7 +104,9 @@ import Testing
             ("\u{1B}\u{1B}", .escape, [.key(KeyPress(.escape)), .key(KeyPress(.escape))]),
             ("\u{1B}[", .escape, [.key(KeyPress(.character("["), .alt))]),
             ("\u{1B}O", .escape, [.key(KeyPress(.character("O"), .alt))]),
-            ("\u{1B}[1;", .sequence, []), ("\u{1B}]0;title", .sequence, []), ("\u{1B}P1\u{1B}", .sequence, []),
+            ("\u{1B}[1;", .sequence, []), ("\u{1B}]0;title", .string, []), ("\u{1B}P1\u{1B}", .string, []),
+            ("\u{1B}]", .escape, [.key(KeyPress(.character("]"), .alt))]),
+            ("\u{1B}X", .escape, [.key(KeyPress(.character("X"), .alt))]),
             ("\u{1B}[200~half", .paste, [.paste("half")]), ("x", .nothing, []),
         ]
         for (bytes, pending, events) in cases {

@@ -63,6 +63,34 @@ import Musl
         #expect(terminal.finish() == .exited(0))
     }
 
+    @Test func aJobInTheBackgroundStopsBeforeItTouchesTheScreen() throws {
+        let terminal = try PseudoTerminal(["--shell", "--background"])
+        let stop = try terminal.read(until: "<STOPPED cooked>")
+        #expect(!stop.contains("\u{1B}"), "not a byte of it")
+        terminal.type("fg\n")
+        try terminal.read(until: "<READY")
+        #expect(terminal.isRaw)
+        terminal.type("x")
+        try terminal.read(until: "<KEY x>")
+        terminal.type("q")
+        try terminal.read(until: "<ENDED 0>")
+        #expect(ScreenState(of: terminal.text) == .found)
+        #expect(terminal.finish() == .exited(0))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP]) func aJobThatDiesStoppedLeavesTheShellsModes(_ signal: Int32) throws {
+        let terminal = try PseudoTerminal(["--shell"])
+        try terminal.read(until: "<READY")
+        terminal.type("\u{1A}")
+        try terminal.read(until: "<STOPPED cooked>")
+        let end = terminal.output.count
+        kill(try job(terminal), signal)
+        terminal.type("bg\n")
+        let rest = try terminal.read(until: "<ENDED \(signal)>", from: end)
+        #expect(!rest.contains("\u{1B}"), "the screen had been given back already")
+        #expect(terminal.finish() == .exited(0))
+    }
+
     @Test func whereNobodyCanContinueTheJobItGoesOn() throws {
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")

@@ -24,11 +24,15 @@ final class PseudoTerminal {
     private(set) var output: [UInt8] = []
     let child: pid_t
     private var controller: Int32
+    private let name: [CChar]
 
-    init(_ arguments: [String] = [], environment: [String: String] = [:]) throws {
+    init(
+        _ arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 0, rows: UInt16 = 0
+    ) throws {
         var controller: Int32 = -1
         var side: Int32 = -1
-        guard openpty(&controller, &side, nil, nil, nil) == 0 else {
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&controller, &side, nil, nil, &size) == 0 else {
             throw Failure(description: "no pseudoterminal: \(String(cString: strerror(errno)))")
         }
         // Were it open here too, the end of the child would not be the end of its output.
@@ -40,6 +44,7 @@ final class PseudoTerminal {
         guard ttyname_r(side, &name, name.count) == 0 else {
             throw Failure(description: "the pseudoterminal has no name")
         }
+        self.name = name
         child = try Self.spawn(arguments, environment, on: name)
     }
 
@@ -70,6 +75,25 @@ final class PseudoTerminal {
     }
 
     func send(_ signal: Int32) { kill(child, signal) }
+
+    /// Stops the fixture and waits until it stands still.
+    func stopFixture() {
+        send(SIGSTOP)
+        var status: Int32 = 0
+        while waitpid(child, &status, WUNTRACED) == -1, errno == EINTR {}
+    }
+
+    /// How many bytes typed are left for whoever reads next, as a shell would; as terminals count them in cooked mode.
+    var unread: Int {
+        let side = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK)
+        defer { close(side) }
+        var modes = termios()
+        tcgetattr(side, &modes)
+        modes.c_lflag &= ~tcflag_t(ICANON)
+        tcsetattr(side, TCSANOW, &modes)
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        return max(0, systemRead(side, &buffer))
+    }
 
     func resize(columns: UInt16, rows: UInt16) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)

@@ -31,6 +31,37 @@ import Testing
         #expect(depth(["TERM": "xterm-256color", "NO_COLOR": ""]) == .indexed256)
     }
 
+    @Test func colourCanBeAskedForAndRefused() {
+        #expect(depth(["TERM": "vt100", "CLICOLOR_FORCE": "1"]) == .ansi16)
+        #expect(depth(["TERM": "vt100", "CLICOLOR_FORCE": "0"]) == .none)
+        #expect(depth(["TERM": "xterm", "FORCE_COLOR": "2"]) == .indexed256)
+        #expect(depth(["TERM": "xterm", "FORCE_COLOR": "3"]) == .trueColor)
+        #expect(depth(["TERM": "xterm-256color", "FORCE_COLOR": "1"]) == .indexed256, "never less than there is")
+        #expect(depth(["TERM": "xterm", "FORCE_COLOR": "false"]) == .ansi16)
+        #expect(depth(["TERM": "xterm-256color", "CLICOLOR": "0"]) == .none)
+        #expect(depth(["TERM": "xterm-256color", "CLICOLOR": "0", "CLICOLOR_FORCE": "1"]) == .indexed256)
+        #expect(depth(["TERM": "xterm", "FORCE_COLOR": "3", "NO_COLOR": "1"]) == .none)
+        #expect(depth(["TERM": "dumb", "FORCE_COLOR": "3"]) == .none)
+        #expect(depth(["TERM": "xterm", "FORCE_COLOR": "3"], isTerminal: false) == .none)
+    }
+
+    @Test func questionsAreForTerminalsOfXtermsKind() {
+        func asks(_ environment: [String: String]) -> (Bool, Bool) {
+            let found = TerminalCapabilities.detect(environment: { environment[$0] }, isTerminal: true)
+            return (found.understandsQueries, found.understandsModeQueries)
+        }
+        for term in [
+            "xterm", "xterm-256color", "screen.xterm-256color", "tmux-256color", "rxvt-unicode-256color", "st-256color",
+            "xterm-kitty", "alacritty", "foot-extra", "wezterm", "iTerm2.app",
+        ] {
+            #expect(asks(["TERM": term]) == (true, true), "\(term)")
+        }
+        for term in ["linux", "vt100", "vt220", "dumb", "", "ansi", "cons25", "unheard-of", "-"] {
+            #expect(asks(["TERM": term]) == (false, false), "\(term)")
+        }
+        #expect(asks(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]) == (true, false))
+    }
+
     @Test func whatIsNoTerminalHasNoColoursAndNoCursor() {
         let piped = TerminalCapabilities.detect(environment: { _ in "xterm-256color" }, isTerminal: false)
         #expect(piped == TerminalCapabilities(colorDepth: .none, canAddressCursor: false))

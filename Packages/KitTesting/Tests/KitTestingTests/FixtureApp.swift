@@ -129,11 +129,11 @@ final class FixtureWorld: ContractWorld {
         self.services = services
     }
 
-    static func launch(_ subject: KitTesting.Subject<FixtureServices>) async throws -> FixtureWorld {
+    static func launch(_ subject: ContractSubject<FixtureServices>) async throws -> FixtureWorld {
         try await launch(subject, FixtureServices())
     }
 
-    static func launch(_ subject: KitTesting.Subject<FixtureServices>, _ services: FixtureServices) async throws
+    static func launch(_ subject: ContractSubject<FixtureServices>, _ services: FixtureServices) async throws
         -> FixtureWorld
     {
         let size = Size(width: 40, height: 12)
@@ -141,14 +141,14 @@ final class FixtureWorld: ContractWorld {
     }
 }
 
-extension KitTesting.Subject where Services == FixtureServices {
-    static let fixture = KitTesting.Subject<FixtureServices>("fixture") { FixtureRoot($0) }
+extension ContractSubject where Services == FixtureServices {
+    static let fixture = ContractSubject<FixtureServices>("fixture") { FixtureRoot($0) }
 
     /// A subject that is broken whatever it is given.
     static func broken(_ fault: FixtureServices.Fault, _ keeper: @escaping @MainActor @Sendable (Keeper) -> Void)
         -> Self
     {
-        KitTesting.Subject("broken") { services in
+        ContractSubject("broken") { services in
             keeper(services.keeper)
             var services = services
             services.fault = fault

@@ -19,7 +19,7 @@ public final class CounterWorld: ContractWorld {
     }
 
     /// Launches a counter at zero.
-    public static func launch(_ subject: Subject<CounterServices>) async throws -> CounterWorld {
+    public static func launch(_ subject: ContractSubject<CounterServices>) async throws -> CounterWorld {
         let numbers = ScriptedRandomNumbers()
         let bell = HapticRecorder()
         let clock = TestClock()

@@ -15,7 +15,7 @@ public final class PostsWorld: ContractWorld {
     }
 
     /// Launches the app; its first request is waiting for an answer.
-    public static func launch(_ subject: Subject<ScriptedPosts>) async throws -> PostsWorld {
+    public static func launch(_ subject: ContractSubject<ScriptedPosts>) async throws -> PostsWorld {
         let server = ScriptedPosts()
         let driver = await AppDriver(subject, services: server, clock: TestClock())
         return PostsWorld(driver: driver, server: server)

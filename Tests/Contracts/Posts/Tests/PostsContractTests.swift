@@ -12,8 +12,8 @@ struct PostsContractTests {
     }
 }
 
-extension Subject where Services == ScriptedPosts {
-    static func posts(_ architecture: Architecture) -> Subject {
-        Subject(architecture.rawValue) { server in PostsVariants.makeRoot(architecture, server) }
+extension ContractSubject where Services == ScriptedPosts {
+    static func posts(_ architecture: Architecture) -> ContractSubject {
+        ContractSubject(architecture.rawValue) { server in PostsVariants.makeRoot(architecture, server) }
     }
 }

@@ -33,5 +33,11 @@ extension Semantics {
         case keyHint
         /// Elements that belong together.
         case group
+        /// A choice among several that are shown when it is pressed.
+        case picker
+        /// Choices or actions above everything else.
+        case menu
+        /// One of the entries of a menu.
+        case menuItem
     }
 }

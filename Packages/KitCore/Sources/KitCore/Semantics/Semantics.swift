@@ -8,13 +8,22 @@ public struct Semantics: Equatable, Sendable {
     public var value: String?
     /// The states the element is in.
     public var traits: Traits
+    /// Where the element stands among its like, such as a row in its list; the description leaves it out.
+    public var position: Position?
+    /// What can be done with the element beside pressing it, by name; the description leaves it out.
+    public var actions: [String]
 
     /// Creates the description of one element.
-    public init(role: Role, label: String, value: String? = nil, traits: Traits = []) {
+    public init(
+        role: Role, label: String, value: String? = nil, traits: Traits = [], position: Position? = nil,
+        actions: [String] = []
+    ) {
         self.role = role
         self.label = label
         self.value = value
         self.traits = traits
+        self.position = position
+        self.actions = actions
     }
 }
 

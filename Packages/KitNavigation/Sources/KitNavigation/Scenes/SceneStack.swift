@@ -2,6 +2,8 @@ import KitReactive
 
 /// The scenes of a flow, one above the other; the last one is shown, unless another stack is presented over it.
 ///
+/// A stack that is presented as a sheet leaves the scene below it in sight: that scene does not disappear.
+///
 /// A stack tells its scenes of their life only while it is attached to something that shows it. It knows no renderer.
 /// Whatever changes, the order is the same: the scene that comes is loaded, the one that goes will disappear, the other
 /// will appear; then the stack changes; then the one did disappear and the other did appear. A change that a scene asks
@@ -17,15 +19,20 @@ public final class SceneStack {
     /// Fires for each scene that left the stack, after it disappeared.
     public let removals = Signal<any Presentable>()
 
-    private weak var presenter: SceneStack?
+    /// How the stack is shown when it is presented over another one.
+    public let presentationStyle: PresentationStyle
+    /// The stack that this one is presented over, if it is.
+    public private(set) weak var presenter: SceneStack?
+
     private var isAttached = false
     private var loaded: Set<ObjectIdentifier> = []
     private var isChanging = false
     private var waiting: [@MainActor () -> SceneStack?] = []
 
     /// Makes a stack with scenes from the root upwards; nothing is loaded before the stack is attached.
-    public init(_ scenes: [any Presentable] = []) {
+    public init(_ scenes: [any Presentable] = [], presentationStyle: PresentationStyle = .fullScreen) {
         self.scenes = scenes
+        self.presentationStyle = presentationStyle
     }
 
     /// The scene on top of this stack, whether or not another stack is presented over it.
@@ -33,6 +40,9 @@ public final class SceneStack {
 
     /// The scene that a person sees: the top of the stack that is presented over all others.
     public var visibleScene: (any Presentable)? { topmost.top }
+
+    /// The scenes that a person sees, from the bottom upwards: several only where sheets are presented.
+    public var shownScenes: [any Presentable] { shown().map(\.scene) }
 
     /// The stack that is presented over all others, starting from this one.
     public var topmost: SceneStack { presented?.topmost ?? self }
@@ -83,10 +93,11 @@ public final class SceneStack {
         perform { stack in
             guard !stack.isAttached else { return false }
             stack.setAttached(true)
-            guard let scene = stack.visibleScene else { return false }
-            stack.topmost.load(scene)
-            scene.willAppear()
-            scene.didAppear()
+            for (owner, scene) in stack.shown() {
+                owner.load(scene)
+                scene.willAppear()
+                scene.didAppear()
+            }
             return false
         }
     }
@@ -95,9 +106,10 @@ public final class SceneStack {
     public func detach() {
         perform { stack in
             guard stack.isAttached else { return false }
-            let scene = stack.visibleScene
-            scene?.willDisappear()
-            scene?.didDisappear()
+            for (_, scene) in stack.shown().reversed() {
+                scene.willDisappear()
+                scene.didDisappear()
+            }
             stack.setAttached(false)
             return false
         }
@@ -128,25 +140,37 @@ public final class SceneStack {
     }
 
     private func show(_ newScenes: [any Presentable], presenting stack: SceneStack?) -> Bool {
-        let old = visibleScene
-        let new = stack == nil ? newScenes.last : stack?.visibleScene
-        let changesVisible = isAttached && old !== new
-        if changesVisible {
-            if let new { (stack?.topmost ?? self).load(new) }
-            old?.willDisappear()
-            new?.willAppear()
-        }
+        let old = isAttached ? base.shown() : []
+        let new = isAttached ? base.shown(when: self, has: newScenes, presenting: stack) : []
+        let going = old.filter { former in !new.contains { $0.scene === former.scene } }.reversed()
+        let coming = new.filter { next in !old.contains { $0.scene === next.scene } }
+        coming.forEach { owner, scene in owner.load(scene) }
+        going.forEach { $0.scene.willDisappear() }
+        coming.forEach { $0.scene.willAppear() }
         let removed = scenes.filter { scene in !newScenes.contains { $0 === scene } }
         let dismissed = presented === stack ? nil : presented
         scenes = newScenes
         take(stack, insteadOf: dismissed)
-        if changesVisible {
-            old?.didDisappear()
-            new?.didAppear()
-        }
+        going.forEach { $0.scene.didDisappear() }
+        coming.forEach { $0.scene.didAppear() }
         dismissed?.removeAll()
         forget(removed)
         return true
+    }
+
+    /// What a person sees from this stack upwards, now or when one of the stacks has changed.
+    private func shown(
+        when changing: SceneStack? = nil, has newScenes: [any Presentable] = [], presenting: SceneStack? = nil
+    ) -> [(stack: SceneStack, scene: any Presentable)] {
+        var shown: [(stack: SceneStack, scene: any Presentable)] = []
+        var next: SceneStack? = self
+        while let stack = next {
+            if stack.presentationStyle == .fullScreen { shown = [] }
+            let isChanging = stack === changing
+            if let scene = isChanging ? newScenes.last : stack.top { shown.append((stack, scene)) }
+            next = isChanging ? presenting : stack.presented
+        }
+        return shown
     }
 
     private func take(_ stack: SceneStack?, insteadOf dismissed: SceneStack?) {
@@ -174,13 +198,14 @@ public final class SceneStack {
 
     private func forget(_ removed: [any Presentable]) {
         for scene in removed {
-            loaded.remove(ObjectIdentifier(scene))
+            if loaded.remove(ObjectIdentifier(scene)) != nil { (scene as? any StackMember)?.didMove(to: nil) }
             removals.send(scene)
         }
     }
 
     private func load(_ scene: any Presentable) {
         guard loaded.insert(ObjectIdentifier(scene)).inserted else { return }
+        (scene as? any StackMember)?.didMove(to: self)
         scene.didLoad()
     }
 

@@ -4,36 +4,43 @@ import KitCore
 ///
 /// Every observer hears every value once, in order, also when an observer emits again inside its callback: that value
 /// waits until all have heard the one before it (run to completion). The common path, one observer, touches no array,
-/// takes no lock and allocates nothing.
+/// counts no reference, takes no lock and allocates nothing.
 ///
 /// The hot fields are marked `@exclusivity(unchecked)`, which leaves out the run-time check against overlapping
 /// accesses. Proof that none overlap: all fields are confined to the main actor, so no other thread accesses them; and
-/// every access is a single step that ends before an observer is called or a value of others is freed (closures and
-/// values are copied out first), so no access of a callback or of a deinitialiser falls into one of ours.
+/// every access is a single step that ends before an observer is called or a value of others is freed (values are
+/// copied out first, observers are let go after the delivery), so no access of a callback or of a deinitialiser falls
+/// into one of ours.
 @MainActor
 public class Emitter<Value> {
-    @exclusivity(unchecked) @usableFromInline var isDelivering = false
-    /// The only observer, if there is just one and it came while nothing was delivered.
-    @exclusivity(unchecked) @usableFromInline var sole: (@MainActor (Value) -> Void)?
-    /// All other observers.
+    @exclusivity(unchecked) @usableFromInline final var isDelivering = false
+    /// Whether there is anything beyond the sole observer: others, values that wait, observers that have left.
     ///
-    /// During a delivery it only grows; who leaves is blanked and swept afterwards.
-    @exclusivity(unchecked) @usableFromInline var more: ContiguousArray<Observer> = []
+    /// One look at it is all that the common path needs.
+    @exclusivity(unchecked) @usableFromInline final var hasMore = false
+    /// The only observer, if there is just one and it came while nothing was delivered.
+    @exclusivity(unchecked) @usableFromInline final var sole: Place?
+    /// All other observers; during a delivery it only grows.
+    @exclusivity(unchecked) @usableFromInline final var others: ContiguousArray<Place> = []
     /// Values emitted during a delivery, which wait.
-    @exclusivity(unchecked) @usableFromInline var pending: ContiguousArray<Value> = []
+    @exclusivity(unchecked) @usableFromInline final var pending: ContiguousArray<Value> = []
     /// How many values have waited in the running delivery; the value delivered first is turn 0, these follow.
-    @usableFromInline var lastTurn = 0
-    private var soleID: UInt64 = 0
-    private var soleToken: SubscriptionToken?
-    private var lastID: UInt64 = 0
-    @usableFromInline var needsSweep = false
+    @exclusivity(unchecked) @usableFromInline final var lastTurn = 0
+    @exclusivity(unchecked) private final var lastID: UInt64 = 0
+    /// Whether there are observers that have left.
+    @exclusivity(unchecked) private final var needsSweep = false
 
     @usableFromInline
     nonisolated init() {}
 
+    deinit {
+        sole?.release()
+        for place in others { place.release() }
+    }
+
     /// How many observers listen.
     public final var observerCount: Int {
-        (sole == nil ? 0 : 1) + more.count { $0.body != nil }
+        (sole?.observer.isListening == true ? 1 : 0) + others.count { $0.observer.isListening }
     }
 
     /// Delivers a value now, or, inside a delivery, after all that were emitted before it.
@@ -45,12 +52,13 @@ public class Emitter<Value> {
         }
         isDelivering = true
         if let sole {
-            sole(value)
+            sole.hear(value)
         }
-        if !more.isEmpty || !pending.isEmpty {
+        if hasMore {
             deliverRest(of: value)
+        } else {
+            isDelivering = false
         }
-        isDelivering = false
     }
 
     @inlinable
@@ -58,36 +66,33 @@ public class Emitter<Value> {
     final func enqueue(_ value: Value) {
         pending.append(value)
         lastTurn += 1
+        hasMore = true
     }
 
     /// Kept out of line, so that the common path stays small enough to be inlined where a value is set.
     @inlinable
     @inline(never)
     final func deliverRest(of value: Value) {
-        deliverToMore(value, turn: 0)
+        deliverToOthers(value, turn: 0)
         finish()
     }
 
     @inlinable
-    final func deliverToMore(_ value: Value, turn: Int) {
+    final func deliverToOthers(_ value: Value, turn: Int) {
         var index = 0
-        while index < more.count {
-            if more[index].firstTurn <= turn, let body = more[index].body {
-                body(value)
-            }
+        while index < others.count {
+            others[index].hear(value, ofTurn: turn)
             index += 1
         }
     }
 
-    /// Delivers what waits, and what comes to wait meanwhile; then puts the observers in order.
+    /// Delivers what waits, and what comes to wait meanwhile; then ends the delivery.
     @inlinable
     final func finish() {
         if !pending.isEmpty {
             deliverPending()
         }
-        if needsSweep {
-            sweep()
-        }
+        endDelivery()
     }
 
     @inlinable
@@ -99,9 +104,9 @@ public class Emitter<Value> {
             for value in batch {
                 turn += 1
                 if let sole {
-                    sole(value)
+                    sole.hear(value, ofTurn: turn)
                 }
-                deliverToMore(value, turn: turn)
+                deliverToOthers(value, turn: turn)
             }
             // Freed values may emit again, from their deinitialisers; hence they are not freed inside `pending`.
             batch.removeAll(keepingCapacity: true)
@@ -110,18 +115,28 @@ public class Emitter<Value> {
         lastTurn = 0
     }
 
-    /// Forgets blanked observers and lets the first of the others take the fast place.
     @usableFromInline
-    final func sweep() {
+    final func endDelivery() {
+        isDelivering = false
+        if needsSweep {
+            sweep()
+        } else {
+            hasMore = !others.isEmpty
+        }
+    }
+
+    /// Forgets observers that have left and lets the first of the others take the fast place.
+    ///
+    /// What they kept is freed last, for it may come here again; by then the emitter is in order.
+    private func sweep() {
         needsSweep = false
-        more.removeAll { $0.body == nil }
-        for index in more.indices {
-            more[index].firstTurn = 0
-        }
-        if sole == nil, let first = more.first {
-            more.removeFirst()
-            (sole, soleID, soleToken) = (first.body, first.id, first.token)
-        }
+        let places = (sole.map { [$0] } ?? []) + others
+        for place in places { place.observer.firstTurn = 0 }
+        let listening = places.filter { $0.observer.isListening }
+        sole = listening.first
+        others = ContiguousArray(listening.dropFirst())
+        hasMore = !others.isEmpty
+        for place in places where !place.observer.isListening { place.release() }
     }
 }
 
@@ -129,48 +144,67 @@ public class Emitter<Value> {
 
 extension Emitter {
     /// Adds an observer that hears what is emitted from now on; what waits in the queue was emitted before.
+    @usableFromInline
     final func insert(_ body: @escaping @MainActor (Value) -> Void) -> UInt64 {
         lastID += 1
+        let firstTurn = isDelivering ? lastTurn + 1 : 0
         let token = SubscriptionToken.ifAudited(of: self)
-        if sole == nil, more.isEmpty, !isDelivering {
-            (sole, soleID, soleToken) = (body, lastID, token)
+        let place = Place(Observer(id: lastID, firstTurn: firstTurn, token: token, body))
+        if sole == nil, others.isEmpty, !isDelivering {
+            sole = place
         } else {
-            let firstTurn = isDelivering ? lastTurn + 1 : 0
-            more.append(Observer(id: lastID, firstTurn: firstTurn, body: body, token: token))
+            others.append(place)
+            hasMore = true
             needsSweep = needsSweep || isDelivering
         }
         return lastID
     }
 
-    /// Removes an observer at once, also in the middle of a delivery; it hears nothing more.
+    /// Removes an observer, also in the middle of a delivery; it hears nothing more.
     final func remove(_ id: UInt64) {
-        if sole != nil, soleID == id {
-            // The closure outlives the change, so that what it frees finds the emitter in order.
-            let (body, token) = (sole, soleToken)
-            (sole, soleToken) = (nil, nil)
-            needsSweep = true
-            withExtendedLifetime((body, token)) {}
-        } else if let index = more.firstIndex(where: { $0.id == id }) {
-            let observer = more[index]
-            (more[index].body, more[index].token) = (nil, nil)
-            needsSweep = true
-            withExtendedLifetime(observer) {}
-        }
-        if needsSweep, !isDelivering {
-            sweep()
+        if let sole, sole.observer.id == id {
+            leave(sole, index: nil)
+        } else if let index = index(of: id) {
+            leave(others[index], index: index)
         }
     }
 
+    /// Takes one observer out, at once or, in the middle of a delivery, after it; `index` is nil for the sole one.
+    private func leave(_ place: Place, index: Int?) {
+        place.observer.isListening = false
+        place.observer.token = nil
+        if isDelivering {
+            needsSweep = true
+            hasMore = true
+        } else {
+            if let index { others.remove(at: index) } else { sole = others.isEmpty ? nil : others.removeFirst() }
+            hasMore = !others.isEmpty
+            // Last, for what it kept may come here again when it is freed.
+            place.release()
+        }
+    }
+
+    /// Where one of the others stands; their numbers grow with the index.
+    private func index(of id: UInt64) -> Int? {
+        var (lower, upper) = (0, others.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if others[middle].observer.id < id { lower = middle + 1 } else { upper = middle }
+        }
+        return lower < others.count && others[lower].observer.id == id ? lower : nil
+    }
+
     /// Calls one observer as a delivery of its own, so that what it emits meanwhile waits its turn.
+    @usableFromInline
     final func deliver(_ value: Value, onlyTo body: @MainActor (Value) -> Void) {
         guard !isDelivering else { return body(value) }
         isDelivering = true
         body(value)
         finish()
-        isDelivering = false
     }
 
     /// A cancellable for an observer; it may be cancelled on any thread.
+    @usableFromInline
     final func cancellable(_ id: UInt64) -> AnyCancellable {
         // Sendable, for else the closure would be of the main actor, and trap where another thread cancels.
         AnyCancellable { @Sendable [weak self] in

@@ -28,6 +28,7 @@ public final class Property<Value>: Emitter<Value> {
     }
 
     /// Calls `body` at once with the current value, then on each change, until the result is cancelled or let go.
+    @inlinable
     public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         let id = insert(body)
         deliver(current, onlyTo: body)
@@ -35,17 +36,20 @@ public final class Property<Value>: Emitter<Value> {
     }
 
     /// Calls `body` on each change from now on, until the result is cancelled or let go.
+    @inlinable
     public func observeChanges(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         cancellable(insert(body))
     }
 
     /// Calls `body` with the target and the current value, then on each change, as long as the target lives.
+    @inlinable
     public func bind<Target: AnyObject>(
         to target: Target,
         _ body: @escaping @MainActor (Target, Value) -> Void
     ) -> AnyCancellable {
-        observe { [weak target] value in
-            if let target {
+        let target = WeakTarget(target)
+        return observe { value in
+            if let target = target.object {
                 body(target, value)
             }
         }

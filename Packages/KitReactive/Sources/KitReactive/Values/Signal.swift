@@ -17,6 +17,7 @@ public final class Signal<Value>: Emitter<Value> {
     }
 
     /// Calls `body` on each event from now on, until the result is cancelled or let go.
+    @inlinable
     public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         cancellable(insert(body))
     }

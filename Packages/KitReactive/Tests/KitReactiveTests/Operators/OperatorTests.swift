@@ -73,3 +73,21 @@ struct OperatorTests {
         cancellable.cancel()
     }
 }
+
+@MainActor
+struct AnyPublisherMakingTests {
+    @Test("One value, none, nothing at all, and several merged")
+    func making() {
+        var heard: [String] = []
+        func listen(_ publisher: AnyPublisher<Int, Never>) {
+            publisher.sink(receiveCompletion: { _ in heard.append("|") }, receiveValue: { heard.append("\($0)") })
+                .cancel()
+        }
+        listen(.just(1))
+        listen(.empty())
+        listen(.never())
+        listen(.merge(.just(2), .just(3)))
+        listen(.merge([]))
+        #expect(heard == ["1", "|", "|", "2", "3", "|", "|"])
+    }
+}

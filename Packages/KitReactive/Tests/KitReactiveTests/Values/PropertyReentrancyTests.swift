@@ -161,6 +161,27 @@ struct PropertyReentrancyTests {
         withExtendedLifetime((first, second)) {}
     }
 
+    @Test("What an observer kept may change the property when it is freed, also when it left inside a delivery")
+    func freedObserverEmits() {
+        let property = Property(0)
+        var heard: [Int] = []
+        var victim: AnyCancellable?
+        do {
+            let probe = Probe { property.value = 10 }
+            victim = property.observeChanges { _ in withExtendedLifetime(probe) {} }
+        }
+        let killer = property.observeChanges { _ in
+            victim?.cancel()
+            victim = nil
+        }
+        let listener = property.observeChanges { heard.append($0) }
+        property.value = 1
+        property.value = 2
+        #expect(heard == [1, 10, 2])
+        #expect(property.observerCount == 2)
+        withExtendedLifetime((killer, listener)) {}
+    }
+
     @Test("Random coming, going and changing: every observer hears all changes from its coming to its going, in order")
     func random() {
         for seed in 0..<200 as Range<UInt64> {

@@ -49,6 +49,10 @@ public struct Canvas {
     /// tab one space.
     @discardableResult
     public func draw(_ text: String, at point: Point, style: Style = .plain, maxWidth: Int? = nil) -> Int {
+        let width = text.utf8.withContiguousStorageIfAvailable {
+            draw(utf8: $0, at: point, style: style, maxWidth: maxWidth)
+        }
+        if let width { return width }
         var text = text
         return text.withUTF8 { draw(utf8: $0, at: point, style: style, maxWidth: maxWidth) }
     }
@@ -65,7 +69,7 @@ public struct Canvas {
         let area = place(rect).intersection(clip)
         guard !area.isEmpty else { return }
         buffer.compactIfCrowded()
-        let styleNumber = buffer.interner.number(of: style)
+        let styleNumber = buffer.number(of: style)
         if character == " " {
             // By far the most frequent: nothing of it needs to be looked up.
             let cell = Cell.blank(style: styleNumber)
@@ -116,31 +120,55 @@ public struct Canvas {
         for row in 0..<visible.height { area.draw(text, at: Point(x: start - visible.minX, y: row), style: style) }
     }
 
+    /// Gives all cells other styles, made from their own; what they show stays.
+    public func restyle(_ change: (Style) -> Style) {
+        buffer.restyle(clip, change)
+    }
+
     private func draw(utf8 bytes: UnsafeBufferPointer<UInt8>, at point: Point, style: Style, maxWidth: Int?) -> Int {
         let start = place(point)
-        let limit = min(clip.maxX, start.x.saturatingAdd(max(0, maxWidth ?? .max)))
+        var limit = clip.maxX
+        if let maxWidth { limit = min(limit, start.x.saturatingAdd(max(0, maxWidth))) }
         guard start.x < limit else { return 0 }
         guard start.y >= clip.minY, start.y < clip.maxY else {
             return TextMetrics.width(ofUTF8: bytes, upTo: limit - start.x)
         }
         buffer.compactIfCrowded()
-        let visible = min(clip.minX, limit)..<limit
-        let number = buffer.interner.number(of: style)
-        var writer = LineWriter(buffer: buffer, row: start.y, column: start.x, clip: visible, style: number)
-        var index = 0
+        let number = buffer.number(of: style)
+        let row = buffer.row(start.y)
+        var (column, index) = (start.x, 0)
+        var (firstChange, lastChange) = (Int.max, Int.min)
         // An ASCII character is a cluster of its own when the next one is ASCII as well.
-        while index < bytes.count, writer.isOpen, bytes[index].isPrintableASCII {
+        while index < bytes.count, column < limit, bytes[index].isPrintableASCII {
             guard index + 1 == bytes.count || bytes[index + 1].isPrintableASCII else { break }
-            writer.put(ascii: bytes[index])
-            index += 1
+            let cell = Cell(scalar: UInt32(bytes[index]), width: 1, isContested: false, style: number)
+            if column >= clip.minX, row[column] != cell {
+                row[column] = cell
+                firstChange = min(firstChange, column)
+                lastChange = column &+ 1
+            }
+            column &+= 1
+            index &+= 1
         }
-        if index < bytes.count, writer.isOpen {
-            ClusterScanner.scan(UnsafeBufferPointer(rebasing: bytes[index...]), into: &writer)
+        if index < bytes.count, column < limit {
+            column = drawClusters(bytes[index...], at: Point(x: column, y: start.y), limit: limit, style: number)
         }
+        if firstChange < lastChange { buffer.finishWriting(row: start.y, from: firstChange, to: lastChange) }
+        return min(column, limit) - start.x
+    }
+
+    /// Draws text of any kind from a place in the buffer on; answers with the column after it.
+    @inline(never)
+    private func drawClusters(
+        _ bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Point, limit: Int, style: UInt64
+    ) -> Int {
+        let visible = min(clip.minX, limit)..<limit
+        var writer = LineWriter(buffer: buffer, row: start.y, column: start.x, clip: visible, style: style)
+        ClusterScanner.scan(UnsafeBufferPointer(rebasing: bytes), into: &writer)
         if let changed = writer.changedColumns {
             buffer.finishWriting(row: start.y, from: changed.lowerBound, to: changed.upperBound)
         }
-        return min(writer.column, limit) - start.x
+        return writer.column
     }
 
     private func place(_ point: Point) -> Point {

@@ -38,6 +38,8 @@ struct Cell: Equatable {
     private static let clusterBit: UInt64 = 1 << 21
     private static let contestedBit: UInt64 = 1 << 24
     private static let styleMask: UInt64 = 0xFFFF_FFFF_0000_0000
+    /// What says how the content is to be written: cluster or scalar, the width, contested or not.
+    fileprivate static let shapeMask: UInt64 = clusterBit | 3 << 22 | contestedBit
 
     /// The scalar, or the number of the cluster.
     @inline(__always)
@@ -66,6 +68,10 @@ extension Cell {
     /// Whether nothing but the background is seen; in which style is another matter.
     @inline(__always)
     var isSpace: Bool { content == 0x20 && !isCluster && width == 1 }
+
+    /// Whether the cell holds one scalar, not a space, in one column, about which terminals agree.
+    @inline(__always)
+    var isSimple: Bool { bits & Cell.shapeMask == 1 << 22 && content != 0x20 }
 
     /// Whether the cell holds one printable ASCII character.
     @inline(__always)

@@ -12,16 +12,22 @@ public final class CellBuffer {
     @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Cell>
     /// The changed columns of each row; none where the lower limit is not below the upper one.
     @exclusivity(unchecked) private var damage: UnsafeMutablePointer<DamageSpan>
+    /// The rows between which all damage lies; none where the lower limit is not below the upper one.
+    @exclusivity(unchecked) private var damagedRowLimits = DamageSpan.none
     /// The styles and clusters that the cells mean by their numbers.
-    @exclusivity(unchecked) private(set) var interner = CellInterner()
+    @exclusivity(unchecked) private(set) var interner = CellInterner() {
+        didSet { internerReference = .passUnretained(interner) }
+    }
+    /// The same, to be used without counting references; `interner` keeps it alive.
+    @exclusivity(unchecked) private var internerReference: Unmanaged<CellInterner>
 
     /// Makes an empty screen, all of it damaged.
     public init(size: Size) {
         self.size = CellBuffer.sane(size)
         cells = .allocate(capacity: max(1, self.size.width * self.size.height))
         damage = .allocate(capacity: max(1, self.size.height))
-        cells.initialize(repeating: .plainBlank, count: self.size.width * self.size.height)
-        damage.initialize(repeating: DamageSpan(lower: 0, upper: Int32(self.size.width)), count: self.size.height)
+        internerReference = .passUnretained(interner)
+        fillAnew()
     }
 
     deinit {
@@ -37,8 +43,13 @@ public final class CellBuffer {
         self.size = CellBuffer.sane(size)
         cells = .allocate(capacity: max(1, self.size.width * self.size.height))
         damage = .allocate(capacity: max(1, self.size.height))
-        cells.initialize(repeating: .plainBlank, count: self.size.width * self.size.height)
-        damage.initialize(repeating: DamageSpan(lower: 0, upper: Int32(self.size.width)), count: self.size.height)
+        fillAnew()
+    }
+
+    private func fillAnew() {
+        cells.initialize(repeating: .plainBlank, count: size.width * size.height)
+        damage.initialize(repeating: DamageSpan(lower: 0, upper: Int32(size.width)), count: size.height)
+        damagedRowLimits = DamageSpan(lower: 0, upper: size.width > 0 ? Int32(size.height) : 0)
     }
 
     /// Empties every cell.
@@ -61,13 +72,19 @@ public final class CellBuffer {
 
     /// Whether anything changed since the damage was last taken.
     public var hasDamage: Bool {
-        (0..<size.height).contains { damage[$0].lower < damage[$0].upper }
+        damagedRows.contains { damage[$0].lower < damage[$0].upper }
     }
 
     /// The columns of a row that changed; empty where none did.
     public func damagedColumns(inRow row: Int) -> Range<Int> {
         guard row >= 0, row < size.height, damage[row].lower < damage[row].upper else { return 0..<0 }
         return Int(damage[row].lower)..<Int(damage[row].upper)
+    }
+
+    /// The rows outside of which nothing changed.
+    var damagedRows: Range<Int> {
+        guard damagedRowLimits.lower < damagedRowLimits.upper else { return 0..<0 }
+        return Int(damagedRowLimits.lower)..<Int(damagedRowLimits.upper)
     }
 
     /// The columns of a row that changed, which count as unchanged from now on.
@@ -79,7 +96,13 @@ public final class CellBuffer {
 
     /// Forgets all damage.
     public func clearDamage() {
-        for row in 0..<size.height { damage[row] = .none }
+        for row in damagedRows { damage[row] = .none }
+        damagedRowLimits = .none
+    }
+
+    /// Says that the damage of all rows has been taken.
+    func didTakeDamage() {
+        damagedRowLimits = .none
     }
 
     /// Makes every cell count as changed.
@@ -92,6 +115,9 @@ public final class CellBuffer {
     func markDamaged(row: Int, from lower: Int, to upper: Int) {
         damage[row].lower = min(damage[row].lower, Int32(truncatingIfNeeded: lower))
         damage[row].upper = max(damage[row].upper, Int32(truncatingIfNeeded: upper))
+        let row = Int32(truncatingIfNeeded: row)
+        damagedRowLimits.lower = min(damagedRowLimits.lower, row)
+        damagedRowLimits.upper = max(damagedRowLimits.upper, row &+ 1)
     }
 
     // MARK: Cells
@@ -100,6 +126,12 @@ public final class CellBuffer {
     @inline(__always)
     func row(_ row: Int) -> UnsafeMutablePointer<Cell> {
         cells + row &* size.width
+    }
+
+    /// The number of a style, in the upper half as in `Cell.bits`.
+    @inline(__always)
+    func number(of style: Style) -> UInt64 {
+        internerReference._withUnsafeGuaranteedRef { $0.number(of: style) }
     }
 
     /// The text of a cell; none for the second half of a wide cluster.
@@ -122,6 +154,7 @@ public final class CellBuffer {
     }
 
     /// Marks written cells and blanks the halves of wide clusters that were cut in two beside them.
+    @inline(__always)
     func finishWriting(row index: Int, from lower: Int, to upper: Int) {
         let row = row(index)
         var (lower, upper) = (lower, upper)
@@ -137,8 +170,12 @@ public final class CellBuffer {
     }
 
     /// Numbers styles and clusters anew once too many are no longer shown; only between two writes.
+    @inline(__always)
     func compactIfCrowded() {
-        guard interner.isCrowded else { return }
+        if internerReference._withUnsafeGuaranteedRef({ $0.isCrowded }) { compact() }
+    }
+
+    private func compact() {
         let old = interner
         var inUse = Set<UInt64>()
         for index in 0..<size.width * size.height {

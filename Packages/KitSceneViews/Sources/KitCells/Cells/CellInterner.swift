@@ -6,8 +6,10 @@ final class CellInterner {
     @exclusivity(unchecked) private(set) var styles: [Style] = [.plain]
     /// The clusters by number.
     @exclusivity(unchecked) private(set) var clusters: [String] = []
+    /// Whether it is time to throw away what is no longer shown.
+    @exclusivity(unchecked) private(set) var isCrowded = false
 
-    @exclusivity(unchecked) private var styleNumbers = StyleTable()
+    private let styleNumbers = StyleTable()
     @exclusivity(unchecked) private var clusterNumbers: [String: Int] = [:]
     @exclusivity(unchecked) private var lastPacked = Style.plain.packed
     @exclusivity(unchecked) private var lastNumber: UInt64 = 0
@@ -19,14 +21,13 @@ final class CellInterner {
         styleNumbers.insert(Style.plain.packed, number: 0)
     }
 
-    /// Whether it is time to throw away what is no longer shown.
-    var isCrowded: Bool { styles.count + clusters.count > limit }
-
     /// The number of a style, shifted into a cell's upper half.
+    @inline(__always)
     func number(of style: Style) -> UInt64 {
         let packed = style.packed
         if packed == lastPacked { return lastNumber }
-        lastNumber = UInt64(index(of: style, packed: packed)) << 32
+        let number = styleNumbers.number(of: packed) ?? add(style, packed: packed)
+        lastNumber = UInt64(number) << 32
         lastPacked = packed
         return lastNumber
     }
@@ -37,6 +38,7 @@ final class CellInterner {
         if let number = clusterNumbers[text] { return number }
         clusters.append(text)
         clusterNumbers[text] = clusters.count - 1
+        noteCount()
         return clusters.count - 1
     }
 
@@ -47,11 +49,16 @@ final class CellInterner {
         return interner
     }
 
-    private func index(of style: Style, packed: UInt64) -> UInt32 {
-        if let number = styleNumbers.number(of: packed) { return number }
+    @inline(never)
+    private func add(_ style: Style, packed: UInt64) -> UInt32 {
         let number = UInt32(truncatingIfNeeded: styles.count)
         styles.append(style)
         styleNumbers.insert(packed, number: number)
+        noteCount()
         return number
+    }
+
+    private func noteCount() {
+        isCrowded = styles.count + clusters.count > limit
     }
 }

@@ -27,12 +27,6 @@ struct LineWriter: ClusterSink {
     @inline(__always)
     var isOpen: Bool { column < clip.upperBound }
 
-    /// Writes one printable ASCII character.
-    @inline(__always)
-    mutating func put(ascii: UInt8) {
-        put(Cell(scalar: UInt32(ascii), width: 1, isContested: false, style: style))
-    }
-
     mutating func take(scalar: UInt32, width: Int, isContested: Bool) -> Bool {
         put(Cell(scalar: scalar, width: width, isContested: isContested, style: style), width: width)
         return isOpen

@@ -1,57 +1,82 @@
 /// Numbers for packed styles: a hash table of integers with open addressing.
 ///
 /// A dictionary would do the same at several times the cost, which shows when every cell has a style of its own.
-struct StyleTable {
-    /// Packed styles plus 1, as 0 marks a free place; the count is a power of two.
-    private var keys = [UInt64](repeating: 0, count: 64)
-    private var numbers = [UInt32](repeating: 0, count: 64)
+final class StyleTable {
+    /// A packed style plus 1, as 0 marks a free place, and its number.
+    private struct Entry {
+        var key: UInt64 = 0
+        var number: UInt32 = 0
+    }
+
+    // As in CellBuffer: each access is a step of its own.
+
+    @exclusivity(unchecked) private var entries: UnsafeMutablePointer<Entry>
+    /// The count of places, a power of two, less 1.
+    @exclusivity(unchecked) private var mask = 63
     private var count = 0
 
+    init() {
+        entries = .allocate(capacity: 64)
+        entries.initialize(repeating: Entry(), count: 64)
+    }
+
+    deinit {
+        entries.deallocate()
+    }
+
     /// The number of a style; nil when it has none yet.
+    @inline(__always)
     func number(of packed: UInt64) -> UInt32? {
-        let place = place(of: packed &+ 1)
-        return keys[place] == 0 ? nil : numbers[place]
+        let entry = entries[place(of: packed &+ 1)]
+        return entry.key == 0 ? nil : entry.number
     }
 
     /// Gives a number to a style that has none.
-    mutating func insert(_ packed: UInt64, number: UInt32) {
-        if count * 2 >= keys.count { grow() }
-        let place = place(of: packed &+ 1)
-        keys[place] = packed &+ 1
-        numbers[place] = number
+    func insert(_ packed: UInt64, number: UInt32) {
+        if count * 2 > mask { grow() }
+        entries[place(of: packed &+ 1)] = Entry(key: packed &+ 1, number: number)
         count += 1
     }
 
-    /// Where a key is, or the free place where it would be.
+    /// Where a key is, or the free place where it would be; at least half of the places are free.
+    @inline(__always)
     private func place(of key: UInt64) -> Int {
-        let mask = keys.count - 1
         // Fibonacci hashing: the upper bits of the product depend on all bits of the key.
         var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
-        while keys[place] != 0, keys[place] != key { place = (place + 1) & mask }
+        while entries[place].key != 0, entries[place].key != key { place = (place &+ 1) & mask }
         return place
     }
 
-    private mutating func grow() {
-        let (oldKeys, oldNumbers) = (keys, numbers)
-        keys = [UInt64](repeating: 0, count: oldKeys.count * 2)
-        numbers = [UInt32](repeating: 0, count: oldKeys.count * 2)
-        for (key, number) in zip(oldKeys, oldNumbers) where key != 0 {
-            let place = place(of: key)
-            keys[place] = key
-            numbers[place] = number
+    private func grow() {
+        let (former, formerCount) = (entries, mask + 1)
+        mask = formerCount * 2 - 1
+        entries = .allocate(capacity: mask + 1)
+        entries.initialize(repeating: Entry(), count: mask + 1)
+        for index in 0..<formerCount where former[index].key != 0 {
+            entries[place(of: former[index].key)] = former[index]
         }
+        former.deallocate()
     }
 }
 
 extension Style {
     /// All of the style in 58 bits; equal for equal styles only.
+    @inline(__always)
     var packed: UInt64 {
         UInt64(foreground.packed) | UInt64(background.packed) << 26 | UInt64(attributes.rawValue) << 52
     }
 }
 
+extension UInt64 {
+    /// The part of a packed style that holds the colour of the text.
+    static let foregroundMask: UInt64 = 0x3FF_FFFF
+    /// The part that says which kind of colour that is; none of it for the terminal's own.
+    static let foregroundKindMask: UInt64 = 0x300_0000
+}
+
 extension Color {
     /// The kind in 2 bits above the value in 24.
+    @inline(__always)
     fileprivate var packed: UInt32 {
         switch self {
         case .default: 0

@@ -14,4 +14,10 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
     public static let control = KeyModifiers(rawValue: 1 << 1)
     /// Alt or Option, where the terminal reports it.
     public static let alt = KeyModifiers(rawValue: 1 << 2)
+    /// Command, or the Windows key (X11's Super); few terminals report it.
+    public static let command = KeyModifiers(rawValue: 1 << 3)
+    /// X11's Hyper; kitty's keyboard protocol reports it.
+    public static let hyper = KeyModifiers(rawValue: 1 << 4)
+    /// X11's Meta, where it is another key than Alt; kitty's keyboard protocol reports it.
+    public static let meta = KeyModifiers(rawValue: 1 << 5)
 }

@@ -16,6 +16,9 @@ public struct KeyPress: Hashable, Sendable {
         var text = ""
         if modifiers.contains(.control) { text += "Ctrl-" }
         if modifiers.contains(.alt) { text += "Alt-" }
+        if modifiers.contains(.command) { text += "Cmd-" }
+        if modifiers.contains(.hyper) { text += "Hyper-" }
+        if modifiers.contains(.meta) { text += "Meta-" }
         if modifiers.contains(.shift) { text += "Shift-" }
         return text + keyName
     }

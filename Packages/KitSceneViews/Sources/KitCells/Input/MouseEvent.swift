@@ -24,6 +24,10 @@ public struct MouseEvent: Hashable, Sendable {
         case wheelUp
         /// The wheel turned towards the person.
         case wheelDown
+        /// The wheel was tilted, or two fingers swept, to the left.
+        case wheelLeft
+        /// The wheel was tilted, or two fingers swept, to the right.
+        case wheelRight
     }
 
     /// What was done.

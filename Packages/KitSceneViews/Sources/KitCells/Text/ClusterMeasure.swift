@@ -10,13 +10,13 @@ struct ClusterMeasure {
     /// The scalar, when there is only one.
     private(set) var singleScalar: UInt32?
 
-    init(_ character: Character) {
+    init(_ character: Character, ambiguous: AmbiguousWidth = .current) {
         var count = 0
         var isFirstEmoji = false
         for scalar in character.unicodeScalars {
             let properties = ScalarProperties(scalar.value)
             if scalar.value == 0xFE0F, isFirstEmoji { width = 2 }
-            width += properties.width
+            width += properties.width(ambiguous)
             // Only the accents of the European scripts are combined by every terminal alike.
             let isAccent = count > 0 && (0x300...0x36F).contains(scalar.value)
             if properties.isContested || (count > 0 && !isAccent) { isContested = true }

@@ -9,9 +9,17 @@ struct ScalarProperties {
         bits = scalar < 0x20000 ? ScalarProperties.lookUp(scalar) : ScalarProperties.beyondTable(scalar)
     }
 
+    /// The columns that the scalar adds to its cluster, 0, 1 or 2, where ambiguous characters are as wide as said.
+    @inline(__always)
+    func width(_ ambiguous: AmbiguousWidth) -> Int { isAmbiguous && ambiguous == .wide ? 2 : Int(bits & 0b11) }
+
     /// The columns that the scalar adds to its cluster: 0, 1 or 2.
     @inline(__always)
-    var width: Int { Int(bits & 0b11) }
+    var width: Int { isAmbiguous ? width(.current) : Int(bits & 0b11) }
+
+    /// Whether Unicode leaves it to the terminal how wide the scalar is; lines, blocks and shapes do not count.
+    @inline(__always)
+    var isAmbiguous: Bool { bits & 0b100000 != 0 }
 
     /// Whether terminals disagree about the width.
     @inline(__always)
@@ -38,7 +46,7 @@ struct ScalarProperties {
         switch scalar {
         case 0x20000...0x3FFFD: 2 | 0b1000
         case 0xE0000...0xE0FFF: 0
-        case 0xF0000...: 1 | 0b100
+        case 0xF0000...: 1 | 0b100 | 0b100000
         default: 1
         }
     }

@@ -1,10 +1,23 @@
 import KitCells
 
-/// One column that shows which part of something longer is on the screen; empty while all of it is.
+/// One column, or row, that shows which part of something longer is on the screen; empty while all of it is.
+///
+/// The thumb can be dragged; a press beside it brings it there.
 final class ScrollBarView: View {
+    /// Called with the first row, or column, that a person wants to see.
+    var scrolled: (@MainActor (Int) -> Void)?
+
+    private let axis: StackView.Axis
     private var first = 0
     private var shown = 0
     private var total = 0
+    /// Where on the thumb it is held.
+    private var grip = 0
+
+    init(_ axis: StackView.Axis = .vertical) {
+        self.axis = axis
+        super.init()
+    }
 
     func update(first: Int, shown: Int, total: Int) {
         guard (first, shown, total) != (self.first, self.shown, self.total) else { return }
@@ -12,17 +25,51 @@ final class ScrollBarView: View {
         setNeedsDisplay()
     }
 
-    override func draw(in canvas: Canvas) {
-        let height = bounds.height
-        guard total > shown, height > 0 else { return }
-        let length = max(1, height * shown / total)
-        // The thumb touches an end of the bar only when the content is at that end.
-        let travel = height - length
+    private var length: Int { axis == .vertical ? bounds.height : bounds.width }
+    private var isNeeded: Bool { total > shown && length > 0 }
+
+    /// The cells of the thumb; it touches an end of the bar only when the content is at that end.
+    private var thumb: Range<Int> {
+        let thumbLength = max(1, length * shown / total)
+        let travel = length - thumbLength
         let rest = total - shown
         let start = first == 0 ? 0 : first >= rest ? travel : min(max(1, travel * first / rest), max(0, travel - 1))
-        for row in 0..<height {
-            let isThumb = row >= start && row < start + length
-            canvas.draw(isThumb ? "┃" : "│", at: Point(x: 0, y: row), style: style(isThumb ? .secondary : .border))
+        return start..<start + thumbLength
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard isNeeded else { return }
+        let thumb = thumb
+        for place in 0..<length {
+            let isThumb = thumb.contains(place)
+            let sign = axis == .vertical ? (isThumb ? "┃" : "│") : (isThumb ? "━" : "─")
+            let point = axis == .vertical ? Point(x: 0, y: place) : Point(x: place, y: 0)
+            canvas.draw(sign, at: point, style: style(isThumb ? .secondary : .border))
         }
+    }
+
+    override func hitTest(_ point: Point) -> View? { isNeeded ? topmostView(at: point) : nil }
+
+    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isNeeded else { return false }
+        let place = axis == .vertical ? point.y : point.x
+        let thumb = thumb
+        switch event.kind {
+        case .press(.left):
+            let isHeld = thumb.contains(place)
+            grip = isHeld ? place - thumb.lowerBound : thumb.count / 2
+            if !isHeld { drag(to: place) }
+        case .drag(.left): drag(to: place)
+        case .release(.left): break
+        default: return false
+        }
+        return true
+    }
+
+    private func drag(to place: Int) {
+        let travel = length - thumb.count
+        guard travel > 0 else { return }
+        let start = min(max(0, place - grip), travel)
+        scrolled?(start == travel ? total - shown : (total - shown) * start / travel)
     }
 }

@@ -1,68 +1,196 @@
 import KitCells
 
-/// Shows a part of a view that is taller than the space for it; arrows, Page Up and Page Down, Home and End move it.
+/// Shows a part of a view that is larger than the space for it; arrows, Page Up and Page Down, Home and End move it, and
+/// so does the mouse.
+///
+/// What gets the focus inside is scrolled into view. Up and Down go from one control inside to the next, scroll where
+/// the next one is far, and pass on at the ends, so that the focus can leave.
 public final class ScrollView: View {
-    /// The view that is scrolled; it is as wide as the scroll view, less the column of the scroll bar.
+    /// The view that is scrolled; it is at least as wide as the scroll view, less the column of the scroll bar.
     public let content: View
-    /// The first row of the content that is shown.
-    public private(set) var offset = 0
+    /// The directions in which it can be scrolled.
+    public var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
+    /// Cells kept free around the content, which scroll with it.
+    public var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
+    /// The first column and row that are shown.
+    public private(set) var contentOffset = Point.zero
 
     private let clip = View()
-    private let bar = ScrollBarView()
+    private let bar = ScrollBarView(.vertical)
+    private let horizontalBar = ScrollBarView(.horizontal)
+    /// The extent of the content with its insets.
+    private var contentSize = Size.zero
 
     /// Makes a scroll view around a view, at its beginning.
-    public init(_ content: View) {
+    public init(_ content: View, axes: ScrollAxes = .vertical, contentInsets: EdgeInsets = .zero) {
         self.content = content
+        self.axes = axes
+        self.contentInsets = contentInsets
         super.init()
         flexibility = .both
         addSubview(clip)
         clip.addSubview(content)
         addSubview(bar)
+        addSubview(horizontalBar)
+        bar.scrolled = { [weak self] in self?.scroll(to: $0) }
+        horizontalBar.scrolled = { [weak self] in self?.scroll(toColumn: $0) }
     }
+
+    /// The first row that is shown.
+    public var offset: Int { contentOffset.y }
 
     public override var canBecomeFocused: Bool { true }
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
-    public override func layoutSubviews() {
-        let width = max(0, bounds.width - 1)
-        clip.frame = Rect(x: 0, y: 0, width: width, height: bounds.height)
-        bar.frame = Rect(x: width, y: 0, width: min(1, bounds.width), height: bounds.height)
-        let height = content.sizeThatFits(Size(width: width, height: Self.unlimited)).height
-        contentHeight = height
-        place()
-    }
+    // MARK: Layout
 
     private static let unlimited = 1_000_000
-    private var contentHeight = 0
-    private var maximumOffset: Int { max(0, contentHeight - bounds.height) }
 
-    private func place() {
-        offset = min(max(0, offset), maximumOffset)
-        content.frame = Rect(x: 0, y: -offset, width: max(0, bounds.width - 1), height: contentHeight)
-        bar.update(first: offset, shown: bounds.height, total: contentHeight)
+    public override func layoutSubviews() {
+        let column = axes.contains(.vertical) ? min(1, bounds.width) : 0
+        let space = Size(width: bounds.width - column, height: bounds.height)
+        let isTooWide = measure(in: space)
+        let row = isTooWide && bounds.height > 1 ? 1 : 0
+        if row > 0 { measure(in: Size(width: space.width, height: space.height - row)) }
+        clip.frame = Rect(x: 0, y: 0, width: space.width, height: space.height - row)
+        bar.frame = Rect(x: space.width, y: 0, width: column, height: clip.frame.height)
+        horizontalBar.frame = Rect(x: 0, y: clip.frame.height, width: space.width, height: row)
+        place()
     }
 
+    /// Asks the content for its extent.
+    /// - Returns: Whether it is wider than the space, and may be.
+    @discardableResult
+    private func measure(in space: Size) -> Bool {
+        let insets = Size(
+            width: contentInsets.left + contentInsets.right, height: contentInsets.top + contentInsets.bottom)
+        var width = max(0, space.width - insets.width)
+        if axes.contains(.horizontal) {
+            let fitting = content.sizeThatFits(Size(width: Self.unlimited, height: Self.unlimited)).width
+            // What takes whatever it is offered has no width of its own.
+            if fitting < Self.unlimited { width = max(width, fitting) }
+        }
+        var height = max(0, space.height - insets.height)
+        if axes.contains(.vertical) {
+            height = content.sizeThatFits(Size(width: width, height: Self.unlimited)).height
+        }
+        contentSize = Size(width: width + insets.width, height: height + insets.height)
+        return contentSize.width > space.width
+    }
+
+    private var maximumOffset: Point {
+        Point(
+            x: max(0, contentSize.width - clip.frame.width),
+            y: axes.contains(.vertical) ? max(0, contentSize.height - clip.frame.height) : 0)
+    }
+
+    private func place() {
+        contentOffset = limited(contentOffset)
+        let insets = contentInsets
+        content.frame = Rect(
+            x: insets.left - contentOffset.x, y: insets.top - contentOffset.y,
+            width: max(0, contentSize.width - insets.left - insets.right),
+            height: max(0, contentSize.height - insets.top - insets.bottom))
+        bar.update(first: contentOffset.y, shown: clip.frame.height, total: contentSize.height)
+        horizontalBar.update(first: contentOffset.x, shown: clip.frame.width, total: contentSize.width)
+    }
+
+    private func limited(_ point: Point) -> Point {
+        let maximum = maximumOffset
+        return Point(x: min(max(0, point.x), maximum.x), y: min(max(0, point.y), maximum.y))
+    }
+
+    // MARK: Scrolling
+
     /// Scrolls to a row of the content, as far as there is one.
-    public func scroll(to row: Int) {
-        let target = min(max(0, row), maximumOffset)
-        guard target != offset else { return }
-        offset = target
+    public func scroll(to row: Int) { scroll(to: Point(x: contentOffset.x, y: row)) }
+
+    /// Scrolls to a column of the content, as far as there is one.
+    public func scroll(toColumn column: Int) { scroll(to: Point(x: column, y: contentOffset.y)) }
+
+    /// Scrolls so that a column and a row of the content come first, as far as there are any.
+    /// - Returns: Whether that changed what is shown.
+    @discardableResult
+    public func scroll(to point: Point) -> Bool {
+        let target = limited(point)
+        guard target != contentOffset else { return false }
+        contentOffset = target
         place()
         setNeedsDisplay()
+        return true
+    }
+
+    @discardableResult
+    func scroll(by step: Point) -> Bool {
+        scroll(to: Point(x: contentOffset.x + step.x, y: contentOffset.y + step.y))
+    }
+
+    public override func reveal(_ rect: Rect) -> Rect {
+        // In the middle of a layout, what is asked for comes with the next one.
+        let viewport = clip.frame
+        guard !viewport.isEmpty else { return rect }
+        let step = Point(
+            x: Self.step(rect.minX, rect.maxX, in: viewport.width, margin: 0),
+            y: Self.step(rect.minY, rect.maxY, in: viewport.height, margin: 1))
+        let before = contentOffset
+        scroll(by: step)
+        return rect.offsetBy(x: before.x - contentOffset.x, y: before.y - contentOffset.y)
+    }
+
+    /// How far to scroll so that an extent is seen; its beginning where it is too long.
+    private static func step(_ start: Int, _ end: Int, in length: Int, margin: Int) -> Int {
+        let margin = end - start + 2 * margin <= length ? margin : 0
+        if start - margin < 0 || end - start > length { return start - margin }
+        return max(0, end + margin - length)
+    }
+
+    // MARK: Input
+
+    public override var helpHints: [KeyHint] {
+        guard maximumOffset != .zero else { return [] }
+        let arrows = (maximumOffset.y > 0 ? "↑↓" : "") + (maximumOffset.x > 0 ? "←→" : "")
+        return [KeyHint(arrows, "Scroll"), KeyHint("PgUp PgDn", "Scroll a page"), KeyHint("Home End", "To the ends")]
     }
 
     public override func handle(_ key: KeyPress) -> Bool {
         guard key.modifiers.isEmpty else { return false }
+        let page = max(1, clip.frame.height - 1)
         switch key.key {
-        case .up: scroll(to: offset - 1)
-        case .down: scroll(to: offset + 1)
-        case .pageUp: scroll(to: offset - max(1, bounds.height - 1))
-        case .pageDown, .character(" "): scroll(to: offset + max(1, bounds.height - 1))
-        case .home: scroll(to: 0)
-        case .end: scroll(to: maximumOffset)
+        case .up: return step(.up, Point(x: 0, y: -1))
+        case .down: return step(.down, Point(x: 0, y: 1))
+        case .left: return step(.left, Point(x: -4, y: 0))
+        case .right: return step(.right, Point(x: 4, y: 0))
+        case .pageUp: return scroll(by: Point(x: 0, y: -page))
+        case .pageDown, .character(" "): return scroll(by: Point(x: 0, y: page))
+        case .home: return scroll(to: .zero)
+        case .end: return scroll(to: Point(x: axes == .horizontal ? maximumOffset.x : 0, y: maximumOffset.y))
         default: return false
         }
-        return true
+    }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard let step = event.wheelStep else { return false }
+        // Where there is nothing above or below, the wheel goes sideways.
+        if step.x == 0, maximumOffset.y == 0 { return scroll(by: Point(x: step.y * 2, y: 0)) }
+        return scroll(by: step)
+    }
+
+    /// Scrolls a little, unless the focus is on a control inside whose neighbour on that side is near.
+    private func step(_ direction: FocusDirection, _ step: Point) -> Bool {
+        !isNeighborNear(direction) && scroll(by: step)
+    }
+
+    private func isNeighborNear(_ direction: FocusDirection) -> Bool {
+        guard let focused = host?.focusedView, focused !== self, focused.isDescendant(of: content),
+            let next = direction.nearest(to: focused, within: content)
+        else { return false }
+        let window = clip.frameInWindow
+        let reach = Rect(
+            x: window.x - window.width + 1, y: window.y - window.height + 1, width: window.width * 3 - 2,
+            height: window.height * 3 - 2)
+        // One step shows it whole, or, of what is too high for that, its beginning.
+        let frame = next.frameInWindow
+        return frame.intersection(reach) == frame || frame.height > window.height
     }
 }

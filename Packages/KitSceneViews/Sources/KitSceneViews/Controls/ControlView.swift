@@ -19,6 +19,8 @@ open class ControlView: View {
 
     open override var canBecomeFocused: Bool { isEnabled }
 
+    open override var helpHints: [KeyHint] { isEnabled ? [KeyHint("Enter Space", "Press")] : [] }
+
     /// Operates the control, as a press of Enter does; nothing happens while it is disabled.
     open func activate() {
         guard isEnabled else { return }
@@ -31,6 +33,21 @@ open class ControlView: View {
         activate()
         return true
     }
+
+    /// A press that is released on the control clicks it; released elsewhere it was a mistake, and nothing happens.
+    open override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isEnabled else { return false }
+        switch event.kind {
+        case .press(.left), .drag(.left): return true
+        case .release(.left):
+            if bounds.contains(point) { click(at: point) }
+            return true
+        default: return false
+        }
+    }
+
+    /// Operates the control at a point of its own coordinates, as the mouse does.
+    open func click(at point: Point) { activate() }
 
     /// The style of a control in its present state.
     public final var controlStyle: Style {

@@ -11,13 +11,57 @@ public final class LabelView: View {
     // Unchecked exclusivity: see the proof at `View`.
 
     /// The text; equal text changes nothing.
-    @exclusivity(unchecked) public var text: String {
-        didSet {
-            guard text != oldValue else { return }
-            plainWidth = Self.plainWidth(of: text)
-            textDidChange()
+    public var text: String {
+        get {
+            if let number = waitingNumber { settle(number) }
+            return shownText
+        }
+        set {
+            guard newValue != text else { return }
+            let width = Self.plainWidth(of: newValue)
+            // A counter's next number, as a rule: the same room, so that nothing has to be measured.
+            let isSameRoom = width == plainWidth && width == fitted.width && width <= fittedProposal.width
+            shownText = newValue
+            plainWidth = width
+            if isSameRoom && width > 0 { setNeedsDisplay() } else { textDidChange() }
         }
     }
+    @exclusivity(unchecked) private var shownText: String
+    /// A number of which the text has not been made yet.
+    @exclusivity(unchecked) private var waitingNumber: Int?
+
+    /// Shows an integer in decimal digits.
+    ///
+    /// The text is made when it is read or drawn, so that a number that changes many times between two frames costs
+    /// little each time.
+    public func show(_ number: Int) {
+        guard number != waitingNumber else { return }
+        let width = Self.decimalWidth(of: number)
+        if width == plainWidth, width == fitted.width, width <= fittedProposal.width {
+            waitingNumber = number
+            setNeedsDisplay()
+        } else {
+            text = String(number)
+        }
+    }
+
+    private func settle(_ number: Int) {
+        waitingNumber = nil
+        shownText = String(number)
+    }
+
+    /// How many columns the digits take, with the sign.
+    nonisolated private static func decimalWidth(of number: Int) -> Int {
+        let magnitude = number.magnitude
+        var (digits, limit) = (1, UInt(10))
+        // No integer has more than 19 digits, and 10 to the power of 19 still fits.
+        while magnitude >= limit, digits < 19 {
+            digits &+= 1
+            limit &*= 10
+        }
+        return number < 0 ? digits &+ 1 : digits
+    }
+
     /// What the text means, and so how it looks.
     @exclusivity(unchecked) public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// Where the text stands.
@@ -49,7 +93,7 @@ public final class LabelView: View {
     public init(
         _ text: String = "", role: StyleRole = .text, alignment: Alignment = .leading, maximumLines: Int = 0
     ) {
-        self.text = text
+        shownText = text
         plainWidth = Self.plainWidth(of: text)
         self.role = role
         self.alignment = alignment

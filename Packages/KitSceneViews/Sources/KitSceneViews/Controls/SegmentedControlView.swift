@@ -43,6 +43,18 @@ public final class SegmentedControlView: ControlView {
         selectionHandler?(index)
     }
 
+    public override var helpHints: [KeyHint] { isEnabled ? [KeyHint("←→", "Choose")] : [] }
+
+    /// Chooses the segment under the pointer.
+    public override func click(at point: Point) {
+        var column = 0
+        for (index, segment) in segments.enumerated() {
+            let width = TextMetrics.width(of: segment) + 4
+            if point.x >= column, point.x < column + width { return choose(index) }
+            column += width + 2
+        }
+    }
+
     public override func draw(in canvas: Canvas) {
         var column = 0
         for (index, segment) in segments.enumerated() {

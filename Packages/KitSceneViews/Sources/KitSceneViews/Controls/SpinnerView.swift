@@ -19,6 +19,8 @@ public final class SpinnerView: View {
     var turned: (@MainActor () -> Void)?
     private var phase = 0
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    /// The sign of a spinner that stands still: it must not look like one that hangs.
+    private static let stillFrame = "*"
 
     /// Makes a spinner.
     public init(_ title: String = "", isAnimating: Bool = false) {
@@ -44,7 +46,7 @@ public final class SpinnerView: View {
     }
 
     public override func draw(in canvas: Canvas) {
-        canvas.draw(Self.frames[phase], at: .zero, style: style(.accent))
+        canvas.draw(reducesMotion ? Self.stillFrame : Self.frames[phase], at: .zero, style: style(.accent))
         guard bounds.width > 2 else { return }
         canvas.draw(title, at: Point(x: 2, y: 0), style: style(.secondary), maxWidth: bounds.width - 2)
     }

@@ -1,32 +1,105 @@
 import KitCells
 
 /// The way an arrow key moves the focus: to the nearest view on that side.
+///
+/// What stands in the same container comes first, then what stands in the one around it: in two columns, down stays in
+/// its column even though something in the other one is nearer.
 enum FocusDirection {
     case left, right, up, down
 
+    /// The view that the focus moves to.
+    /// - Parameter root: Only its parts count.
     @MainActor
-    func nearest(to view: View, among candidates: [View]) -> View? {
-        let from = view.frameInWindow
-        return candidates.filter { $0 !== view }
-            .compactMap { candidate in distance(from: from, to: candidate.frameInWindow).map { (candidate, $0) } }
-            .min { $0.1 < $1.1 }?.0
+    func nearest(to view: View, within root: View) -> View? {
+        var container = view.superview
+        while let current = container, current.isDescendant(of: root) {
+            if let match = nearest(to: view, among: current.focusableViews(), isStrict: true) { return match }
+            container = current.superview
+        }
+        return nearest(to: view, among: root.focusableViews(), isStrict: false)
+    }
+
+    @MainActor
+    private func nearest(to view: View, among candidates: [View], isStrict: Bool) -> View? {
+        var found: [(view: View, distance: Int)] = []
+        for candidate in candidates where candidate !== view {
+            let from = view.seenFrame(beside: candidate) ?? view.frameInWindow
+            guard isReachable(candidate, from: view, isStrict: isStrict), let to = candidate.seenFrame(beside: view),
+                let distance = distance(from: from, to: to)
+            else { continue }
+            found.append((candidate, distance))
+        }
+        // What has controls of its own, as a scroll view may have, leaves the focus to the nearest of them.
+        while let best = found.min(by: { $0.distance < $1.distance }) {
+            let inner = found.filter { $0.view !== best.view && $0.view.isDescendant(of: best.view) }
+            guard !inner.isEmpty else { return best.view }
+            found = inner
+        }
+        return nil
     }
 
     /// How far away a rectangle is; `nil` when it does not lie on that side.
     ///
-    /// A step aside counts three times.
+    /// A step aside counts three times up and down; left and right look only at what stands beside.
     private func distance(from: Rect, to: Rect) -> Int? {
         let horizontal = gap(from.minX, from.maxX, to.minX, to.maxX)
-        let isBeside = from.minY < to.maxY && to.minY < from.maxY
+        let vertical = gap(from.minY, from.maxY, to.minY, to.maxY)
         switch self {
-        case .left: return to.maxX <= from.minX && isBeside ? from.minX - to.maxX : nil
-        case .right: return to.minX >= from.maxX && isBeside ? to.minX - from.maxX : nil
-        case .up: return to.maxY <= from.minY ? (from.minY - to.maxY) * 100 + horizontal * 3 : nil
-        case .down: return to.minY >= from.maxY ? (to.minY - from.maxY) * 100 + horizontal * 3 : nil
+        case .left, .right: return isOnSide(to, of: from) ? horizontal + vertical * 100 : nil
+        case .up: return to.maxY <= from.minY ? vertical * 100 + horizontal * 3 : nil
+        case .down: return to.minY >= from.maxY ? vertical * 100 + horizontal * 3 : nil
         }
+    }
+
+    private func isOnSide(_ other: Rect, of rect: Rect) -> Bool {
+        switch self {
+        case .left: return other.maxX <= rect.minX
+        case .right: return other.minX >= rect.maxX
+        case .up, .down: return false
+        }
+    }
+
+    /// Whether two rectangles have a row in common.
+    private func areBeside(_ one: Rect, _ other: Rect) -> Bool {
+        one.minY < other.maxY && other.minY < one.maxY
+    }
+
+    /// Whether a view may be reached at all: up and down any, left and right one that stands on the same rows, or else
+    /// one of a column that stands beside the column of the view.
+    @MainActor
+    private func isReachable(_ candidate: View, from view: View, isStrict: Bool) -> Bool {
+        guard self == .left || self == .right else { return true }
+        if areBeside(view.frameInWindow, candidate.frameInWindow) { return true }
+        guard !isStrict, let own = view.branch(apartFrom: candidate), let other = candidate.branch(apartFrom: view)
+        else { return false }
+        return areBeside(own.frame, other.frame) && isOnSide(other.frame, of: own.frame)
     }
 
     private func gap(_ minimum: Int, _ maximum: Int, _ otherMinimum: Int, _ otherMaximum: Int) -> Int {
         max(0, otherMinimum - maximum, minimum - otherMaximum)
+    }
+}
+
+extension View {
+    /// The part of the view that is seen, in the window; what cuts off the other view too is not looked at, for it can
+    /// scroll; `nil` when nothing of it is seen.
+    fileprivate func seenFrame(beside other: View) -> Rect? {
+        var rect = frameInWindow
+        var ancestor = superview
+        while let view = ancestor, !other.isDescendant(of: view) {
+            rect = rect.intersection(view.frameInWindow)
+            ancestor = view.superview
+        }
+        return rect.isEmpty ? nil : rect
+    }
+
+    /// The part, of the innermost view around both, that holds this view and not the other one.
+    fileprivate func branch(apartFrom other: View) -> View? {
+        var view = self
+        while let superview = view.superview {
+            if other.isDescendant(of: superview) { return view }
+            view = superview
+        }
+        return nil
     }
 }

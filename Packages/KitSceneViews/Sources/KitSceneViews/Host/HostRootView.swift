@@ -7,6 +7,10 @@ final class HostRootView: View {
     let tooSmall = TooSmallView()
 
     private(set) var content: View?
+    /// What stands above the scene, from the bottom upwards.
+    private(set) var overlays: [View] = []
+    private var layers: [OverlayLayer] = []
+    private var isTooSmall = false
 
     override init() {
         super.init()
@@ -22,14 +26,45 @@ final class HostRootView: View {
         setNeedsLayout()
     }
 
+    /// Shows layers above everything else; those that are shown already keep their place on the screen.
+    func show(layers: [OverlayLayer]) {
+        self.layers = layers
+        let views = layers.flatMap(\.views)
+        for view in overlays where !views.contains(where: { $0 === view }) { view.removeFromSuperview() }
+        overlays = views
+        let first = subviews.count - views.filter { $0.superview === self }.count
+        for (index, view) in views.enumerated() {
+            if view.superview === self {
+                moveSubview(view, to: first + index)
+            } else {
+                insertSubview(view, at: first + index)
+                view.isHidden = isTooSmall
+            }
+        }
+    }
+
+    /// Which of the window's own parts a view is, or is part of.
+    func child(containing view: View) -> View? {
+        var view: View? = view
+        while let current = view, current.superview !== self { view = current.superview }
+        return view
+    }
+
+    /// Takes the surface of a theme, if it has one.
+    func show(_ theme: Theme) {
+        let surface = theme.style(.background)
+        background = surface.background == .default ? nil : surface
+    }
+
     func fit(minimum: Size) {
-        let isTooSmall = bounds.width < minimum.width || bounds.height < minimum.height
+        isTooSmall = bounds.width < minimum.width || bounds.height < minimum.height
         tooSmall.message =
             "Window too small: \(bounds.width)x\(bounds.height). Make it at least \(minimum.width)x\(minimum.height)."
         tooSmall.isHidden = !isTooSmall
         navigationBar.isHidden = isTooSmall
         hintBar.isHidden = isTooSmall
         content?.isHidden = isTooSmall
+        for view in overlays { view.isHidden = isTooSmall }
     }
 
     override var isLayoutBoundary: Bool { true }
@@ -39,5 +74,11 @@ final class HostRootView: View {
         navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))
         content?.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 2))
         hintBar.frame = Rect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: min(1, bounds.height))
+    }
+
+    /// While a modal layer is shown, only it and what stands above it speak, and the hints.
+    override var semanticSubviews: [View] {
+        guard let index = layers.lastIndex(where: \.isModal), !isTooSmall else { return subviews }
+        return layers[index...].map(\.container) + [hintBar]
     }
 }

@@ -3,35 +3,71 @@ import KitCore
 
 /// The last line of a screen names the keys that can be pressed now.
 ///
-/// Hints that do not fit are left out whole; the last one, which says how to leave, is the last to go.
+/// Hints that do not fit are left out whole, the last first; the help then leads to them. The help itself takes only the
+/// room that is left where all of them fit, and how to leave is the last to go.
 final class KeyHintBarView: View {
-    var hints: [KeyHint] = [] { didSet { if hints != oldValue { setNeedsDisplay() } } }
+    /// Called with the key of a hint that a person clicks.
+    var pressed: (@MainActor (KeyPress) -> Void)?
+
+    private var hints: [KeyHint] = []
+    private var help: KeyHint?
+    private var leaving: KeyHint?
+
+    func update(hints: [KeyHint], help: KeyHint?, leaving: KeyHint?) {
+        guard hints != self.hints || help != self.help || leaving != self.leaving else { return }
+        (self.hints, self.help, self.leaving) = (hints, help, leaving)
+        setNeedsDisplay()
+    }
 
     override func draw(in canvas: Canvas) {
+        for (hint, column) in placedHints {
+            let title = column + canvas.draw(hint.keys, at: Point(x: column, y: 0), style: style(.hintKey)) + 1
+            canvas.draw(hint.title, at: Point(x: title, y: 0), style: style(.hintBar))
+        }
+    }
+
+    /// The hints that fit, with the columns where they begin.
+    private var placedHints: [(hint: KeyHint, column: Int)] {
         var column = 1
-        for hint in hintsThatFit {
-            column += canvas.draw(hint.keys, at: Point(x: column, y: 0), style: style(.hintKey)) + 1
-            column += canvas.draw(hint.title, at: Point(x: column, y: 0), style: style(.hintBar)) + 2
+        return hintsThatFit.map { hint in
+            defer { column += width(of: hint) + 2 }
+            return (hint, column)
         }
     }
 
     private var hintsThatFit: [KeyHint] {
-        guard let last = hints.last else { return [] }
-        var left = bounds.width - 2 - width(of: last)
-        guard left >= 0 else { return [] }
-        let others = hints.dropLast().prefix { hint in
-            left -= width(of: hint) + 2
-            return left >= 0
+        let all = hints + [leaving].compactMap(\.self)
+        guard !fits(all) else {
+            let withHelp = hints + [help, leaving].compactMap(\.self)
+            return fits(withHelp) ? withHelp : all
         }
-        return others + [last]
+        let last = leaving ?? hints.last
+        let others = leaving == nil ? hints.dropLast() : hints[...]
+        guard let last, fits([last]) else { return [] }
+        var ending = [last]
+        if let help, fits([help, last]) { ending.insert(help, at: 0) }
+        var count = 0
+        while count < others.count, fits(others.prefix(count + 1) + ending) { count += 1 }
+        return others.prefix(count) + ending
+    }
+
+    private func fits(_ hints: some Collection<KeyHint>) -> Bool {
+        hints.reduce(-2) { $0 + width(of: $1) + 2 } <= bounds.width - 2
     }
 
     private func width(of hint: KeyHint) -> Int {
         TextMetrics.width(of: hint.keys) + 1 + TextMetrics.width(of: hint.title)
     }
 
+    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        let clicked = placedHints.first { ($0.column..<$0.column + width(of: $0.hint)).contains(point.x) }
+        guard let key = clicked?.hint.key, point.y == 0 else { return false }
+        if event.kind == .release(.left) { pressed?(key) }
+        return event.isLeftPress
+    }
+
     override var semantics: Semantics? {
-        let text = hints.map { $0.keys + " " + $0.title }.joined(separator: ", ")
-        return Semantics(role: .keyHint, label: text)
+        let text = (hints + [help, leaving].compactMap(\.self)).map { $0.keys + " " + $0.title }
+        return Semantics(role: .keyHint, label: text.joined(separator: ", "))
     }
 }

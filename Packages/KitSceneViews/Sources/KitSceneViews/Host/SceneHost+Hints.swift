@@ -4,30 +4,33 @@ extension SceneHost {
     func updateHints() {
         guard needsHints else { return }
         needsHints = false
-        rootView.hintBar.hints = currentHints()
+        let guide = keyGuide
+        rootView.hintBar.update(hints: guide.barHints, help: guide.helpHint, leaving: guide.leaving)
     }
 
-    private func currentHints() -> [KeyHint] {
-        var hints: [KeyHint] = []
-        var taken: Set<KeyPress> = []
-        let isTaken = { (key: KeyPress) in self.focusedView?.takes(key) ?? false }
-        var view = focusedView ?? rootView.content
+    /// All keys that work now.
+    var keyGuide: KeyGuide {
+        let focused = focusedView
+        var guide = KeyGuide { focused?.takes($0) ?? false }
+        let content = rootView.content
+        var view = focused ?? keyScope
         while let current = view {
-            hints += current.keyHints
-            for command in current.keyCommands where command.isEnabled && taken.insert(command.key).inserted {
-                if !command.title.isEmpty, !isTaken(command.key) {
-                    hints.append(KeyHint(command.key.display, command.title))
-                }
-            }
+            guide.add(current, isScene: current === content)
             view = current.superview
         }
-        var ownHints: [(key: Key, title: String)] = canGoBack ? [(.escape, "Back")] : []
-        if (rootView.content?.focusableViews().count ?? 0) > 1 { ownHints.append((.tab, "Next")) }
-        let isText = isTaken(KeyPress(.character("q")))
-        if !isText { ownHints.append((.character("q"), "Quit")) }
-        hints += ownHints.filter { !taken.contains(KeyPress($0.key)) }
-            .map { KeyHint(KeyPress($0.key).display, $0.title) }
-        if isText { hints.append(KeyHint(KeyPress(.character("c"), .control).display, "Quit")) }
-        return hints
+        if layers.modal == nil, let content, let focused, !focused.isDescendant(of: content) {
+            guide.add(commandsOf: content, isScene: true)
+        }
+        for item in reachableItems { guide.add(item) }
+        guide.addHostKeys(of: self)
+        return guide
+    }
+
+    /// The buttons of the title bar whose keys work now.
+    var reachableItems: [BarButtonItem] {
+        guard layers.modal.map({ $0.scope == .scene }) ?? true, let item = scene?.loadedNavigationItem else {
+            return []
+        }
+        return item.shownItems.filter(\.isEnabled)
     }
 }

@@ -10,12 +10,18 @@ extension SceneHost {
             if key == KeyPress(.character("q")) { finish() }
             return
         }
-        var view = focusedView ?? rootView.content
+        if key == HostKey.help { return toggleHelp() }
+        var view = focusedView ?? keyScope
         while let current = view {
-            if current.handle(key) || perform(key, of: current) { return }
+            if current.handle(key) || perform(key, of: current) { return keyWasTaken(by: current) }
             view = current.superview
         }
-        handleHostKey(key)
+        if !performOfScene(key) { handleHostKey(key) }
+    }
+
+    /// A caret that moved out of what is shown of a scroll view is followed.
+    private func keyWasTaken(by view: View) {
+        if view === focusedView, view.cursorPosition != nil { needsReveal = true }
     }
 
     private func perform(_ key: KeyPress, of view: View) -> Bool {
@@ -24,7 +30,24 @@ extension SceneHost {
         return true
     }
 
+    /// The keys of the whole screen, where the focus is not within its view; then those of its buttons in the title bar.
+    private func performOfScene(_ key: KeyPress) -> Bool {
+        if layers.modal == nil, let view = rootView.content, focusedView?.isDescendant(of: view) == false,
+            perform(key, of: view)
+        {
+            return true
+        }
+        guard let item = reachableItems.first(where: { $0.key == key }) else { return false }
+        item.activate()
+        return true
+    }
+
     private func handleHostKey(_ key: KeyPress) {
+        if key == HostKey.mouse { return isMouseEnabled.toggle() }
+        if let modal = layers.modal, modal.scope == .modal, !key.movesFocus {
+            if key == KeyPress(.escape) { modal.cancel?() }
+            return
+        }
         switch key {
         case KeyPress(.tab): moveFocus(by: 1)
         case KeyPress(.tab, .shift): moveFocus(by: -1)
@@ -33,13 +56,36 @@ extension SceneHost {
         case KeyPress(.up): moveFocus(.up)
         case KeyPress(.down): moveFocus(.down)
         case KeyPress(.escape): goBack()
+        case HostKey.helpCharacter: toggleHelp()
         case KeyPress(.character("q")): finish()
         default: break
         }
     }
 
-    private func goBack() {
+    func goBack() {
+        guard canGoBack else { return }
         let top = root.stack.topmost
-        if !top.pop(), root.stack.presented != nil { root.stack.dismiss() }
+        if !top.pop() { top.presenter?.dismiss() }
     }
+}
+
+extension KeyPress {
+    /// Whether the host moves the focus by the key.
+    fileprivate var movesFocus: Bool {
+        switch self {
+        case KeyPress(.tab), KeyPress(.tab, .shift), KeyPress(.left), KeyPress(.right), KeyPress(.up), KeyPress(.down):
+            true
+        default: false
+        }
+    }
+}
+
+/// The keys of the host itself that have a name.
+enum HostKey {
+    /// Shows and hides the help, whatever has the focus.
+    static let help = KeyPress(.function(1))
+    /// The same, where nobody takes it as text.
+    static let helpCharacter = KeyPress(.character("?"))
+    /// Switches the mouse on and off: terminals pass it on, and no app of the kit uses it.
+    static let mouse = KeyPress(.function(2))
 }

@@ -14,8 +14,8 @@ public final class SceneHost {
 
     /// Owns the stack that is shown.
     public let root: any SceneRoot
-    /// How everything looks.
-    public let theme: Theme
+    /// How everything looks; `setTheme` changes it.
+    @exclusivity(unchecked) public internal(set) var theme: Theme
     /// The size of the window.
     public private(set) var size: Size
     /// Whether something has changed since the last frame.
@@ -25,15 +25,36 @@ public final class SceneHost {
     /// The view that keys go to first.
     @exclusivity(unchecked) public internal(set) weak var focusedView: View?
 
+    /// Whether the mouse is used; while it is not, its events are ignored, and the terminal selects text with it.
+    public var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseDidChange() } } }
+    /// The name of the app, for the title of the window.
+    public var applicationName = "" { didSet { updateWindowTitle() } }
+    /// What a terminal shows as the title of its window: the scene's title and the name of the app.
+    ///
+    /// The text is data: whoever writes it to a terminal sanitises it.
+    public private(set) var windowTitle = ""
+
     let clock: any Clock<Duration>
+    let mouse = MouseTracker()
     let rootView = HostRootView()
     let buffer: CellBuffer
     @exclusivity(unchecked) var damaged: [View] = []
     @exclusivity(unchecked) var scene: ViewController?
+    /// The scenes that are seen below sheets, from the bottom upwards.
+    @exclusivity(unchecked) var coveredScenes: [ViewController] = []
     private var stackChanges: AnyCancellable?
     @exclusivity(unchecked) var needsHints = true
     @exclusivity(unchecked) var needsTreeCheck = false
     let spinners = SpinnerSet()
+    let layers = LayerStack()
+    /// What had the focus is to be scrolled into view when views have their places.
+    @exclusivity(unchecked) var needsReveal = false
+    /// What came before the view that had the focus, in Tab order, when that view was taken away.
+    var focusPredecessors: [OverlayPlacement.WeakView]?
+    /// The help overlay, while it is shown.
+    weak var helpLayer: OverlayLayer?
+    /// The messages that are shown one after another; made for the first one.
+    var lazyToasts: ToastQueue?
     /// The overlays in the window: where there are none, nothing has to be looked up for them.
     @exclusivity(unchecked) var overlayCount = 0
 
@@ -49,7 +70,11 @@ public final class SceneHost {
         self.clock = clock
         self.theme = theme
         buffer = CellBuffer(size: size)
+        layers.host = self
+        rootView.show(theme)
         rootView.setHost(self)
+        rootView.navigationBar.goBack = { [weak self] in self?.goBack() }
+        rootView.hintBar.pressed = { [weak self] in self?.handle($0) }
         rootView.frame = Rect(origin: .zero, size: size)
     }
 
@@ -67,9 +92,11 @@ public final class SceneHost {
     public func stop() {
         root.stack.detach()
         stackChanges = nil
+        lazyToasts?.removeAll()
+        layers.removeAll()
         rootView.show(nil)
-        scene?.host = nil
-        scene = nil
+        shownControllers.forEach { $0.host = nil }
+        (scene, coveredScenes) = (nil, [])
         spinners.removeAll()
     }
 
@@ -85,13 +112,15 @@ public final class SceneHost {
         case .key(let key): handle(key)
         case .resize(let newSize): resize(to: newSize)
         case .paste(let text): paste(text)
-        case .mouse, .focusGained, .focusLost: break
+        case .mouse(let event): handle(event)
+        case .focusGained, .focusLost: break
         }
         update()
     }
 
     /// Brings views that are made from state up to date, and the focus to a view that can have it.
     public func update() {
+        if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
         if needsTreeCheck { checkTree() }
     }
@@ -103,6 +132,7 @@ public final class SceneHost {
         rootView.frame = Rect(origin: .zero, size: newSize)
         rootView.setNeedsDisplay()
         rootView.fit(minimum: scene?.minimumSize ?? .zero)
+        needsReveal = true
         needsFrame = true
     }
 
@@ -136,13 +166,16 @@ public final class SceneHost {
         // Placing one view may ask for another that stands above it; what does not come to rest is left as it is.
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
             rootView.layoutIfNeeded()
+            if !layers.isEmpty { placeLayers() }
             if needsTreeCheck { checkTree() }
         }
+        if needsReveal { revealFocus() }
     }
 
     private func redraw(_ view: View) {
         if let canvas = canvas(of: view, isTarget: true) {
             view.drawTree(in: canvas)
+            if !layers.isEmpty { redrawLayers(above: view) }
         } else {
             view.needsDisplay = false
         }
@@ -193,7 +226,11 @@ public final class SceneHost {
         needsFrame = true
     }
 
-    func titleDidChange() { updateNavigationBar() }
+    func navigationItemDidChange() {
+        updateNavigationBar()
+        needsHints = true
+        needsFrame = true
+    }
 
     func treeDidChange() {
         needsHints = true
@@ -202,7 +239,7 @@ public final class SceneHost {
     }
 
     func viewWillLeave(_ view: View) {
-        if focusedView === view { focusedView = nil }
+        if focusedView === view { loseFocus() }
         if let spinner = view as? SpinnerView { spinners.remove(spinner, clock: clock) }
         treeDidChange()
     }
@@ -211,38 +248,9 @@ public final class SceneHost {
         if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner, clock: clock) }
     }
 
-    // MARK: Scenes
-
-    private func stackDidChange() {
-        let visible = root.stack.visibleScene as? ViewController
-        if visible !== scene {
-            scene?.lastFocusedView = focusedView
-            scene?.host = nil
-            scene = visible
-            visible?.host = self
-            rootView.show(visible?.view)
-            rootView.fit(minimum: visible?.minimumSize ?? .zero)
-            visible?.updateViewIfNeeded()
-            setFocus(visible.flatMap(takeWantedFocus) ?? visible?.lastFocusedView ?? visible?.preferredFocus)
-        }
-        updateNavigationBar()
-        treeDidChange()
+    /// Kept, for a terminal asks for it after each turn.
+    func updateWindowTitle() {
+        let names = [scene?.title ?? "", applicationName].filter { !$0.isEmpty }
+        windowTitle = names.first == names.last ? names.first ?? "" : names.joined(separator: " – ")
     }
-
-    /// The last view of a scene, in reading order, that asked for the focus before the scene was shown.
-    private func takeWantedFocus(of scene: ViewController) -> View? {
-        var wanted: View?
-        while let view = scene.view.firstDescendant(where: \.wantsFocus) {
-            view.wantsFocus = false
-            wanted = view
-        }
-        return wanted
-    }
-
-    private func updateNavigationBar() {
-        rootView.navigationBar.update(
-            title: scene?.title ?? "", subtitle: scene?.subtitle ?? "", canGoBack: canGoBack)
-    }
-
-    var canGoBack: Bool { root.stack.topmost.canPop || root.stack.presented != nil }
 }

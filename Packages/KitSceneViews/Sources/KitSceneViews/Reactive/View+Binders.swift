@@ -8,6 +8,8 @@ extension View {
 extension LabelView {
     /// Writes the text.
     public var textBinder: Binder<String> { Binder(self) { $0.text = $1 } }
+    /// Shows a number.
+    public var numberBinder: Binder<Int> { Binder(self) { $0.show($1) } }
 }
 
 extension SpinnerView {

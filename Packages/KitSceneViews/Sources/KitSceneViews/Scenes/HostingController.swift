@@ -38,14 +38,17 @@ public final class HostingController<Content: ViewBody>: ViewController {
     private var sceneAppearance: (any SceneAppearance)? { content as? any SceneAppearance }
 
     private func evaluate() {
+        store.scene = self
         store.beginEvaluation()
+        let context = BodyContext(store: store)
         var elements = observation.track {
             if let appearance = sceneAppearance {
                 title = appearance.title ?? title
                 subtitle = appearance.subtitle
             }
-            return BodyContext(store: store).elements(of: content)
+            return context.elements(of: content)
         }
+        context.navigation.apply(to: self)
         // A body's keys work anywhere on its screen, also while nothing on it has the focus.
         let keyCommands = elements.flatMap(\.keyCommands)
         for index in elements.indices { elements[index].keyCommands = [] }

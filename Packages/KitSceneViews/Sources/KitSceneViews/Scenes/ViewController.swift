@@ -1,11 +1,12 @@
 import KitCells
 import KitCore
 import KitNavigation
+import KitReactive
 
 /// A screen is a view with a life, a title and keys, after UIKit's class of that name.
 ///
 /// The view is made when it is first needed. Subclasses override `loadView` and the life-cycle methods.
-open class ViewController: Presentable, AttachmentKeeping {
+open class ViewController: StackMember, AttachmentKeeping {
     /// What the title bar says.
     public final var title: String { didSet { if title != oldValue { host?.titleDidChange() } } }
     /// What stands at the other end of the title bar; empty for nothing.
@@ -13,11 +14,40 @@ open class ViewController: Presentable, AttachmentKeeping {
     /// The smallest window in which the screen can be used; in a smaller one the host says so instead.
     public final var minimumSize = Size(width: 24, height: 6)
 
+    /// How the screen is shown when another one presents it.
+    public final var modalPresentationStyle = PresentationStyle.fullScreen
+    /// The cells that the screen would like to have in a sheet; where either is 0, `sheetDetent` says.
+    public final var preferredContentSize = Size.zero { didSet { host?.titleDidChange() } }
+    /// How large the screen is in a sheet.
+    public final var sheetDetent = SheetDetent.fitting { didSet { host?.titleDidChange() } }
+    /// Whether Escape does not dismiss the screen while it is the first one of a stack presented over another.
+    public final var isModalInPresentation = false { didSet { host?.treeDidChange() } }
+    /// The stack that the screen is on.
+    public final private(set) weak var sceneStack: SceneStack?
+
     /// Kept for as long as the screen lives.
     public final let attachments = Attachments()
 
+    /// The screen's buttons in the title bar.
+    public final var navigationItem: NavigationItem {
+        if let loadedNavigationItem { return loadedNavigationItem }
+        let item = NavigationItem()
+        loadedNavigationItem = item
+        navigationChanges = item.didChange.observe { [weak self] in self?.host?.navigationItemDidChange() }
+        return item
+    }
+
+    /// The same, for whoever only looks: most screens have no buttons.
+    private(set) var loadedNavigationItem: NavigationItem?
+    private var navigationChanges: AnyCancellable?
+
     weak var host: SceneHost?
-    weak var lastFocusedView: View?
+    /// Where the focus was when the screen was left.
+    var focusMemory: FocusMemory?
+    /// The alerts that wait to be shown over the screen; made when the first one is asked for.
+    var alertQueue: AlertQueue?
+    /// Messages that were asked for while the screen was on no host.
+    var earlyToasts: [(Toast, @MainActor () -> Void)] = []
     private var loadedView: View?
     private var hasLoaded = false
 
@@ -50,6 +80,8 @@ open class ViewController: Presentable, AttachmentKeeping {
     /// Brings views that are made from state up to date; called before each event and each frame.
     open func updateViewIfNeeded() {}
 
+    var restoredFocus: View? { focusMemory?.restored(in: view) }
+
     /// The view that has the focus when the screen is first shown; `nil` for the first that can.
     open var preferredFocus: View? { view.firstDescendant { $0.isPreferredFocus } }
 
@@ -59,6 +91,13 @@ open class ViewController: Presentable, AttachmentKeeping {
         hasLoaded = true
         _ = view
         viewDidLoad()
+    }
+    /// A stack says so when the screen comes onto it or leaves it.
+    public final func didMove(to stack: SceneStack?) {
+        sceneStack = stack
+        guard stack == nil else { return }
+        alertQueue?.removeAll()
+        earlyToasts = []
     }
     /// Passes the event on to `viewWillAppear`.
     public final func willAppear() { viewWillAppear() }

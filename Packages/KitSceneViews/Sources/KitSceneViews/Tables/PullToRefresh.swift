@@ -1,20 +1,30 @@
 import KitCells
 import KitCore
 
-/// The row above a table that can be pulled: a hint after the first pull, a spinner while a refresh runs.
+/// The row above a table that can be pulled: a hint meanwhile, a spinner while a refresh runs.
 final class PullToRefreshView: View {
-    enum Phase { case idle, pulled, refreshing }
+    /// Pulled by a key, dragged by the mouse but not far enough, dragged far enough, or at work.
+    enum Phase { case idle, pulled, dragged, releasable, refreshing }
 
     var phase = Phase.idle {
         didSet {
             guard phase != oldValue else { return }
             spinner.isAnimating = phase == .refreshing
-            hint.isHidden = phase != .pulled
+            hint.isHidden = phase == .idle || phase == .refreshing
+            if !hint.isHidden { hint.text = Self.hint(phase) }
         }
     }
 
     private let hint = LabelView("↑ Once more to refresh", role: .accent, alignment: .center, maximumLines: 1)
     private let spinner = SpinnerView("Refreshing…")
+
+    private static func hint(_ phase: Phase) -> String {
+        switch phase {
+        case .dragged: "↓ Pull to refresh"
+        case .releasable: "↑ Release to refresh"
+        case .idle, .pulled, .refreshing: "↑ Once more to refresh"
+        }
+    }
 
     override init() {
         super.init()

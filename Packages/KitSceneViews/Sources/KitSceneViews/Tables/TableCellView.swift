@@ -1,18 +1,46 @@
 import KitCells
+import KitCore
 
 /// The base of what shows one row of a table; a table makes a few and uses them again for whatever rows are shown.
+///
+/// A cell may have controls of its own: Right or Tab goes into those of the row on which the person is. They tell of
+/// themselves by `report`, or through a delegate of the cell's own that asks the table for `item(of:)` the cell.
 open class TableCellView: View {
-    /// Whether the row is the selected one.
-    public internal(set) final var isSelected = false {
-        didSet {
-            guard isSelected != oldValue else { return }
-            selectionDidChange()
-            setNeedsDisplay()
-        }
-    }
+    // Unchecked exclusivity: see the proof at `View`.
+
+    /// Whether the row is selected: the one that the person is on, or, with multiple selection, one of those chosen.
+    @exclusivity(unchecked) public private(set) final var isSelected = false
+    /// Whether the person is on the row; the same as `isSelected` unless several rows can be selected.
+    @exclusivity(unchecked) public private(set) final var isCurrent = false
+
+    /// Which of the table's kinds of cells this is.
+    @exclusivity(unchecked) final var kind = 0
+    weak var owner: (any TableCellOwner)?
 
     open override var isLayoutBoundary: Bool { true }
 
-    /// The row was selected, or another one was.
+    /// The row was selected, or another one was; the person came to it, or left it.
     open func selectionDidChange() {}
+
+    /// Tells the table's `cellReported` what a person did with a control of the cell, together with the row's item.
+    public final func report(_ event: Any) { owner?.cell(self, reports: event) }
+
+    final func mark(isSelected: Bool, isCurrent: Bool) {
+        guard isSelected != self.isSelected || isCurrent != self.isCurrent else { return }
+        self.isSelected = isSelected
+        self.isCurrent = isCurrent
+        selectionDidChange()
+        setNeedsDisplay()
+    }
+
+    override func annotated(_ semantics: Semantics) -> Semantics {
+        owner?.annotated(semantics, of: self) ?? semantics
+    }
+}
+
+/// The table of a cell, whatever its items are.
+@MainActor
+protocol TableCellOwner: AnyObject {
+    func cell(_ cell: TableCellView, reports event: Any)
+    func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics
 }

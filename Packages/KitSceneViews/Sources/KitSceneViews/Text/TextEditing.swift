@@ -121,6 +121,13 @@ public struct TextEditing: Equatable, Sendable {
         if !extending { anchorIndex = cursorIndex }
     }
 
+    /// Puts the cursor before a character of the text; with `extending`, the selection reaches from where it began.
+    public mutating func move(to offset: Int, extending: Bool = false) {
+        isKilling = false
+        cursorIndex = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
+        if !extending { anchorIndex = cursorIndex }
+    }
+
     /// Selects the whole text, with the cursor at its end.
     public mutating func selectAll() {
         isKilling = false

@@ -49,7 +49,7 @@ public final class TextFieldView: ControlView {
     let isEditingProperty = Property(false)
 
     private var editing: TextEditing
-    private var scroll = TextScroll()
+    private(set) var scroll = TextScroll()
     private var caretColumn = 0
     private let remarkLabel = LabelView()
 
@@ -127,6 +127,12 @@ public final class TextFieldView: ControlView {
         return true
     }
 
+    public override var helpHints: [KeyHint] { isEnabled ? Self.editingHints : [] }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        isEnabled && handlePointer(event, at: point)
+    }
+
     private func perform(_ command: TextCommand) {
         switch command {
         case .insert(let character): edit { $0.insert(String(character)) }
@@ -143,7 +149,7 @@ public final class TextFieldView: ControlView {
     }
 
     /// A caret that only moves is the terminal's to draw.
-    private func move(_ change: (inout TextEditing) -> Void) {
+    func move(_ change: (inout TextEditing) -> Void) {
         let old = (scroll.offset, editing.hasSelection)
         change(&editing)
         followCaret()
@@ -160,7 +166,7 @@ public final class TextFieldView: ControlView {
     }
 
     /// A masked text does not tell where its words end.
-    private func visible(_ movement: TextMovement) -> TextMovement {
+    func visible(_ movement: TextMovement) -> TextMovement {
         guard isMasked else { return movement }
         switch movement {
         case .wordBackward, .spaceBackward: return .start
@@ -220,7 +226,7 @@ public final class TextFieldView: ControlView {
     private var isMasked: Bool { isSecure && !isRevealed }
     private var masked: String { String(repeating: "•", count: editing.text.count) }
     /// The text as it is drawn.
-    private var line: String { isMasked ? masked : editing.text }
+    var line: String { isMasked ? masked : editing.text }
 
     /// A place in the text as a place in the line that is drawn.
     private func index(_ index: String.Index, in line: String) -> String.Index {
@@ -237,6 +243,8 @@ public final class TextFieldView: ControlView {
     public override var cursorPosition: Point? {
         bounds.isEmpty ? nil : Point(x: caretColumn, y: 0)
     }
+
+    public override var caretOffset: Int? { editing.cursor }
 
     public override func draw(in canvas: Canvas) {
         let field = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))

@@ -42,6 +42,14 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case selectedRow
     /// The frame of an alert.
     case alert
+    /// What stands behind a modal layer; only the attributes that tell parts apart are kept besides.
+    case dimmed
+    /// A short message that goes away by itself.
+    case toast
+    /// A control that destroys something.
+    case destructive
+    /// The surface behind everything; a theme without one shows the terminal's own.
+    case background
     /// Text that leads somewhere.
     case link
     /// What a search has found within a text.

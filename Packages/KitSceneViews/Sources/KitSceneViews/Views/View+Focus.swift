@@ -25,8 +25,28 @@ extension View {
 
     /// The view and all views below that can have the focus, in Tab order.
     final func focusableViews() -> [View] {
-        guard !isHidden else { return [] }
-        return (canBecomeFocused ? [self] : []) + subviews.flatMap { $0.focusableViews() }
+        var views: [View] = []
+        collectFocusableViews(into: &views)
+        return views
+    }
+
+    /// - Parameter mark: A view that is listed in its place even though it is hidden or cannot have the focus.
+    final func collectFocusableViews(into list: inout [View], mark: View? = nil) {
+        if isHidden {
+            if let mark, mark.isDescendant(of: self) { list.append(mark) }
+            return
+        }
+        if canBecomeFocused || self === mark { list.append(self) }
+        for view in focusOrderedSubviews { view.collectFocusableViews(into: &list, mark: mark) }
+    }
+
+    private var focusOrderedSubviews: [View] {
+        let views = focusableSubviews
+        guard views.contains(where: { $0.focusOrder != 0 }) else { return views }
+        // Sorting keeps no order among equals by promise, so the place decides there.
+        return views.enumerated()
+            .sorted { ($0.element.focusOrder, $0.offset) < ($1.element.focusOrder, $1.offset) }
+            .map(\.element)
     }
 
     final func firstDescendant(where matches: (View) -> Bool) -> View? {

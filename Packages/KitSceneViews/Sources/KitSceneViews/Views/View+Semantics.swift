@@ -4,7 +4,7 @@ extension View {
     /// What the view and its parts say, in reading order.
     final func collectSemantics(into list: inout [Semantics]) {
         guard !isHidden else { return }
-        if let semantics { list.append(semantics) }
+        if let semantics { list.append(annotated(semantics)) }
         for view in semanticSubviews { view.collectSemantics(into: &list) }
     }
 }

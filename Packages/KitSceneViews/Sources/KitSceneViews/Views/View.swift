@@ -27,6 +27,8 @@ open class View: AttachmentKeeping {
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
     /// Whether the focus begins here when the screen is first shown.
     public var isPreferredFocus = false
+    /// Where the view comes among its siblings in Tab order; those of equal numbers follow each other as they were added.
+    public var focusOrder = 0 { didSet { if focusOrder != oldValue { host?.treeDidChange() } } }
     /// A name by which a screen reader and a test know the view, where it is not its text.
     public var accessibilityLabel: String?
 
@@ -42,6 +44,8 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) weak var host: SceneHost?
     /// Whether the focus was asked for while the view was on no screen.
     var wantsFocus = false
+    /// Who hears that the focus came or went, besides the view itself.
+    var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
     /// Which element of a declarative body the view stands for.
     var elementIdentity: ElementIdentity?
     @exclusivity(unchecked) private(set) var needsLayout = true
@@ -110,6 +114,24 @@ open class View: AttachmentKeeping {
     /// - Returns: Whether the text was taken; otherwise it goes to the superview.
     open func handlePaste(_ text: String) -> Bool { false }
 
+    /// The topmost view, among this one and its parts, that stands at a point of the view's coordinates.
+    ///
+    /// A view that should let the pointer through to what is below it answers `nil`.
+    open func hitTest(_ point: Point) -> View? { topmostView(at: point) }
+
+    /// Takes what the mouse did at the view or at one of its parts, at a point of the view's coordinates.
+    ///
+    /// Whoever takes a press gets the drags and the release that follow it, wherever the pointer is.
+    /// - Returns: Whether it meant something to the view; otherwise it goes to the superview.
+    open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
+
+    /// The left button goes down on the view or on a part of it, which has not heard of it yet.
+    func mouseWillPress(_ event: MouseEvent, at point: Point) {}
+
+    /// Makes a rectangle of the view be seen; a view that scrolls overrides this.
+    /// - Returns: Where the rectangle stands afterwards.
+    open func reveal(_ rect: Rect) -> Rect { rect }
+
     /// What the view says to a screen reader and to a test; `nil` for a view that only arranges others.
     open var semantics: Semantics? { nil }
 
@@ -119,14 +141,26 @@ open class View: AttachmentKeeping {
     /// The parts that speak for themselves, in the order in which a screen reader goes through them.
     var semanticSubviews: [View] { exposesSubviewSemantics ? subviews : [] }
 
+    /// The parts in which Tab looks for views that can have the focus, in its order.
+    var focusableSubviews: [View] { subviews }
+
+    /// What is added to the view's own semantics by what it is part of.
+    func annotated(_ semantics: Semantics) -> Semantics { semantics }
+
     /// Keys that the view takes while it has the focus, for the bar of hints.
     open var keyHints: [KeyHint] { [] }
+
+    /// The same for the help overlay, which has room for all of them.
+    open var helpHints: [KeyHint] { keyHints }
 
     /// Whether a key is the view's own while it has the focus, so that nothing around it hears of the key.
     func takes(_ key: KeyPress) -> Bool { false }
 
     /// Where the terminal's own cursor stands while the view has the focus, in the view's coordinates.
     open var cursorPosition: Point? { nil }
+
+    /// The characters before the caret in the value of the view's semantics, where it has one; for linear text.
+    open var caretOffset: Int? { nil }
 
     /// The focus came or went.
     open func focusDidChange() { setNeedsDisplay() }
@@ -222,6 +256,7 @@ open class View: AttachmentKeeping {
     /// Takes the view out of its superview.
     public final func removeFromSuperview() {
         guard let parent = superview else { return }
+        host?.viewWillBeRemoved(self)
         invalidateFittingSize()
         parent.setNeedsDisplay()
         parent.subviews.removeAll { $0 === self }

@@ -83,7 +83,7 @@ struct FocusTests {
         screen.press(.tab)
         views[1].isHidden = true
         screen.host.update()
-        #expect(screen.focused == "a")
+        #expect(screen.focused == "c")
         stack.isHidden = true
         screen.host.update()
         #expect(screen.focused == nil)
@@ -96,7 +96,10 @@ struct FocusTests {
         screen.press(.tab)
         views[1].removeFromSuperview()
         screen.host.update()
-        #expect(screen.focused == "a")
+        #expect(screen.focused == "c")
+        views[2].removeFromSuperview()
+        screen.host.update()
+        #expect(screen.focused == "a", "there is nothing after it")
         views.forEach { $0.removeFromSuperview() }
         screen.host.update()
         #expect(screen.host.focusedView == nil)

@@ -123,37 +123,41 @@ struct KeyTests {
     // MARK: Hints
 
     @Test func hintsAreWhatWorksNow() {
-        #expect(screen.hints == "Tab Next  q Quit")
+        #expect(screen.hints == "Tab Next  ? Help  q Quit")
         inner.keyCommands = [
             command("x", "Inner"), command("y", "", isEnabled: true), command("z", "No", isEnabled: false),
         ]
         outer.keyCommands = [command("o", "Outer")]
-        #expect(screen.hints == "x Inner  o Outer  Tab Next  q Quit")
+        #expect(screen.hints == "x Inner  o Outer  Tab Next  ? Help  q Quit")
         screen.press(.tab)
-        #expect(screen.hints == "o Outer  Tab Next  q Quit")
+        #expect(screen.hints == "o Outer  Tab Next  ? Help  q Quit")
         screen.stack.push(Screen.page(View()))
-        #expect(screen.hints == "Esc Back  q Quit")
+        #expect(screen.hints == "Esc Back  ? Help  q Quit")
     }
 
     @Test func aHintForAKeyThatSomebodyElseTakesIsLeftOut() {
         inner.keyCommands = [command("x", "Inner"), command("q", "")]
         outer.keyCommands = [command("x", "Outer"), command("q", "Quick")]
-        #expect(screen.hints == "x Inner  Tab Next")
+        #expect(screen.hints == "x Inner  Tab Next  ? Help")
     }
 
     @Test func hintsThatDoNotFitAreLeftOutWhole() {
         outer.keyCommands = [command("x", "One"), command("y", "Another")]
         screen.resize(26, 8)
-        #expect(screen.hints == "x One  y Another  q Quit")
-        // How to leave is the last to go.
-        screen.resize(25, 8)
-        #expect(screen.hints == "x One  q Quit")
+        #expect(screen.hints == "x One  ? Help  q Quit")
+        screen.resize(36, 8)
+        #expect(screen.hints == "x One  y Another  Tab Next  q Quit", "all of them, and no room for the help")
+        screen.resize(44, 8)
+        #expect(screen.hints == "x One  y Another  Tab Next  ? Help  q Quit")
+        // The help leads to what is left out; how to leave is the last to go.
+        screen.resize(22, 8)
+        #expect(screen.hints == "? Help  q Quit")
         screen.resize(14, 8)
         #expect(screen.hints == "q Quit")
     }
 
     @Test func hintsSpeak() {
         outer.keyCommands = [command("x", "One")]
-        #expect(screen.host.semantics().last?.description == "keyHint \"x One, Tab Next, q Quit\"")
+        #expect(screen.host.semantics().last?.description == "keyHint \"x One, Tab Next, ? Help, q Quit\"")
     }
 }

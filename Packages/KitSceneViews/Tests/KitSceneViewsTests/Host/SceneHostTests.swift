@@ -10,7 +10,7 @@ struct SceneHostTests {
         let scene = PageViewController(title: "Posts", LabelView("content"))
         scene.subtitle = "3 of 9"
         let screen = Screen([scene], width: 30, height: 6)
-        #expect(screen.rows == [" Posts                 3 of 9", "content", "", "", "", " q Quit"])
+        #expect(screen.rows == [" Posts                 3 of 9", "content", "", "", "", " ? Help  q Quit"])
     }
 
     @Test func theTitleFollowsTheScene() {
@@ -46,7 +46,7 @@ struct SceneHostTests {
         screen.resize(24, 5)
         #expect(screen.rows[0] == "Window too small: 24x5.")
         screen.resize(24, 6)
-        #expect(screen.rows == [" Title", "content", "", "", "", " q Quit"])
+        #expect(screen.rows == [" Title", "content", "", "", "", " ? Help  q Quit"])
     }
 
     @Test func aWindowTooSmallTakesOnlyTheKeysToLeave() {

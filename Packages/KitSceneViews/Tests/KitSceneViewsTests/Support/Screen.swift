@@ -58,6 +58,24 @@ final class Screen {
     func type(_ text: String) { text.forEach { press(.character($0)) } }
     func resize(_ width: Int, _ height: Int) { host.handle(.resize(Size(width: width, height: height))) }
 
+    // MARK: The mouse, in the coordinates of the window
+
+    func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ modifiers: KeyModifiers = []) {
+        host.handle(.mouse(MouseEvent(kind: kind, position: Point(x: x, y: y), modifiers: modifiers)))
+    }
+
+    func click(_ x: Int, _ y: Int) {
+        mouse(.press(.left), x, y)
+        mouse(.release(.left), x, y)
+    }
+
+    /// Presses at one place and lets go at another.
+    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
+        mouse(.press(.left), start.x, start.y)
+        mouse(.drag(.left), end.x, end.y)
+        mouse(.release(.left), end.x, end.y)
+    }
+
     /// The label of what has the focus.
     var focused: String? { host.semantics().first { $0.traits.contains(.focused) }?.label }
 

@@ -18,6 +18,22 @@ struct LabelViewTests {
         #expect(lines(LabelView("abcdefghij"), width: 4) == ["abcd", "efgh", "ij"])
     }
 
+    @Test func aNumberIsShownInDigits() {
+        let label = LabelView("7", alignment: .trailing)
+        let screen = Screen(label, width: 21, height: 1)
+        for number in [7, 8, 0, -9, 12, 99, 100, -100, .max, .min, 1_000_000_000_000_000_000, 5] {
+            label.show(number)
+            #expect(screen.text.split(separator: " ") == ["\(number)"])
+            #expect(label.text == String(number))
+        }
+        label.show(6)
+        label.show(4)
+        #expect(label.text == "4")
+        label.show(3)
+        label.text = "4"
+        #expect(screen.text.split(separator: " ") == ["4"])
+    }
+
     @Test func lineBreaksStay() {
         #expect(lines(LabelView("one\n\ntwo"), width: 9) == ["one", "", "two"])
     }

@@ -154,15 +154,15 @@ struct TableViewTests {
     @Test func theHintsFollowTheItems() {
         let fixture = TableFixture(3, width: 40)
         let (table, screen) = (fixture.table, fixture.screen)
-        #expect(screen.hints == "↑↓ Move  Enter Open  q Quit")
+        #expect(screen.hints == "↑↓ Move  Enter Open  ? Help  q Quit")
         // The frames in between settle what the first ones left to do.
         for _ in 0..<3 { screen.host.render() }
         table.setItems([])
-        #expect(screen.host.semantics().last?.label == "q Quit", "also before the next frame")
-        #expect(screen.hints == "q Quit")
+        #expect(screen.host.semantics().last?.label == "? Help, q Quit", "also before the next frame")
+        #expect(screen.hints == "? Help  q Quit")
         for _ in 0..<3 { screen.host.render() }
         table.setItems(fixture.items(0..<2))
-        #expect(screen.hints == "↑↓ Move  Enter Open  q Quit")
+        #expect(screen.hints == "↑↓ Move  Enter Open  ? Help  q Quit")
     }
 
     @Test func aCellIsUsedForTheNextRowWithoutLeavingTheTree() {

@@ -17,6 +17,13 @@ int cterminal_open(int fd);
 int cterminal_guard_begin(
     int fd, const char *_Nonnull enter, size_t enter_length, const char *_Nonnull leave, size_t leave_length);
 
+/// Changes what is written on entering and leaving from now on; writes nothing. Too long a sequence changes nothing.
+void cterminal_guard_set_sequences(
+    const char *_Nonnull enter, size_t enter_length, const char *_Nonnull leave, size_t leave_length);
+
+/// Says whether the terminal may still answer a question: if so, what it has sent is thrown away on leaving.
+void cterminal_guard_expect_answers(bool are_expected);
+
 /// Gives the terminal back and uninstalls the handlers. Harmless when the guard is not active.
 void cterminal_guard_end(void);
 

@@ -9,29 +9,67 @@ public struct TerminalCapabilities: Sendable, Equatable {
     public var colorDepth: ColorDepth
     /// False for a terminal that is none or cannot move its cursor (`TERM=dumb`): no full screen there.
     public var canAddressCursor: Bool
+    /// True for a terminal of xterm's kind: it reads control strings, so questions and titles may be sent to it.
+    ///
+    /// The console of a kernel, a real VT and a terminal of unknown name might print them.
+    public var understandsQueries: Bool
+    /// True when the terminal may also be asked about its modes (DECRQM); Apple's prints a part of that question.
+    public var understandsModeQueries: Bool
 
     /// Makes capabilities by hand, as tests do.
-    public init(colorDepth: ColorDepth, canAddressCursor: Bool) {
+    public init(
+        colorDepth: ColorDepth, canAddressCursor: Bool, understandsQueries: Bool = false,
+        understandsModeQueries: Bool = false
+    ) {
         self.colorDepth = colorDepth
         self.canAddressCursor = canAddressCursor
+        self.understandsQueries = understandsQueries
+        self.understandsModeQueries = understandsModeQueries
     }
 
     /// Finds the capabilities from environment variables; pure.
     ///
-    /// `NO_COLOR`, when not empty, wins over all else (https://no-color.org). Then `COLORTERM` (`truecolor`,
-    /// `24bit`), then the name in `TERM`. Nothing but a terminal gets colours.
+    /// `NO_COLOR`, when not empty, wins over all else (https://no-color.org). Then `CLICOLOR_FORCE` or `FORCE_COLOR`
+    /// (neither empty nor 0) ask for 16 colours at least, `FORCE_COLOR` of 2 for 256 and of 3 for all of them
+    /// (https://force-color.org); `CLICOLOR` of 0 asks for none. Then `COLORTERM` (`truecolor`, `24bit`), then the
+    /// name in `TERM`. Nothing but a terminal gets colours.
     public static func detect(
         environment: (String) -> String?, isTerminal: Bool
     ) -> TerminalCapabilities {
         let term = (environment("TERM") ?? "").lowercased()
         let canAddressCursor = isTerminal && !term.isEmpty && term != "dumb"
-        let noColor = environment("NO_COLOR").map { !$0.isEmpty } ?? false
-        guard canAddressCursor, !noColor else {
-            return TerminalCapabilities(colorDepth: .none, canAddressCursor: canAddressCursor)
-        }
-        let colorTerm = (environment("COLORTERM") ?? "").lowercased()
+        let understandsQueries = canAddressCursor && isXtermLike(term)
+        let isApple = environment("TERM_PROGRAM") == "Apple_Terminal"
         return TerminalCapabilities(
-            colorDepth: colorDepth(term: term, colorTerm: colorTerm), canAddressCursor: canAddressCursor)
+            colorDepth: canAddressCursor ? wantedDepth(term: term, environment) : .none,
+            canAddressCursor: canAddressCursor, understandsQueries: understandsQueries,
+            understandsModeQueries: understandsQueries && !isApple)
+    }
+
+    private static func wantedDepth(term: String, _ environment: (String) -> String?) -> ColorDepth {
+        func value(_ name: String) -> String { environment(name) ?? "" }
+        func isOn(_ name: String) -> Bool { !["", "0", "false"].contains(value(name)) }
+        if !value("NO_COLOR").isEmpty { return .none }
+        let named = colorDepth(term: term, colorTerm: value("COLORTERM").lowercased())
+        guard isOn("FORCE_COLOR") || isOn("CLICOLOR_FORCE") else {
+            return value("CLICOLOR") == "0" ? .none : named
+        }
+        let forced: ColorDepth =
+            switch value("FORCE_COLOR") {
+            case "3": .trueColor
+            case "2": .indexed256
+            default: .ansi16
+            }
+        return max(named, forced)
+    }
+
+    /// By the first part of the name (`xterm-256color`, `rxvt-unicode`, `screen.xterm-256color`), or any part.
+    private static func isXtermLike(_ term: String) -> Bool {
+        let known: Set<String> = [
+            "xterm", "rxvt", "screen", "tmux", "kitty", "alacritty", "foot", "ghostty", "wezterm", "contour", "konsole",
+            "gnome", "vte", "iterm", "iterm2", "mintty", "st", "stterm", "mlterm", "putty", "nsterm", "rio", "ms",
+        ]
+        return term.split(whereSeparator: { "-.".contains($0) }).contains { known.contains(String($0)) }
     }
 
     private static func colorDepth(term: String, colorTerm: String) -> ColorDepth {

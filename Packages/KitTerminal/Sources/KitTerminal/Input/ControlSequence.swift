@@ -1,4 +1,5 @@
-/// The parameters of one control sequence, as they arrive: a few numbers, and the private marker before them.
+/// The parameters of one control sequence, as they arrive: a few numbers, the private marker before them, and the
+/// intermediate byte after them.
 struct ControlSequence: Sendable {
     /// More than any sequence that means something here; the bytes past it are dropped, and with them the meaning.
     private static let limit = 96
@@ -8,6 +9,9 @@ struct ControlSequence: Sendable {
 
     var isEmpty: Bool { bytes.isEmpty }
 
+    /// True for nothing but digits.
+    var isNumber: Bool { !bytes.isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 } }
+
     mutating func append(_ byte: UInt8) {
         if bytes.count < Self.limit { bytes.append(byte) } else { isOverlong = true }
     }
@@ -15,12 +19,15 @@ struct ControlSequence: Sendable {
     /// One of `< = > ?` before the parameters, when there is one.
     var marker: UInt8? { bytes.first.flatMap { 0x3C...0x3F ~= $0 ? $0 : nil } }
 
+    /// One of the bytes from space to `/` after the parameters, when there is exactly one.
+    var intermediate: UInt8? { bytes.last.flatMap { 0x20...0x2F ~= $0 ? $0 : nil } }
+
     /// The parameters, each with its sub-parameters (`1:2;3` is `[[1, 2], [3]]`), a missing one being nil;
     /// nil when the sequence is too long or holds anything but numbers.
     var parameters: [[Int?]]? {
         guard !isOverlong else { return nil }
         var result: [[Int?]] = [[nil]]
-        for byte in marker == nil ? bytes[...] : bytes.dropFirst() {
+        for byte in bytes.dropFirst(marker == nil ? 0 : 1).dropLast(intermediate == nil ? 0 : 1) {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 Self.appendDigit(Int(byte & 0x0F), to: &result)

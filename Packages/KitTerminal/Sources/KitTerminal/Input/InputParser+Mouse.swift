@@ -1,13 +1,41 @@
 import KitCells
 
-/// The mouse in SGR's form: `CSI < button ; column ; row M` when pressed or moved, `m` when released.
+/// The mouse. SGR's form is what the session asks for; terminals that do not know it send one of the older ones.
 extension InputParser {
+    /// `CSI < code ; column ; row M` when pressed or moved, `m` when released.
     mutating func dispatchMouse(_ parameters: [[Int?]], final: UInt8) {
         let isRelease = final == UInt8(ascii: "m")
-        guard isRelease || final == UInt8(ascii: "M"), parameters.count == 3,
-            let code = parameters[0][0], let column = parameters[1][0], let row = parameters[2][0],
-            let kind = Self.mouseKind(code, isRelease: isRelease)
+        guard isRelease || final == UInt8(ascii: "M"), parameters.count == 3, sequence.intermediate == nil,
+            let code = parameters[0][0], let column = parameters[1][0], let row = parameters[2][0]
         else { return }
+        emitMouse(Self.mouseKind(code, isRelease: isRelease), code, column, row)
+    }
+
+    /// urxvt's `CSI code ; column ; row M`: decimal as SGR's, but with 32 added to the code, and a nameless release.
+    mutating func dispatchDecimalMouse(_ parameters: [[Int?]]) {
+        guard parameters.count == 3, let code = parameters[0][0], code >= 32,
+            let column = parameters[1][0], let row = parameters[2][0]
+        else { return }
+        emitLegacyMouse(code - 32, column, row)
+    }
+
+    /// X10's `CSI M` and three bytes.
+    mutating func takeLegacyMouse(_ byte: UInt8) {
+        guard let report = legacyMouse.take(byte) else { return }
+        state = .ground
+        emitLegacyMouse(report.code, report.column, report.row)
+    }
+
+    private mutating func emitLegacyMouse(_ code: Int, _ column: Int, _ row: Int) {
+        let isRelease = code & ~(4 | 8 | 16) == 3
+        let kind = isRelease ? .release(legacyMouse.heldButton) : Self.mouseKind(code, isRelease: false)
+        if case .press(let button) = kind { legacyMouse.heldButton = button }
+        emitMouse(kind, code, column, row)
+    }
+
+    private mutating func emitMouse(_ kind: MouseEvent.Kind?, _ code: Int, _ column: Int, _ row: Int) {
+        guard let kind else { return }
+        emitEscapeBefore()
         let position = Point(x: max(0, column - 1), y: max(0, row - 1))
         append(.mouse(MouseEvent(kind: kind, position: position, modifiers: Self.mouseModifiers(code))))
     }
@@ -20,8 +48,8 @@ extension InputParser {
             let button = buttons[code & 3]
             return isRelease ? .release(button) : isMotion ? .drag(button) : .press(button)
         case 3: return isMotion ? .move : nil
-        case 64: return .wheelUp
-        case 65: return .wheelDown
+        // A wheel does not come up again.
+        case 64...67: return isRelease || isMotion ? nil : [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][code & 3]
         default: return nil
         }
     }

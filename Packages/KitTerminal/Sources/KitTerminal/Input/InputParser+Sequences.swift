@@ -7,9 +7,10 @@ extension InputParser {
         switch byte {
         case UInt8(ascii: "["): begin(.controlSequence, alt: second)
         case UInt8(ascii: "O"): begin(.singleShift, alt: second)
-        case UInt8(ascii: "]"): begin(.controlString(endsWithBell: true), alt: false)
-        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            begin(.controlString(endsWithBell: false), alt: false)
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            if second { emit(.escape) }
+            state = .controlString
+            string = ControlString(introducer: byte)
         case 0x1B:
             if second { emit(.escape) }
             state = .escape(alt: true)
@@ -29,15 +30,23 @@ extension InputParser {
 
     mutating func takeControlSequence(_ byte: UInt8) {
         switch byte {
+        // Here rxvt ends a key with what elsewhere only stands before the end.
+        case UInt8(ascii: "$") where sequence.isNumber: finishControlSequence(byte)
         case 0x20...0x3F: sequence.append(byte)
         case UInt8(ascii: "[") where sequence.isEmpty: state = .linuxFunctionKey
-        case UInt8(ascii: "M") where sequence.isEmpty: state = .legacyMouse(remaining: 3)
-        case 0x40...0x7E:
-            state = .ground
-            dispatchControlSequence(final: byte)
-            alt = false
+        case UInt8(ascii: "M") where sequence.isEmpty:
+            emitEscapeBefore()
+            legacyMouse.begin()
+            state = .legacyMouse
+        case 0x40...0x7E: finishControlSequence(byte)
         default: abandon(andTake: byte)
         }
+    }
+
+    private mutating func finishControlSequence(_ final: UInt8) {
+        state = .ground
+        dispatchControlSequence(final: final)
+        alt = false
     }
 
     /// `ESC [ [ A` to `E`: F1 to F5 of the Linux console.
@@ -60,12 +69,21 @@ extension InputParser {
         }
     }
 
-    /// Swallows a control string up to its end: ST, CAN, SUB, for OSC also BEL; nothing of it is kept.
-    mutating func takeControlString(_ byte: UInt8, endsWithBell: Bool) {
+    /// Takes a control string up to its end: ST, for OSC also BEL.
+    ///
+    /// CAN and SUB cancel it.
+    ///
+    /// Any other control character is none of the terminal's: the string was cut, and this is a key.
+    mutating func takeControlString(_ byte: UInt8) {
         switch byte {
-        case 0x07 where endsWithBell, 0x18, 0x1A: state = .ground
+        case 0x07:
+            guard string.endsWithBell else { break }
+            state = .ground
+            dispatchControlString()
+        case 0x18, 0x1A: state = .ground
         case 0x1B: state = .controlStringEnd
-        default: break
+        case 0x00...0x1F, 0x7F: abandon(andTake: byte)
+        default: if !string.append(byte) { state = .ground }
         }
     }
 
@@ -73,6 +91,7 @@ extension InputParser {
     mutating func takeControlStringEnd(_ byte: UInt8) {
         if byte == UInt8(ascii: "\\") {
             state = .ground
+            dispatchControlString()
         } else {
             takeEscape(byte, alt: false)
         }

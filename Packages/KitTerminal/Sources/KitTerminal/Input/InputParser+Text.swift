@@ -3,6 +3,7 @@ import KitCells
 /// Plain bytes: text and the C0 controls.
 extension InputParser {
     mutating func takeGround(_ byte: UInt8) {
+        if eightBitAlt, byte >= 0x80 { return takeEightBitAlt(byte & 0x7F) }
         switch decoder.take(byte) {
         case .needsMore: break
         case .scalar(let scalar): takeScalar(scalar)
@@ -11,6 +12,12 @@ extension InputParser {
             appendInvalid()
             takeGround(byte)
         }
+    }
+
+    private mutating func takeEightBitAlt(_ byte: UInt8) {
+        alt = true
+        if byte == 0x1B { emit(.escape) } else { takeGround(byte) }
+        alt = false
     }
 
     private mutating func takeScalar(_ scalar: Unicode.Scalar) {
@@ -43,6 +50,10 @@ extension InputParser {
         switch byte {
         case 0x00: emit(.character(" "), .control)
         case 0x08, 0x7F: emit(.backspace)
+        // The Linux console's Shift-Tab; no window system lets Alt-Tab come this far.
+        case 0x09 where alt:
+            alt = false
+            emit(.tab, .shift)
         case 0x09: emit(.tab)
         case 0x0A, 0x0D: emit(.enter)
         case 0x01...0x1A: emit(.character(Character(Unicode.Scalar(byte | 0x60))), .control)
@@ -53,6 +64,13 @@ extension InputParser {
     /// What a person typed with Alt that looked like the beginning of a sequence.
     mutating func emitTyped(_ character: Character) {
         append(.key(KeyPress(.character(character), .alt)))
+    }
+
+    /// Before what is no key, an escape was the Escape key and no Alt.
+    mutating func emitEscapeBefore() {
+        guard alt else { return }
+        alt = false
+        emit(.escape)
     }
 
     /// Adds a key, with Alt when an escape stood before it.

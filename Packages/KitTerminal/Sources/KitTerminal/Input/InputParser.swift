@@ -8,7 +8,9 @@ public import KitCells
 /// - Text is UTF-8. Each grapheme cluster that arrives within one ``feed(_:)`` is one key; a combining mark that
 ///   arrives in a later one is a key of its own. Every invalid sequence is one U+FFFD; C1 controls are dropped.
 /// - CR and LF are Enter, DEL and BS are Backspace, the other C0 controls are control keys.
-/// - Sequences that mean nothing here (replies, unknown keys) are swallowed whole.
+/// - Answers of the terminal are no events: ``takeReports()`` hands them out.
+/// - Sequences that mean nothing here (other replies, unknown keys) are swallowed whole; a control string that holds
+///   what no terminal sends, or more than 64 KiB, ends there, so that keys after one that is never ended are keys.
 /// - A bracketed paste is one event, its content verbatim but for CR and CR LF, which become LF. Past
 ///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars.
 public struct InputParser: Sendable {
@@ -20,6 +22,8 @@ public struct InputParser: Sendable {
         case escape
         /// A part of a sequence or of a character, which only a program sends.
         case sequence
+        /// A part of a terminal's answer, which may come slowly.
+        case string
         /// A paste whose end has not come.
         case paste
     }
@@ -29,27 +33,35 @@ public struct InputParser: Sendable {
         case escape(alt: Bool)
         case controlSequence
         case linuxFunctionKey
-        case legacyMouse(remaining: Int)
+        case legacyMouse
         case singleShift
-        case controlString(endsWithBell: Bool)
+        case controlString
         case controlStringEnd
         case paste
     }
 
     /// How many bytes of one paste are kept.
     public let pasteLimit: Int
+    /// Whether a byte above 127 is the key of its low seven bits with Alt, instead of a part of UTF-8.
+    public let eightBitAlt: Bool
 
     var state = State.ground
     var alt = false
+    /// True once the terminal has told that it speaks kitty's protocol.
+    var tellsCommand = false
     var sequence = ControlSequence()
+    var string = ControlString()
+    var legacyMouse = LegacyMouse()
     var decoder = UTF8Decoder()
     var paste: PasteCollector
     var text = ""
     var events: [InputEvent] = []
+    var reports: [TerminalReport] = []
 
     /// Makes a parser with nothing pending; a paste is cut after `pasteLimit` bytes.
-    public init(pasteLimit: Int = 1 << 20) {
+    public init(pasteLimit: Int = 1 << 20, eightBitAlt: Bool = false) {
         self.pasteLimit = max(0, pasteLimit)
+        self.eightBitAlt = eightBitAlt
         paste = PasteCollector(limit: self.pasteLimit)
     }
 
@@ -57,6 +69,13 @@ public struct InputParser: Sendable {
     public mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
         for byte in bytes { take(byte) }
         return takeEvents()
+    }
+
+    /// What the terminal has told about itself since the last call, in order, but no more than 32 things.
+    public mutating func takeReports() -> [TerminalReport] {
+        guard !reports.isEmpty else { return [] }
+        defer { reports = [] }
+        return reports
     }
 
     /// Ends what is pending, because nothing followed: a lone ESC becomes the Escape key, an unfinished
@@ -69,6 +88,7 @@ public struct InputParser: Sendable {
             emit(.escape)
         case .controlSequence where sequence.isEmpty: emitTyped("[")
         case .singleShift where sequence.isEmpty: emitTyped("O")
+        case .controlString where string.isEmpty: emitTyped(Character(Unicode.Scalar(string.introducer)))
         case .paste: finishPaste()
         default: break
         }
@@ -83,7 +103,9 @@ public struct InputParser: Sendable {
         case .ground: decoder.isPending ? .sequence : .nothing
         case .escape: .escape
         case .controlSequence, .singleShift: sequence.isEmpty ? .escape : .sequence
-        case .linuxFunctionKey, .legacyMouse, .controlString, .controlStringEnd: .sequence
+        case .linuxFunctionKey, .legacyMouse: .sequence
+        case .controlString: string.isEmpty ? .escape : .string
+        case .controlStringEnd: .string
         case .paste: .paste
         }
     }
@@ -97,9 +119,9 @@ public struct InputParser: Sendable {
         case .escape(let alt): takeEscape(byte, alt: alt)
         case .controlSequence: takeControlSequence(byte)
         case .linuxFunctionKey: takeLinuxFunctionKey(byte)
-        case .legacyMouse(let remaining): state = remaining > 1 ? .legacyMouse(remaining: remaining - 1) : .ground
+        case .legacyMouse: takeLegacyMouse(byte)
         case .singleShift: takeSingleShift(byte)
-        case .controlString(let endsWithBell): takeControlString(byte, endsWithBell: endsWithBell)
+        case .controlString: takeControlString(byte)
         case .controlStringEnd: takeControlStringEnd(byte)
         case .paste: if paste.take(byte) { finishPaste() }
         }

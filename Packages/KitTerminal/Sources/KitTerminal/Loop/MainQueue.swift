@@ -56,6 +56,11 @@ import Musl
         #endif
     }
 
+    /// Waits for one descriptor and nothing else: the main queue's work is left alone.
+    func waitAlone(for interest: Interest, until deadline: ContinuousClock.Instant) -> Readiness {
+        check([interest], milliseconds: Self.milliseconds(until: deadline))[0]
+    }
+
     private func check(_ interests: [Interest], milliseconds: Int32) -> [Readiness] {
         var entries = interests.map {
             pollfd(fd: $0.descriptor, events: Int16($0.writable ? POLLIN | POLLOUT : POLLIN), revents: 0)

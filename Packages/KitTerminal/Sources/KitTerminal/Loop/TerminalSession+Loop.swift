@@ -21,6 +21,7 @@ extension TerminalSession {
         while true {
             let isDry = runTurn(device)
             if client.isFinished { return .finished }
+            updateModes(device)
             paintIfDue(isDry: isDry, device)
             if flush(device) == .failed { return .hangUp }
             let ready = wait(isDry: isDry, device)
@@ -63,21 +64,33 @@ extension TerminalSession {
             case .ended: return .hangUp
             case .nothingNow: break
             }
-            parserDeadline = parserPatience.map { .now.advanced(by: $0) }
+            setParserDeadline()
         } else if let deadline = parserDeadline, deadline <= .now {
             parserDeadline = nil
+            pendingSince = nil
             events = parser.flush()
         }
+        handleReports(device)
         return handle(events, device)
     }
 
-    /// How long the parser may wait: a person waits for the Escape key, a slow line for the rest of a sequence.
-    private var parserPatience: Duration? {
-        switch parser.pending {
-        case .nothing: nil
-        case .escape: .milliseconds(25)
-        case .sequence: .milliseconds(250)
-        case .paste: .seconds(5)
+    /// A person waits for the Escape key, a slow line for the rest of a sequence.
+    ///
+    /// A sequence that never ends must not eat the keys of somebody who goes on typing: it has a limit from its beginning, too.
+    private func setParserDeadline() {
+        let now = ContinuousClock.now
+        let isPending = parser.pending != .nothing
+        let since = isPending ? pendingSince ?? now : nil
+        pendingSince = since
+        parserDeadline = since.flatMap { since in
+            switch parser.pending {
+            case .nothing: nil
+            case .escape: now.advanced(by: options.escapeDelay)
+            case .sequence:
+                min(now.advanced(by: max(.milliseconds(250), options.escapeDelay)), since.advanced(by: .seconds(2)))
+            case .string: min(now.advanced(by: .seconds(1)), since.advanced(by: .seconds(2)))
+            case .paste: now.advanced(by: .seconds(5))
+            }
         }
     }
 
@@ -120,6 +133,7 @@ extension TerminalSession {
     private func resume(_ device: TerminalDevice) {
         // A failure means that the terminal is gone; the next read says so.
         _ = cterminal_guard_resume()
+        shownTitle = nil
         client.repaint()
     }
 

@@ -1,21 +1,63 @@
-/// The sequences that take the screen and give it back.
-struct ScreenModes {
-    let enter: String
-    let leave: String
+/// What the session has switched on, and the sequences that take the screen so and give it back.
+///
+/// What was on once is undone on the way out even if it is off by then: that does no harm, and what has been sent
+/// last need not have arrived.
+struct ScreenModes: Equatable {
+    static let saveTitle = "\u{1B}[22;2t"
+    static let restoreTitle = "\u{1B}[23;2t"
+    static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
+    static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+    /// Kitty's keyboard protocol: ambiguous keys told apart (1), and the key's meaning in other layouts (4), without
+    /// which Ctrl-C on a Cyrillic keyboard would be no Ctrl-C.
+    static let pushKeyboard = "\u{1B}[>5u"
+    static let popKeyboard = "\u{1B}[<u"
 
-    init(_ options: TerminalOptions) {
-        var entering: [String] = []
-        // The first escape also ends whatever sequence a crash cut; synchronized output must not outlive us.
-        var leaving = ["\u{1B}[?2026l", "\u{1B}[0m"]
-        if options.alternateScreen { entering.append("\u{1B}[?1049h") }
-        entering.append("\u{1B}[?2004h")
-        if options.focusEvents { entering.append("\u{1B}[?1004h") }
-        if options.mouse { entering.append("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h") }
-        if options.mouse { leaving.append("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l") }
-        if options.focusEvents { leaving.append("\u{1B}[?1004l") }
-        leaving.append("\u{1B}[?2004l\u{1B}[?25h")
-        leaving.append(options.alternateScreen ? "\u{1B}[?1049l" : "\r\n")
-        enter = entering.joined()
-        leave = leaving.joined()
+    /// What is switched on for lines; nil for a screen.
+    let lines: LineModes?
+    let alternateScreen: Bool
+    let focusEvents: Bool
+    /// Announcements of a new theme; sent only where ``TerminalCapabilities/understandsQueries``.
+    let announcesColorScheme: Bool
+    private(set) var wasMouseOn = false
+    var mouse: Bool { didSet { wasMouseOn = wasMouseOn || mouse } }
+    var keyboard = false
+    var title = false
+
+    init(_ options: TerminalOptions, _ capabilities: TerminalCapabilities) {
+        lines = options.lines ? LineModes(capabilities) : nil
+        alternateScreen = options.alternateScreen
+        focusEvents = options.focusEvents
+        announcesColorScheme = capabilities.understandsQueries
+        mouse = options.mouse
+        wasMouseOn = options.mouse
+    }
+
+    var enter: String {
+        if let lines { return lines.enter }
+        var parts: [String] = []
+        if title { parts.append(Self.saveTitle) }
+        if alternateScreen { parts.append("\u{1B}[?1049h") }
+        parts.append("\u{1B}[?2004h")
+        if focusEvents { parts.append("\u{1B}[?1004h") }
+        if announcesColorScheme { parts.append("\u{1B}[?2031h") }
+        if mouse { parts.append(Self.mouseOn) }
+        // After the alternate screen, which has a stack of its own.
+        if keyboard { parts.append(Self.pushKeyboard) }
+        return parts.joined()
+    }
+
+    var leave: String {
+        if let lines { return lines.leave }
+        // The first escape also ends whatever sequence a crash cut, ST a title; synchronized output must not outlive us.
+        var parts = title ? ["\u{1B}\\"] : []
+        parts.append("\u{1B}[?2026l\u{1B}[0m")
+        if keyboard { parts.append(Self.popKeyboard) }
+        if wasMouseOn { parts.append(Self.mouseOff) }
+        if announcesColorScheme { parts.append("\u{1B}[?2031l") }
+        if focusEvents { parts.append("\u{1B}[?1004l") }
+        parts.append("\u{1B}[?2004l\u{1B}[?25h")
+        if title { parts.append(Self.restoreTitle) }
+        parts.append(alternateScreen ? "\u{1B}[?1049l" : "\r\n")
+        return parts.joined()
     }
 }

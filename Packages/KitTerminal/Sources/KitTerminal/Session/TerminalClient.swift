@@ -16,4 +16,23 @@ public import KitCells
     func repaint()
     /// True when the session should end.
     var isFinished: Bool { get }
+    /// True while the mouse should be reported; asked after each turn, so that it can be switched while running.
+    ///
+    /// The terminal's own selection of text then needs Shift. ``TerminalOptions/mouse`` reports it always.
+    var wantsMouse: Bool { get }
+    /// The title of the window, nil to leave it as it was found; asked after each turn.
+    ///
+    /// It may hold anything: control characters are replaced and a long one is cut.
+    var windowTitle: String? { get }
+    /// The terminal told something about itself.
+    func terminalDidReport(_ report: TerminalReport)
+}
+
+extension TerminalClient {
+    /// False: selecting text with the mouse keeps working.
+    public var wantsMouse: Bool { false }
+    /// Nil: the title stays as it was found.
+    public var windowTitle: String? { nil }
+    /// Does nothing.
+    public func terminalDidReport(_ report: TerminalReport) {}
 }

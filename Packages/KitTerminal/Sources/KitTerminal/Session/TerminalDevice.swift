@@ -25,7 +25,9 @@ import Musl
     init(_ modes: ScreenModes, _ capabilities: TerminalCapabilities) throws(TerminalError) {
         if isatty(STDIN_FILENO) == 0 { throw .notATerminal(stream: "Standard input") }
         if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(stream: "Standard output") }
-        if !capabilities.canAddressCursor { throw .cannotAddressCursor(term: Self.environment("TERM") ?? "") }
+        if !capabilities.canAddressCursor, modes.lines == nil {
+            throw .cannotAddressCursor(term: Self.environment("TERM") ?? "")
+        }
         descriptor = cterminal_open(STDIN_FILENO)
         if descriptor < 0 { throw Self.failure("opening it", errno) }
         let (enter, leave) = (modes.enter, modes.leave)
@@ -42,6 +44,15 @@ import Musl
         cterminal_guard_end()
         _ = systemClose(descriptor)
     }
+
+    /// Tells the guard what is switched on now: it enters and leaves accordingly.
+    func guardModes(_ modes: ScreenModes) {
+        let (enter, leave) = (modes.enter, modes.leave)
+        cterminal_guard_set_sequences(enter, enter.utf8.count, leave, leave.utf8.count)
+    }
+
+    /// Tells the guard that answers may be on their way, which the shell must not read.
+    func expectAnswers(_ areExpected: Bool) { cterminal_guard_expect_answers(areExpected) }
 
     /// The size in cells: the terminal's own word, else `COLUMNS` and `LINES`, else 80 by 24.
     var size: Size {

@@ -29,6 +29,12 @@ import Musl
     let queue = MainQueue()
     var parser: InputParser
     var parserDeadline: ContinuousClock.Instant?
+    /// When the parser began to wait for the rest of something; nil while it waits for nothing.
+    var pendingSince: ContinuousClock.Instant?
+    var modes: ScreenModes
+    var shownTitle: String?
+    /// When the terminal was asked about itself; nil when all answers are there.
+    var queriesSentAt: ContinuousClock.Instant?
     var output = OutputQueue()
     var pacer = FramePacer()
     var inputBuffer = [UInt8](repeating: 0, count: 4096)
@@ -38,8 +44,10 @@ import Musl
     public init(client: any TerminalClient, options: TerminalOptions = TerminalOptions()) {
         self.client = client
         self.options = options
-        parser = InputParser(pasteLimit: options.pasteLimit)
-        capabilities = Self.capabilities(for: options)
+        parser = InputParser(pasteLimit: options.pasteLimit, eightBitAlt: options.eightBitAlt)
+        let capabilities = Self.capabilities(for: options)
+        self.capabilities = capabilities
+        modes = ScreenModes(options, capabilities)
     }
 
     /// Takes the terminal and serves events until the client is finished or there is no more input.
@@ -48,15 +56,19 @@ import Musl
     /// session runs, nor from a task: it occupies the main actor's thread and runs the main actor's work itself.
     public func run() throws(TerminalError) -> TerminalExit {
         if Self.running != nil { throw .alreadyRunning }
-        let device = try TerminalDevice(ScreenModes(options), capabilities)
+        modes = ScreenModes(options, capabilities)
+        let device = try TerminalDevice(modes, capabilities)
         Self.running = self
         defer {
             finishOutput(device)
+            awaitAnswers(device)
             device.close()
             queue.unwatchAll()
             Self.running = nil
         }
         size = device.size
+        shownTitle = nil
+        sendQueries(device)
         client.terminalDidStart(size: size)
         return serve(device)
     }

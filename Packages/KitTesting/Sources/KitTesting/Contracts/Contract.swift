@@ -6,7 +6,7 @@ public protocol ContractWorld: AnyObject {
     /// Operates the app and looks at it.
     var driver: AppDriver { get }
     /// Launches a subject with services of its own.
-    static func launch(_ subject: Subject<Services>) async throws -> Self
+    static func launch(_ subject: ContractSubject<Services>) async throws -> Self
 }
 
 /// One numbered sentence of a specification, and how to see whether a subject keeps it.
@@ -28,7 +28,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// Launches a subject, runs the clause, and audits what is left behind.
     /// - Throws: `ContractFailure`, naming clause and subject.
     @MainActor
-    public func check(_ subject: Subject<World.Services>) async throws {
+    public func check(_ subject: ContractSubject<World.Services>) async throws {
         do {
             let driver = try await run(subject)
             try await driver.finish()
@@ -41,7 +41,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
 
     /// The world is let go before the audit: what it alone kept alive is no leak of the app.
     @MainActor
-    private func run(_ subject: Subject<World.Services>) async throws -> AppDriver {
+    private func run(_ subject: ContractSubject<World.Services>) async throws -> AppDriver {
         let world = try await World.launch(subject)
         try await body(world)
         return world.driver

@@ -6,9 +6,9 @@ import KitNavigation
 /// the fault that it notices and not the way in which the mutant was put together.
 public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// What is broken, and where.
-    public let subject: Subject<World.Services>
+    public let subject: ContractSubject<World.Services>
     /// The same without the fault.
-    public let sound: Subject<World.Services>
+    public let sound: ContractSubject<World.Services>
     /// A clause that must fail.
     public let clause: String
 
@@ -23,8 +23,8 @@ public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
         sound: @escaping @MainActor @Sendable (World.Services) -> any SceneRoot,
         broken: @escaping @MainActor @Sendable (World.Services) -> any SceneRoot
     ) {
-        subject = Subject(fault, makeRoot: broken)
-        self.sound = Subject("sound, though made like: " + fault, makeRoot: sound)
+        subject = ContractSubject(fault, makeRoot: broken)
+        self.sound = ContractSubject("sound, though made like: " + fault, makeRoot: sound)
         self.clause = clause
     }
 

@@ -17,7 +17,8 @@ public final class AppDriver {
 
     /// Launches an app in a window.
     public init<Services>(
-        _ subject: Subject<Services>, services: Services, clock: TestClock, size: Size = Size(width: 80, height: 24)
+        _ subject: ContractSubject<Services>, services: Services, clock: TestClock,
+        size: Size = Size(width: 80, height: 24)
     ) async {
         _ = SerialRuntime.shared
         self.clock = clock

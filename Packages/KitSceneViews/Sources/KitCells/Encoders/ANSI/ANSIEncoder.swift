@@ -1,9 +1,10 @@
 /// Turns the changes of a screen into the bytes that bring a terminal up to date.
 ///
 /// The encoder remembers what the terminal shows. Of a buffer it compares only the damaged columns, takes their damage,
-/// writes only the cells that differ, moves the cursor and changes the pen by the shortest sequences, and writes nothing
-/// at all when nothing changed. After a cluster about whose width terminals disagree the cursor is addressed anew, so
-/// that no row drifts. The ideas are those of ncurses (relative moves) and of Bubble Tea (touched ranges).
+/// writes only the cells that differ, moves the cursor and changes the pen by the shortest sequences, erases blanks,
+/// scrolls rows that have moved, and writes nothing at all when nothing changed. After a cluster about whose width
+/// terminals disagree the cursor is addressed anew, so that no row drifts. The ideas are those of ncurses (relative
+/// moves, scrolling) and of Bubble Tea (touched ranges, hashes of rows).
 public struct ANSIEncoder {
     /// The colours that the terminal has.
     public let depth: ColorDepth
@@ -13,12 +14,7 @@ public struct ANSIEncoder {
     /// A terminal reads this much at once anyway: wrapping so small a frame costs more than it saves.
     private static let synchronizedThreshold = 512
 
-    private var front: [Cell] = []
-    private var frontSize = Size.zero
-    private var interner: CellInterner?
-    private var styles: [EncodedStyle] = []
-    private var cursor = CursorPosition.unknown
-    private var penStyle: Style?
+    private var writer = FrameWriter()
     private var isCursorVisible: Bool?
     private var isFrontKnown = false
 
@@ -32,50 +28,47 @@ public struct ANSIEncoder {
     public mutating func invalidate() {
         isFrontKnown = false
         isCursorVisible = nil
-        penStyle = nil
-        cursor = .unknown
     }
 
     /// Adds the bytes of the next frame to `bytes` and takes the buffer's damage.
     ///
     /// The terminal's cursor stands at `cursor` afterwards, held inside the screen, and is hidden when that is nil.
     public mutating func encode(_ back: CellBuffer, cursor target: Point?, into bytes: inout [UInt8]) {
-        let repaints = !isFrontKnown || frontSize != back.size || interner !== back.interner
-        if repaints { forgetFront(for: back) }
-        for index in styles.count..<max(styles.count, back.interner.styles.count) {
-            styles.append(EncodedStyle(back.interner.styles[index], depth: depth))
-        }
-        var writer = FrameWriter(
-            size: back.size, interner: back.interner, styles: styles, cursor: cursor, penStyle: penStyle)
-        if repaints { writer.clearScreen() }
-        front.withUnsafeMutableBufferPointer { front in
-            guard let base = front.baseAddress else { return }
-            for row in 0..<back.size.height {
-                let damage = back.takeDamage(inRow: row)
-                let columns = repaints ? 0..<back.size.width : damage
-                guard !columns.isEmpty else { continue }
-                writer.writeRow(row, columns: columns, back: back.row(row), front: base + row * back.size.width)
-            }
+        // An encoder is a value: what is copied goes on by itself.
+        if !isKnownUniquelyReferenced(&writer) { writer = FrameWriter(copying: writer) }
+        writer.bytes.removeAll()
+        let repaints = !isFrontKnown || writer.size != back.size || writer.interner !== back.interner
+        if repaints { writer.clearScreen(for: back) }
+        isFrontKnown = true
+        writer.styles.update(from: back.interner.styles, depth: depth)
+        let rows = takeDamage(of: back, repaints: repaints)
+        if repaints || rows.count < 3 {
+            writer.writeRows(rows, of: back)
+        } else {
+            writer.writeOrScrollRows(rows, of: back)
         }
         writer.finish()
-        place(cursor: target, with: &writer)
-        cursor = writer.cursor
-        penStyle = writer.penStyle
+        place(cursor: target)
         append(writer.bytes.bytes, to: &bytes)
     }
 
-    private mutating func forgetFront(for back: CellBuffer) {
-        front = [Cell](repeating: .plainBlank, count: back.size.width * back.size.height)
-        frontSize = back.size
-        interner = back.interner
-        styles.removeAll(keepingCapacity: true)
-        isFrontKnown = true
+    /// Notes the columns to compare; answers with the rows outside of which there are none.
+    private func takeDamage(of back: CellBuffer, repaints: Bool) -> Range<Int> {
+        let rows = repaints ? 0..<back.size.height : back.damagedRows
+        for row in rows {
+            let damage = back.takeDamage(inRow: row)
+            let columns = repaints ? 0..<back.size.width : damage
+            writer.spans[row] = ColumnSpan(lower: columns.lowerBound, upper: columns.upperBound)
+        }
+        back.didTakeDamage()
+        return rows
     }
 
-    private mutating func place(cursor target: Point?, with writer: inout FrameWriter) {
-        if let target, frontSize.width > 0, frontSize.height > 0 {
-            let row = min(max(0, target.y), frontSize.height - 1)
-            writer.move(toRow: row, column: min(max(0, target.x), frontSize.width - 1))
+    private mutating func place(cursor target: Point?) {
+        let size = writer.size
+        if let target, size.width > 0, size.height > 0 {
+            let row = min(max(0, target.y), size.height - 1)
+            writer.move(toRow: row, column: min(max(0, target.x), size.width - 1))
         }
         guard isCursorVisible != (target != nil) else { return }
         isCursorVisible = target != nil

@@ -1,4 +1,4 @@
-/// Collects the bytes of one frame; its memory lives no longer than the frame.
+/// Collects the bytes of a frame; its memory is used again by the next one.
 struct ByteWriter: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>?
     private var capacity = 0
@@ -12,6 +12,34 @@ struct ByteWriter: ~Copyable {
 
     deinit {
         base?.deallocate()
+    }
+
+    /// Forgets the bytes and keeps the memory.
+    @inline(__always)
+    mutating func removeAll() { count = 0 }
+
+    /// Makes room for some bytes, so that they can be put `unchecked`.
+    @inline(__always)
+    mutating func reserve(_ room: Int) {
+        while capacity &- count < room { grow() }
+    }
+
+    /// Adds the first `length` of 24 bytes; there must be room for all 24.
+    @inline(__always)
+    mutating func put(unchecked words: (UInt64, UInt64, UInt64), length: UInt8) {
+        let place = UnsafeMutableRawPointer(base.unsafelyUnwrapped + count)
+        place.storeBytes(of: words.0, as: UInt64.self)
+        place.storeBytes(of: words.1, toByteOffset: 8, as: UInt64.self)
+        place.storeBytes(of: words.2, toByteOffset: 16, as: UInt64.self)
+        count &+= Int(length)
+    }
+
+    /// Adds one scalar as UTF-8, for which there must be room.
+    @inline(__always)
+    mutating func put(unchecked scalar: UInt32) {
+        if scalar >= 0x80 { return putLong(scalar) }
+        base.unsafelyUnwrapped[count] = UInt8(truncatingIfNeeded: scalar)
+        count &+= 1
     }
 
     /// Adds one byte.
@@ -83,12 +111,12 @@ struct ByteWriter: ~Copyable {
     }
 
     private mutating func grow() {
-        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: max(256, capacity * 2))
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: max(512, capacity * 2))
         if let base {
             larger.update(from: base, count: count)
             base.deallocate()
         }
         base = larger
-        capacity = max(256, capacity * 2)
+        capacity = max(512, capacity * 2)
     }
 }

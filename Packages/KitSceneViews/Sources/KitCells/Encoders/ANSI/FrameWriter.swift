@@ -1,156 +1,175 @@
-/// Writes the changed cells of one frame, and knows what the terminal's cursor and pen are like meanwhile.
-struct FrameWriter: ~Copyable {
-    /// What has been written.
-    var bytes = ByteWriter()
+/// Writes the changed cells of frames, and knows what the terminal shows and what its cursor and pen are like.
+///
+/// All memory that frames need is here and is used again, so that a frame allocates nothing.
+final class FrameWriter {
+    // The class is used by one encoder only, and every access to a stored property is a step that calls nobody else:
+    // no two of them overlap, so the checks for that are left out.
+
+    /// What has been written of this frame.
+    @exclusivity(unchecked) var bytes = ByteWriter()
     /// Where the cursor stands.
-    var cursor: CursorPosition
-    /// The style of the pen, by number; nil when it is not known.
-    var penStyle: Style?
+    @exclusivity(unchecked) var cursor = CursorPosition.unknown
+    /// The number of the pen's style, as in `Cell.style`; `unknownPen` when it is not known.
+    @exclusivity(unchecked) var pen = FrameWriter.unknownPen
 
-    private let size: Size
-    private let interner: CellInterner
-    private let styles: [EncodedStyle]
-    private var penNumber: UInt64?
-    private var isWrappingSuspended = false
+    @exclusivity(unchecked) private(set) var size = Size.zero
+    /// What the terminal shows, row after row.
+    @exclusivity(unchecked) private(set) var front: UnsafeMutablePointer<Cell>
+    /// Room for as many cells, for when two ways of writing a frame are compared.
+    @exclusivity(unchecked) private(set) var spare: UnsafeMutablePointer<Cell>?
+    /// The changed columns of each row of the frame that is being written.
+    @exclusivity(unchecked) private(set) var spans: UnsafeMutablePointer<ColumnSpan>
+    /// Finds content that has moved up or down.
+    @exclusivity(unchecked) var scrollFinder = ScrollFinder()
+    /// What the numbers in the cells mean.
+    @exclusivity(unchecked) private(set) var interner: CellInterner
+    let styles: EncodedStyles
+    @exclusivity(unchecked) private var isWrappingSuspended = false
 
-    init(size: Size, interner: CellInterner, styles: [EncodedStyle], cursor: CursorPosition, penStyle: Style?) {
-        self.size = size
-        self.interner = interner
-        self.styles = styles
-        self.cursor = cursor
-        self.penStyle = penStyle
+    static let unknownPen = UInt64.max
+
+    init() {
+        front = .allocate(capacity: 1)
+        spans = .allocate(capacity: 1)
+        interner = CellInterner()
+        styles = EncodedStyles()
+    }
+
+    /// Makes a writer that knows the same; between two frames only.
+    init(copying other: FrameWriter) {
+        front = .allocate(capacity: 1)
+        spans = .allocate(capacity: 1)
+        interner = other.interner
+        styles = EncodedStyles(copying: other.styles)
+        resize(to: other.size)
+        front.update(from: other.front, count: size.width * size.height)
+        (cursor, pen) = (other.cursor, other.pen)
+    }
+
+    deinit {
+        // Cells and spans are plain values: there is nothing to deinitialize.
+        front.deallocate()
+        spare?.deallocate()
+        spans.deallocate()
     }
 
     /// Empties the screen of a terminal of which nothing is known.
-    mutating func clearScreen() {
+    func clearScreen(for back: CellBuffer) {
+        if size != back.size { resize(to: back.size) }
+        front.update(repeating: .plainBlank, count: size.width * size.height)
+        interner = back.interner
+        styles.removeAll()
         bytes.put(literal: "\u{1B}[m\u{1B}[2J")
-        penStyle = .plain
+        pen = 0
         cursor = .unknown
     }
 
-    /// Writes the cells of a row that differ from `front`, which then equals `back`.
-    mutating func writeRow(
-        _ row: Int,
-        columns: Range<Int>,
-        back: UnsafePointer<Cell>,
-        front: UnsafeMutablePointer<Cell>
-    ) {
-        var column = columns.lowerBound
-        var end = columns.upperBound
-        if column > 0, back[column].isContinuation || front[column].isContinuation { column -= 1 }
-        while column < end {
-            let cell = back[column]
-            if cell == front[column] || cell.isContinuation {
-                column += 1
-                continue
-            }
-            if isErasable(cell), eraseRest(row: row, from: column, to: end, back: back, front: front) { return }
-            bridgeGap(row: row, to: column, back: back)
-            put(cell, row: row, column: column)
-            front[column] = cell
-            if cell.isWide { front[column + 1] = back[column + 1] }
-            column += cell.width
-            // A terminal that shows the cluster wider than we think has overwritten what follows.
-            if cell.isContested, !cell.isBoxDrawing {
-                let doubtful = column..<min(size.width, column + excessWidth(of: cell))
-                for position in doubtful { front[position] = Cell(bits: .max) }
-                end = max(end, doubtful.upperBound)
-            }
-        }
+    private func resize(to newSize: Size) {
+        front.deallocate()
+        spare?.deallocate()
+        spans.deallocate()
+        size = newSize
+        front = .allocate(capacity: max(1, size.width * size.height))
+        front.initialize(repeating: .plainBlank, count: size.width * size.height)
+        spare = nil
+        spans = .allocate(capacity: max(1, size.height))
+        spans.initialize(repeating: ColumnSpan(lower: 0, upper: 0), count: size.height)
     }
 
+    /// Keeps what the terminal shows in `spare`, where `exchangeFronts` finds it.
+    func keepFront() {
+        let kept = spare ?? .allocate(capacity: max(1, size.width * size.height))
+        if spare == nil { kept.initialize(repeating: .plainBlank, count: size.width * size.height) }
+        kept.update(from: front, count: size.width * size.height)
+        spare = kept
+    }
+
+    /// Makes what was kept the terminal's screen, and keeps what was that.
+    func exchangeFronts() {
+        guard let kept = spare else { return }
+        (front, spare) = (kept, front)
+    }
+
+    // MARK: Cursor and pen
+
     /// Brings the cursor to a cell.
-    mutating func move(toRow row: Int, column: Int) {
-        guard cursor.row != row || cursor.column != column || !cursor.isColumnCertain else { return }
+    @inline(__always)
+    func move(toRow row: Int, column: Int) {
+        if cursor.row == row, cursor.column == column, cursor.isColumnCertain { return }
+        moveAway(toRow: row, column: column)
+    }
+
+    private func moveAway(toRow row: Int, column: Int) {
         CursorMotion(from: cursor, row: row, column: column).write(to: &bytes)
         cursor = CursorPosition(row: row, column: column, isColumnCertain: true)
     }
 
-    /// Leaves the terminal in the state that the next frame expects.
-    mutating func finish() {
-        if isWrappingSuspended { bytes.put(literal: "\u{1B}[?7h") }
-        isWrappingSuspended = false
+    /// Gives the pen the style with a number; there must be room for 24 bytes.
+    @inline(__always)
+    func setPen(_ number: UInt64) {
+        if number == pen { return }
+        let new = styles[Int(number >> 32)]
+        if pen != FrameWriter.unknownPen {
+            let difference = styles[Int(pen >> 32)].pointee.packed ^ new.pointee.packed
+            let isForegroundOnly = difference & ~UInt64.foregroundMask == 0
+            if isForegroundOnly, new.pointee.packed & UInt64.foregroundKindMask != 0 {
+                // By far the most frequent change.
+                pen = number
+                if difference != 0 { bytes.put(unchecked: new.pointee.foreground, length: new.pointee.length) }
+                return
+            }
+        }
+        changePen(number)
     }
 
-    // MARK: Details
+    @inline(never)
+    private func changePen(_ number: UInt64) {
+        let old = pen == FrameWriter.unknownPen ? nil : styles[Int(pen >> 32)].pointee.style
+        StyleTransition.write(from: old, to: styles[Int(number >> 32)].pointee.style, bytes: &bytes)
+        pen = number
+        bytes.reserve(64)
+    }
 
-    private mutating func suspendWrapping() {
+    /// Whether erasing leaves plain empty cells: the terminal fills them with the pen's background.
+    @inline(__always)
+    var isPenErasing: Bool {
+        pen != FrameWriter.unknownPen && styles[Int(pen >> 32)].pointee.isErasable
+    }
+
+    /// Gives the pen a style with which erasing leaves plain empty cells.
+    func makePenErasing() {
+        bytes.reserve(64)
+        if !isPenErasing { setPen(0) }
+    }
+
+    // MARK: Wrapping
+
+    /// Makes the terminal keep what is too long in the last column.
+    func suspendWrapping() {
         guard !isWrappingSuspended else { return }
         isWrappingSuspended = true
         bytes.put(literal: "\u{1B}[?7l")
     }
 
-    private mutating func put(_ cell: Cell, row: Int, column: Int) {
-        let followsBoxDrawing = cursor.isDoubtFromBoxDrawing && cell.isBoxDrawing
-        if !(followsBoxDrawing && cursor.row == row && cursor.column == column) { move(toRow: row, column: column) }
-        setPen(cell.style)
-        // A terminal that shows the cluster wider than we think would wrap the row, or scroll the screen.
-        if cell.isContested, column + cell.width + excessWidth(of: cell) > size.width { suspendWrapping() }
-        // A terminal that shows the cluster narrower than we think would leave what was there before.
-        if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put(literal: "  \u{8}\u{8}") }
-        if cell.isCluster {
-            bytes.put(text: interner.clusters[Int(cell.content)])
-        } else {
-            bytes.put(scalar: cell.content)
-        }
-        cursor.column = column + cell.width
-        // In the last column the terminals wait for the next character in ways of their own.
-        cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
-        cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
+    /// Leaves the terminal in the state that the next frame expects.
+    @inline(__always)
+    func finish() {
+        if isWrappingSuspended { bytes.put(literal: "\u{1B}[?7h") }
+        isWrappingSuspended = false
+    }
+}
+
+/// The changed columns of one row; none where the lower limit is not below the upper one.
+struct ColumnSpan {
+    var lower: Int32
+    var upper: Int32
+
+    @inline(__always)
+    init(lower: Int, upper: Int) {
+        self.lower = Int32(truncatingIfNeeded: lower)
+        self.upper = Int32(truncatingIfNeeded: upper)
     }
 
-    /// How many columns more a terminal may take that adds up the scalars of a cluster.
-    private func excessWidth(of cell: Cell) -> Int {
-        guard cell.isCluster else { return 2 - cell.width }
-        let sum = interner.clusters[Int(cell.content)].unicodeScalars.reduce(0) { sum, scalar in
-            sum + ScalarProperties(scalar.value).width
-        }
-        return max(sum, 2) - cell.width
-    }
-
-    private mutating func setPen(_ number: UInt64) {
-        if number == penNumber { return }
-        let style = styles[Int(number >> 32)].style
-        StyleTransition.write(from: penStyle, to: style, bytes: &bytes)
-        penStyle = style
-        penNumber = number
-    }
-
-    /// Writes up to 3 unchanged cells again where that is shorter than jumping over them.
-    private mutating func bridgeGap(row: Int, to column: Int, back: UnsafePointer<Cell>) {
-        guard cursor.row == row, cursor.isColumnCertain, column > cursor.column else { return }
-        guard column - cursor.column <= 3 else { return }
-        for position in cursor.column..<column {
-            guard back[position].isASCII, back[position].style == penNumber else { return }
-        }
-        for position in cursor.column..<column { bytes.put(scalar: back[position].content) }
-        cursor.column = column
-    }
-
-    private func isErasable(_ cell: Cell) -> Bool {
-        cell.isSpace && styles[cell.styleIndex].isErasable
-    }
-
-    /// Erases to the end of the row where that is right and shorter; answers whether it did.
-    private mutating func eraseRest(
-        row: Int,
-        from column: Int,
-        to end: Int,
-        back: UnsafePointer<Cell>,
-        front: UnsafeMutablePointer<Cell>
-    ) -> Bool {
-        // Fewer cells than this are shorter as spaces.
-        guard size.width - column > 6 else { return false }
-        var changed = 0
-        for position in column..<size.width {
-            guard isErasable(back[position]) else { return false }
-            if position < end, back[position] != front[position] { changed = position - column + 1 }
-        }
-        guard changed > 6 else { return false }
-        move(toRow: row, column: column)
-        if !(penStyle.map(EncodedStyle.isErasing) ?? false) { setPen(0) }
-        bytes.put(literal: "\u{1B}[K")
-        for position in column..<size.width { front[position] = back[position] }
-        return true
-    }
+    @inline(__always)
+    var columns: Range<Int> { lower < upper ? Int(lower)..<Int(upper) : 0..<0 }
 }

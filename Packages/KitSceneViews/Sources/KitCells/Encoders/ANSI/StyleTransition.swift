@@ -19,6 +19,13 @@ enum StyleTransition {
         }
     }
 
+    /// Adds the sequence that sets the colour of the text and nothing else.
+    static func writeForeground(_ color: Color, bytes: inout ByteWriter) {
+        bytes.put(literal: "\u{1B}[")
+        write(color, base: 30, to: &bytes)
+        finish(&bytes)
+    }
+
     private static func mayResetBeShorter(from old: Style, to new: Style) -> Bool {
         !old.attributes.isSubset(of: new.attributes)
             || (new.foreground == .default && old.foreground != .default)

@@ -1,10 +1,14 @@
 /// Spells values as an SVG document needs them.
 enum SVGText {
     /// Text for an element or an attribute.
+    ///
+    /// A mark at its beginning is spelled as a number: normalisation would make one character of it and the `>` before.
     static func escape(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
+            case _ where result.isEmpty && ScalarProperties(scalar.value).width == 0:
+                result += "&#x" + String(scalar.value, radix: 16) + ";"
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             case ">": result += "&gt;"

@@ -41,15 +41,18 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-/// Shows a part of content that is taller than the space for it.
+/// Shows a part of content that is larger than the space for it.
 public struct Scroll<Content: ViewBody>: PrimitiveBody {
+    private let axes: ScrollAxes
     private let content: StackBody<Content>
 
     /// Makes a scroll view whose parts stand below each other.
     public init(
-        spacing: Int = 0, alignment: StackView.Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
+        _ axes: ScrollAxes = .vertical, spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        insets: EdgeInsets = EdgeInsets(),
         @ViewBodyBuilder content: () -> Content
     ) {
+        self.axes = axes
         self.content = StackBody(
             axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
     }
@@ -58,6 +61,7 @@ public struct Scroll<Content: ViewBody>: PrimitiveBody {
         let parts = context.within("scroll") { content.elements(in: context) }
         return [
             Element(context, make: { ScrollView(StackView(.vertical)) }) { view in
+                view.axes = axes
                 parts.first?.update(view.content)
             }
         ]

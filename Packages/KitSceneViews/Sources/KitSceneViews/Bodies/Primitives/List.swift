@@ -40,6 +40,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
                 table.accessibilityLabel = label
                 table.allowsPullToRefresh = onRefresh != nil
                 table.isRefreshing = isRefreshing
+                table.rowHeight = rowHeight
                 table.setItems(items)
                 table.show(rows: row)
                 table.openHandler = onOpen

@@ -5,6 +5,8 @@ import KitReactive
 final class BodyContext {
     private(set) var path: [AnyHashable] = []
     let store: BodyStore
+    /// What the parts say about the title bar of their screen.
+    var navigation = NavigationPreferences()
 
     init(store: BodyStore) {
         self.store = store

@@ -7,6 +7,11 @@ import KitReactive
 final class BodyStore {
     private var kept: [[AnyHashable]: AnyObject] = [:]
     private var touched: Set<[AnyHashable]> = []
+    private var later: [@MainActor () -> Void] = []
+    /// The screen that the bodies are, if they are one.
+    weak var scene: ViewController?
+    /// Any view that the bodies stand for.
+    weak var anyView: View?
     /// Asks for another evaluation.
     let invalidate: @MainActor () -> Void
 
@@ -17,9 +22,22 @@ final class BodyStore {
     func beginEvaluation() { touched.removeAll(keepingCapacity: true) }
 
     func endEvaluation() {
-        guard touched.count < kept.count else { return }
-        kept = kept.filter { touched.contains($0.key) }
+        if touched.count < kept.count {
+            let gone = kept.filter { !touched.contains($0.key) }
+            kept = kept.filter { touched.contains($0.key) }
+            for object in gone.values { (object as? any BodyPlace)?.placeDidLeave() }
+        }
+        guard !later.isEmpty else { return }
+        let work = later
+        later = []
+        work.forEach { $0() }
     }
+
+    /// Does something once the evaluation has come to its end and the views are as it says.
+    func afterEvaluation(_ work: @escaping @MainActor () -> Void) { later.append(work) }
+
+    /// The screen that the bodies are, or are a part of.
+    var currentScene: ViewController? { scene ?? anyView?.host?.scene }
 
     /// What was kept at a place, or what `make` makes now.
     func object<Object: AnyObject>(at path: [AnyHashable], _ make: () -> Object) -> Object {
@@ -37,6 +55,12 @@ final class BodyStore {
             property.connect(to: self, at: path + [child.label ?? ""])
         }
     }
+}
+
+/// Something kept for a place in a body that hears when the place has gone.
+@MainActor
+protocol BodyPlace: AnyObject {
+    func placeDidLeave()
 }
 
 /// A property wrapper of a body whose value outlives the evaluation.

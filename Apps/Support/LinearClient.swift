@@ -1,0 +1,65 @@
+import KitCells
+import KitNavigation
+import KitSceneViews
+import KitTerminal
+
+/// Lets a terminal session speak a scene host, line by line; Ctrl-L says the whole screen again.
+final class LinearClient: TerminalClient {
+    private let makeRoot: @MainActor () -> any SceneRoot
+    private let clock: any Clock<Duration>
+    private let didFinish: @MainActor () -> Void
+    private var renderer: LinearRenderer
+    private var host: SceneHost?
+    private var columns = 80
+    private var isRepeating = false
+
+    init(
+        canErase: Bool, clock: any Clock<Duration>, didFinish: @escaping @MainActor () -> Void,
+        makeRoot: @escaping @MainActor () -> any SceneRoot
+    ) {
+        self.makeRoot = makeRoot
+        self.clock = clock
+        self.didFinish = didFinish
+        renderer = LinearRenderer(canErase: canErase)
+    }
+
+    var needsFrame: Bool { isRepeating || (host?.needsFrame ?? false) }
+    var isFinished: Bool { host?.isFinished ?? false }
+
+    func terminalDidStart(size: Size) {
+        columns = size.width
+        let host = SceneHost(root: makeRoot(), size: Self.sceneSize(size), clock: clock)
+        host.reducesMotion = true
+        host.start()
+        self.host = host
+    }
+
+    /// Nothing has to fit: no window is too small to be spoken.
+    private static func sceneSize(_ size: Size) -> Size {
+        Size(width: max(80, size.width), height: max(24, size.height))
+    }
+
+    func handle(_ event: InputEvent) {
+        switch event {
+        case .key(KeyPress(.character("l"), .control)): repaint()
+        case .resize(let size):
+            columns = size.width
+            host?.handle(.resize(Self.sceneSize(size)))
+        default: host?.handle(event)
+        }
+        if isFinished { didFinish() }
+    }
+
+    func encodeFrame(into bytes: inout [UInt8]) {
+        isRepeating = false
+        guard let host else { return }
+        renderer.encode(host, columns: columns, into: &bytes)
+    }
+
+    func repaint() {
+        renderer.repeatAll()
+        isRepeating = true
+    }
+
+    func stop() { host?.stop() }
+}

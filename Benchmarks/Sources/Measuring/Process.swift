@@ -1,0 +1,49 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#else
+import Musl
+#endif
+
+/// What the operating system knows about this process.
+public enum Process {
+    /// The CPU time that all threads have used so far, in nanoseconds.
+    public static var cpuNanoseconds: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    }
+
+    /// The most memory that was resident at once, in bytes.
+    public static var peakBytes: Int {
+        var usage = rusage()
+        // RUSAGE_SELF, which the systems import as different types.
+        getrusage(0, &usage)
+        #if canImport(Darwin)
+        return usage.ru_maxrss
+        #else
+        return usage.ru_maxrss * 1024
+        #endif
+    }
+
+    /// A file that takes all that is written and keeps nothing.
+    public static func openNull() -> Int32 { open("/dev/null", O_WRONLY) }
+
+    /// Writes bytes with one system call.
+    public static func write(_ bytes: [UInt8], to file: Int32) {
+        #if canImport(Darwin)
+        _ = bytes.withUnsafeBytes { Darwin.write(file, $0.baseAddress, $0.count) }
+        #elseif canImport(Glibc)
+        _ = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        #else
+        _ = bytes.withUnsafeBytes { Musl.write(file, $0.baseAddress, $0.count) }
+        #endif
+    }
+
+    /// Ends the process as a wrong use of a command does (EX_USAGE in sysexits.h).
+    public static func exitWithUsage(_ text: String) -> Never {
+        write(Array((text + "\n").utf8), to: 2)
+        exit(64)
+    }
+}

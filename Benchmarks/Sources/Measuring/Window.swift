@@ -1,0 +1,39 @@
+import KitCells
+import KitNavigation
+import KitSceneViews
+
+/// A window without a terminal: every frame is laid out, drawn, compared, encoded and written to nowhere.
+public final class Window {
+    private let host: SceneHost
+    private var encoder = ANSIEncoder(depth: .indexed256)
+    private var bytes: [UInt8] = []
+    private let file = Process.openNull()
+
+    /// Shows a screen and makes the first frame.
+    public init(_ scene: ViewController, width: Int, height: Int) {
+        let root = SingleScene(scene)
+        host = SceneHost(root: root, size: Size(width: width, height: height), clock: ContinuousClock())
+        host.start()
+        frame()
+    }
+
+    /// Takes one press of a key.
+    public func press(_ key: Key) { host.handle(.key(KeyPress(key))) }
+
+    /// Makes one frame.
+    /// - Returns: The bytes that were written.
+    @discardableResult
+    public func frame() -> Int {
+        bytes.removeAll(keepingCapacity: true)
+        encoder.encode(host.render(), cursor: host.cursor, into: &bytes)
+        Process.write(bytes, to: file)
+        return bytes.count
+    }
+}
+
+/// The owner of a stack with one screen on it.
+private final class SingleScene: SceneRoot {
+    let stack: SceneStack
+
+    init(_ scene: ViewController) { stack = SceneStack([scene]) }
+}

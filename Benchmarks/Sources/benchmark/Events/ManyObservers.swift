@@ -1,0 +1,17 @@
+import KitReactive
+
+/// One value with a thousand observers.
+final class ManyObservers {
+    let value = Property(0)
+    private let sum = Sum()
+    private var subscriptions: [AnyCancellable] = []
+
+    init() {
+        subscriptions = (0..<1_000).map { _ in value.observeChanges { [sum] in sum.total &+= $0 } }
+    }
+}
+
+/// What the observers add up; unchecked, as it is loaded or stored in one step, so that only the delivery is measured.
+private final class Sum {
+    @exclusivity(unchecked) var total = 0
+}

@@ -1,0 +1,38 @@
+import KitCore
+import KitReactive
+
+/// What a view keeps of its loop: the loop ends with it, at the latest.
+@MainActor
+@usableFromInline
+final class GluedLife {
+    private var isEnded = false
+    private let close: @MainActor () -> Void
+    /// Undoes what was bound, and tells the controller.
+    @usableFromInline var disposer: (@MainActor () -> Void)?
+
+    @usableFromInline
+    init(name: String, close: @escaping @MainActor () -> Void) {
+        self.close = close
+        LifetimeAudit.track(self, .controller, name)
+    }
+
+    /// Ends the loop once.
+    @usableFromInline
+    func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        close()
+        disposer?()
+        disposer = nil
+    }
+
+    deinit {
+        // The view that kept the loop may be let go on any thread; the bindings are undone where they were made.
+        guard !isEnded else { return }
+        let (close, disposer) = (close, disposer)
+        onMainActor {
+            close()
+            disposer?()
+        }
+    }
+}

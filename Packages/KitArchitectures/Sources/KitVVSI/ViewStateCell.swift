@@ -1,0 +1,60 @@
+import KitReactive
+
+/// The state of one store, and its transactions, one after another.
+///
+/// Whoever kept the way to read it may read it after the store's end; changes are dropped then.
+@MainActor
+@usableFromInline
+final class ViewStateCell<S> {
+    @usableFromInline typealias Change = @MainActor (inout S) -> Void
+
+    @usableFromInline let property: Property<S>
+    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    @exclusivity(unchecked) @usableFromInline var isEnded = false
+    @exclusivity(unchecked) @usableFromInline var isChanging = false
+    /// Changes that were asked for inside another change.
+    @usableFromInline var waiting: [Change] = []
+    /// Whether any wait; cheaper to ask than the array.
+    @exclusivity(unchecked) @usableFromInline var isWaiting = false
+
+    @usableFromInline
+    init(_ state: S) { property = Property(state) }
+
+    /// Changes the state and publishes it once; inside another change, as soon as that is done.
+    @inlinable
+    func update(_ change: @escaping Change) {
+        if isEnded { return }
+        if isChanging { return wait(change) }
+        if isWaiting { applyWaiting() }
+        apply(change)
+        if isWaiting { applyWaiting() }
+    }
+
+    /// One transaction: the change is made to a copy, which then becomes the state; observers hear it once.
+    @inlinable
+    func apply(_ change: Change) {
+        var state = property.value
+        isChanging = true
+        change(&state)
+        isChanging = false
+        property.value = state
+    }
+
+    @usableFromInline
+    func wait(_ change: @escaping Change) {
+        waiting.append(change)
+        isWaiting = true
+    }
+
+    /// Applies what waits, in order; after the end of the store it is dropped.
+    @usableFromInline
+    func applyWaiting() {
+        if isEnded { waiting = [] }
+        isWaiting = !waiting.isEmpty
+        while !waiting.isEmpty {
+            let change = waiting.removeFirst()
+            isWaiting = !waiting.isEmpty
+            apply(change)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// What turns one list of identified rows into another: deletions, insertions, the fewest moves, and changed contents.
+///
+/// It takes linear time, apart from finding the fewest moves, which takes n log n, and is left out when nothing moved.
+/// The rows that both lists begin and end with are only compared. What stays in place is a longest increasing
+/// subsequence of the rows' old indexes (after Fredman, 1975), so that no set of fewer moves exists.
+public struct ListDifference: Equatable, Sendable {
+    /// The rows that are gone: indexes in the old list, ascending.
+    public let deletions: [Int]
+    /// The rows that are new: indexes in the new list, ascending.
+    public let insertions: [Int]
+    /// The rows that stand elsewhere among those that stayed, ascending by their new index.
+    public let moves: [Pair]
+    /// The rows that are in both lists with other contents, moved or not, ascending by their new index.
+    public let updates: [Pair]
+
+    /// Whether both lists are the same.
+    public var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty }
+
+    /// Compares two lists.
+    /// - Parameters:
+    ///   - old: The list before. It is taken to be free of duplicates, for it was a `new` one once; if it has some,
+    ///     the result still makes `new` out of it.
+    ///   - new: The list after.
+    /// - Throws: The identifiers that more than one row of `new` has.
+    @inlinable
+    public init<Row: Identifiable & Equatable>(
+        from old: [Row], to new: [Row]
+    ) throws(DuplicateIdentifiersError) {
+        let matching = try ListMatching(old: old, new: new)
+        let prefix = matching.prefix
+        let sources = matching.sources
+        let stays = matching.isOrdered ? [] : IncreasingSubsequence.members(of: sources)
+        var insertions: [Int] = []
+        var moves: [Pair] = []
+        var updates: [Pair] = []
+        for index in 0..<prefix where old[index] != new[index] { updates.append(Pair(from: index, to: index)) }
+        for index in sources.indices {
+            guard sources[index] >= 0 else {
+                insertions.append(prefix + index)
+                continue
+            }
+            let pair = Pair(from: prefix + Int(sources[index]), to: prefix + index)
+            if !matching.isOrdered, !stays[index] { moves.append(pair) }
+            if old[pair.from] != new[pair.to] { updates.append(pair) }
+        }
+        let shift = new.count - old.count
+        for index in old.count - matching.suffix..<old.count where old[index] != new[index + shift] {
+            updates.append(Pair(from: index, to: index + shift))
+        }
+        deletions = matching.deletions
+        self.insertions = insertions
+        self.moves = moves
+        self.updates = updates
+    }
+
+    /// Makes the new list from the old one, taking from the new one only rows that are inserted or updated.
+    /// - Returns: The new list, if both lists are those that were compared.
+    public func applying<Row>(to old: [Row], rowsOf new: [Row]) -> [Row] {
+        var leaving = Set(deletions)
+        var placed: [Int: Row] = [:]
+        for index in insertions where new.indices.contains(index) { placed[index] = new[index] }
+        for move in moves where old.indices.contains(move.from) {
+            leaving.insert(move.from)
+            placed[move.to] = old[move.from]
+        }
+        var staying = old.indices.filter { !leaving.contains($0) }.makeIterator()
+        var result: [Row] = []
+        for index in 0..<max(0, old.count - deletions.count + insertions.count) {
+            if let row = placed[index] {
+                result.append(row)
+            } else if let source = staying.next() {
+                result.append(old[source])
+            }
+        }
+        for update in updates where result.indices.contains(update.to) && new.indices.contains(update.to) {
+            result[update.to] = new[update.to]
+        }
+        return result
+    }
+}

@@ -1,0 +1,15 @@
+/// A section of a list: rows that belong together.
+public struct ListSection<ID: Hashable, Row: Identifiable & Equatable>: Identifiable, Equatable {
+    /// What tells the section from the others of the list.
+    public let id: ID
+    /// The rows, in their order; an identifier may occur once in a whole list.
+    public var rows: [Row]
+
+    /// Makes a section.
+    public init(_ id: ID, _ rows: [Row]) {
+        self.id = id
+        self.rows = rows
+    }
+}
+
+extension ListSection: Sendable where ID: Sendable, Row: Sendable {}

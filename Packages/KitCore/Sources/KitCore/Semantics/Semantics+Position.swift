@@ -1,0 +1,18 @@
+extension Semantics {
+    /// Where an element stands among its like.
+    public struct Position: Hashable, Sendable, CustomStringConvertible {
+        /// The number of the element, counted from 1.
+        public let number: Int
+        /// How many there are.
+        public let count: Int
+
+        /// Makes a position.
+        public init(_ number: Int, of count: Int) {
+            self.number = number
+            self.count = count
+        }
+
+        /// As a person says it: `3 of 100`.
+        public var description: String { "\(number) of \(count)" }
+    }
+}

@@ -1,0 +1,7 @@
+/// How a stack is shown that is presented over another one; the vocabulary is UIKit's.
+public enum PresentationStyle: Hashable, Sendable {
+    /// The presented stack takes the place of what is below it, whose scene disappears.
+    case fullScreen
+    /// The presented stack stands above what is below it, whose scene stays in sight and does not disappear.
+    case sheet
+}

@@ -1,0 +1,98 @@
+#if !canImport(Combine)
+extension Publishers {
+    /// Publishes the values of five publishers as they come.
+    ///
+    /// It completes when all have, and fails as soon as one does.
+    public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
+    where
+        B.Failure == A.Failure, B.Output == A.Output,
+        C.Failure == A.Failure, C.Output == A.Output,
+        D.Failure == A.Failure, D.Output == A.Output,
+        E.Failure == A.Failure, E.Output == A.Output
+    {
+        /// The values that all share.
+        public typealias Output = A.Output
+        /// The failure that all share.
+        public typealias Failure = A.Failure
+
+        /// The first publisher.
+        public let a: A
+        /// The second publisher.
+        public let b: B
+        /// The third publisher.
+        public let c: C
+        /// The fourth publisher.
+        public let d: D
+        /// The fifth publisher.
+        public let e: E
+
+        /// Creates a publisher of the values of five.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+            self.a = a
+            self.b = b
+            self.c = c
+            self.d = d
+            self.e = e
+        }
+
+        /// Subscribes to all, in order.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let link = CombiningLink(MergeStrategy<Output>(), sides: 5, CombiningSinkOf(subscriber))
+            a.attach(to: link, 0) { $0 }
+            b.attach(to: link, 1) { $0 }
+            c.attach(to: link, 2) { $0 }
+            d.attach(to: link, 3) { $0 }
+            e.attach(to: link, 4) { $0 }
+            link.start()
+        }
+    }
+}
+
+extension Publishers.Merge5: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
+
+extension Publishers.Merge5 {
+    /// Adds one more publisher.
+    public func merge<Z: Publisher>(with z: Z) -> Publishers.Merge6<A, B, C, D, E, Z>
+    where Z.Failure == Failure, Z.Output == Output {
+        Publishers.Merge6(a, b, c, d, e, z)
+    }
+
+    /// Adds two more publishers.
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y) -> Publishers.Merge7<A, B, C, D, E, Z, Y>
+    where Z.Failure == Failure, Z.Output == Output, Y.Failure == Failure, Y.Output == Output {
+        Publishers.Merge7(a, b, c, d, e, z, y)
+    }
+
+    /// Adds three more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+        with z: Z,
+        _ y: Y,
+        _ x: X
+    ) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X>
+    where
+        Z.Failure == Failure, Z.Output == Output,
+        Y.Failure == Failure, Y.Output == Output,
+        X.Failure == Failure, X.Output == Output
+    {
+        Publishers.Merge8(a, b, c, d, e, z, y, x)
+    }
+}
+
+extension Publisher {
+    /// Publishes the values of this and four other publishers as they come.
+    public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+        with b: B,
+        _ c: C,
+        _ d: D,
+        _ e: E
+    ) -> Publishers.Merge5<Self, B, C, D, E>
+    where
+        B.Failure == Failure, B.Output == Output,
+        C.Failure == Failure, C.Output == Output,
+        D.Failure == Failure, D.Output == Output,
+        E.Failure == Failure, E.Output == Output
+    {
+        Publishers.Merge5(self, b, c, d, e)
+    }
+}
+#endif

@@ -1,0 +1,79 @@
+/// A publisher that another one, its trigger, opens or closes by its first value.
+struct Triggered<Upstream: Publisher, Trigger: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let trigger: Trigger
+    let rule: TriggerRule
+    /// What the end of a trigger that never fired means for the whole; nil for nothing.
+    let consequence: (Subscribers.Completion<Trigger.Failure>) -> Subscribers.Completion<Failure>?
+
+    func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+        let link = TriggeredLink(subscriber, rule)
+        // The trigger first: so even one that fires at once fires before the first value.
+        let consequence = consequence
+        link.listen(
+            to: TriggerSink<Trigger.Output, Trigger.Failure>(
+                didFire: { [weak link] in link?.fire() },
+                didEnd: { [weak link] end in consequence(end).map { link?.complete($0) } }
+            ),
+            of: trigger
+        )
+        upstream.subscribe(link)
+    }
+}
+
+/// What the first value of a trigger does.
+enum TriggerRule {
+    /// It ends what came through until then.
+    case prefix
+    /// It lets through what comes from then on.
+    case drop
+}
+
+/// Waits for the first value of a trigger; cancelled, it keeps nothing and nothing keeps it.
+final class TriggerSink<Input, Failure: Error>: Subscriber {
+    private struct State {
+        var subscription: (any Subscription)?
+        var didFire: (() -> Void)?
+        var didEnd: ((Subscribers.Completion<Failure>) -> Void)?
+    }
+
+    private let state: Locked<State>
+
+    init(didFire: @escaping () -> Void, didEnd: @escaping (Subscribers.Completion<Failure>) -> Void) {
+        state = Locked(State(didFire: didFire, didEnd: didEnd))
+    }
+
+    func receive(subscription: any Subscription) {
+        let isWelcome = state.withLock { state in
+            guard state.subscription == nil, state.didFire != nil else { return false }
+            state.subscription = subscription
+            return true
+        }
+        isWelcome ? subscription.request(.max(1)) : subscription.cancel()
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        let old = take()
+        old.subscription?.cancel()
+        old.didFire?()
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        take().didEnd?(completion)
+    }
+
+    func cancel() {
+        take().subscription?.cancel()
+    }
+
+    private func take() -> State {
+        state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+    }
+}

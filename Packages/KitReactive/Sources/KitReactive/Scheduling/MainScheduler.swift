@@ -1,0 +1,92 @@
+import CIsolation
+
+/// A scheduler that runs everything on the main actor.
+///
+/// What is scheduled without a time on the main actor runs at once, so that nothing waits for another turn; from
+/// elsewhere it runs in a later turn, in order, and is never overtaken. What has a time runs when the clock has come to
+/// it, in the order of times, and in the order in which it was scheduled where these are equal. A repeating action that
+/// falls behind leaves out what it has missed. The name is NanoViewController's.
+public final class MainScheduler: Scheduler, Sendable {
+    /// There are no options.
+    public typealias SchedulerOptions = Never
+
+    /// A scheduler on the system's continuous clock.
+    public static let shared = MainScheduler()
+
+    private let elapsed: @Sendable () -> SchedulerTime
+    private let timers: MainTimers
+    private let queue = BinderQueue<() -> Void>()
+
+    /// Creates a scheduler on a clock, such as a test's.
+    public init<C: Clock<Duration>>(clock: C = ContinuousClock()) {
+        let start = clock.now
+        let elapsed: @Sendable () -> SchedulerTime = {
+            SchedulerTime(elapsed: SchedulerInterval(start.duration(to: clock.now)))
+        }
+        self.elapsed = elapsed
+        timers = MainTimers(elapsed: elapsed) { date, tolerance in
+            let tolerance = tolerance > .zero ? tolerance.duration : nil
+            try await clock.sleep(until: start.advanced(by: date.elapsed.duration), tolerance: tolerance)
+        }
+    }
+
+    /// The time since the scheduler was made.
+    public var now: SchedulerTime { elapsed() }
+
+    /// None is asked for.
+    public var minimumTolerance: SchedulerInterval { .zero }
+
+    /// Runs an action at once, if called on the main actor, after those that came from elsewhere; else in a later turn.
+    public func schedule(options: Never? = nil, _ action: @escaping () -> Void) {
+        let handover = Handover(value: action)
+        if kit_is_on_main_actor() {
+            MainActor.assumeIsolated {
+                drain()
+                handover.value()
+            }
+        } else {
+            queue.add(handover)
+            Task { @MainActor in self.drain() }
+        }
+    }
+
+    /// Runs an action on the main actor, at a time or as soon after it as may be, never before this call returns.
+    public func schedule(
+        after date: SchedulerTime, tolerance: SchedulerInterval, options: Never?, _ action: @escaping () -> Void
+    ) {
+        add(date, nil, tolerance, action)
+    }
+
+    /// Runs an action on the main actor at a time, and again after each interval, of a microsecond at least.
+    ///
+    /// It ends when the result is cancelled, on any thread, or let go.
+    public func schedule(
+        after date: SchedulerTime, interval: SchedulerInterval, tolerance: SchedulerInterval, options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let ticket = add(date, max(interval, .microseconds(1)), tolerance, action)
+        return AnyCancellable { @Sendable [timers] in
+            ticket.cancel()
+            onMainActor { timers.remove(ticket) }
+        }
+    }
+
+    @discardableResult
+    private func add(
+        _ date: SchedulerTime, _ interval: SchedulerInterval?, _ tolerance: SchedulerInterval,
+        _ action: @escaping () -> Void
+    ) -> ScheduledTicket {
+        let ticket = ScheduledTicket()
+        let entry = Handover(
+            value: ScheduledActions.Entry(date: date, interval: interval, ticket: ticket, action: action))
+        onMainActor { [timers] in timers.add(entry.value, tolerance: tolerance) }
+        return ticket
+    }
+
+    @MainActor
+    private func drain() {
+        if queue.isWaiting {
+            queue.drain { $0() }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct UntilTests {
+    private let source = PassthroughSubject<Int, ConnectionLost>()
+    private let trigger = PassthroughSubject<Void, ConnectionLost>()
+    private let log = Log<String>()
+
+    private func listen(_ publisher: AnyPublisher<Int, ConnectionLost>) -> AnyCancellable {
+        publisher.sink(
+            receiveCompletion: { [log] in log.add($0 == .finished ? "|" : "failed") },
+            receiveValue: { [log] in log.add("\($0)") }
+        )
+    }
+
+    @Test("A prefix ends with the first value of the other, and cancels the source")
+    func prefix() {
+        var cancelled = false
+        let cancellable = listen(source.handleEvents(receiveCancel: { cancelled = true }).prefix(until: trigger))
+        source.send(1)
+        trigger.send()
+        source.send(2)
+        #expect(log.entries == ["1", "|"] && cancelled)
+        cancellable.cancel()
+    }
+
+    @Test("How the other ends does not matter to a prefix; the source's end is the end")
+    func prefixEnds() {
+        let cancellable = listen(source.prefix(until: trigger))
+        trigger.send(completion: .failure(ConnectionLost()))
+        source.send(1)
+        source.send(completion: .failure(ConnectionLost()))
+        #expect(log.entries == ["1", "failed"])
+        cancellable.cancel()
+    }
+
+    @Test("A prefix until something that is there already is empty")
+    func prefixAtOnce() {
+        let cancellable = listen([1, 2].publisher.setFailureType(to: ConnectionLost.self).prefix(until: Just(())))
+        #expect(log.entries == ["|"])
+        cancellable.cancel()
+    }
+
+    @Test("Dropping ends with the first value of the other")
+    func drop() {
+        let cancellable = listen(source.drop(until: trigger))
+        source.send(1)
+        trigger.send()
+        source.send(2)
+        trigger.send(completion: .failure(ConnectionLost()))
+        source.send(3)
+        source.send(completion: .finished)
+        #expect(log.entries == ["2", "3", "|"])
+        cancellable.cancel()
+    }
+
+    @Test("When the other ends without a value, so does what was to be dropped until then")
+    func dropWithoutValue() {
+        let cancellable = listen(source.drop(until: trigger))
+        trigger.send(completion: .failure(ConnectionLost()))
+        source.send(1)
+        #expect(log.entries == ["failed"])
+        cancellable.cancel()
+        let atOnce = listen(source.drop(until: Empty<Void, ConnectionLost>()))
+        #expect(log.entries == ["failed", "|"])
+        atOnce.cancel()
+    }
+
+    @Test("What is dropped uses up no demand, and the other is asked for one value")
+    func demand() {
+        let probe = Probe<Int>()
+        let (numbers, opening) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+        var asked: [Subscribers.Demand] = []
+        numbers.drop(until: opening.handleEvents(receiveRequest: { asked.append($0) })).subscribe(probe)
+        #expect(asked == [.max(1)])
+        probe.request(.max(1))
+        numbers.send(1)
+        numbers.send(2)
+        opening.send()
+        numbers.send(3)
+        numbers.send(4)
+        #expect(probe.heard == [3])
+    }
+}

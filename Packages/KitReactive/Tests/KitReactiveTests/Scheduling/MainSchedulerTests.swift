@@ -1,0 +1,113 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct MainSchedulerTests {
+    private let clock = ManualClock()
+    private let scheduler: MainScheduler
+    private let heard = Property<[String]>([])
+
+    init() { scheduler = MainScheduler(clock: clock) }
+
+    private nonisolated func note(_ name: String) -> @Sendable () -> Void {
+        { [heard] in MainActor.assumeIsolated { heard.value.append(name) } }
+    }
+
+    private func heard(_ count: Int) async -> [String] {
+        await heard.reaches { $0.count >= count }
+        return heard.value
+    }
+
+    @Test("On the main actor it runs before the call returns; a bound value never waits for another turn")
+    func atOnce() {
+        scheduler.schedule(note("a"))
+        #expect(heard.value == ["a"])
+        let subject = PassthroughSubject<String, Never>()
+        let cancellable = subject.receive(on: scheduler).sink { note($0)() }
+        subject.send("b")
+        #expect(heard.value == ["a", "b"])
+        cancellable.cancel()
+    }
+
+    @Test("From elsewhere it runs in order, and is not overtaken")
+    func elsewhereScheduled() {
+        blockingElsewhere {
+            for number in 0..<5 {
+                scheduler.schedule(note("\(number)"))
+            }
+        }
+        #expect(heard.value.isEmpty)
+        scheduler.schedule(note("main"))
+        #expect(heard.value == ["0", "1", "2", "3", "4", "main"])
+    }
+
+    @Test("What has a time runs when the clock has come to it, in the order of times and then of scheduling")
+    func times() async {
+        let start = scheduler.now
+        for (name, seconds) in [("c", 3), ("a1", 1), ("b", 2), ("a2", 1)] {
+            scheduler.schedule(after: start.advanced(by: .seconds(seconds)), note(name))
+        }
+        #expect(heard.value.isEmpty)
+        clock.advance(by: .seconds(1))
+        #expect(await heard(2) == ["a1", "a2"])
+        clock.advance(by: .seconds(5))
+        #expect(await heard(4) == ["a1", "a2", "b", "c"])
+        scheduler.schedule(after: start, note("past"))
+        #expect(heard.value.count == 4, "not before the call returns")
+        #expect(await heard(5).last == "past")
+    }
+
+    @Test("What repeats keeps its rhythm and leaves out what it has missed, until it is cancelled")
+    func repeating() async {
+        let cancellable = scheduler.schedule(after: scheduler.now.advanced(by: 1), interval: 1, note("tick"))
+        clock.advance(by: .seconds(1))
+        #expect(await heard(1).count == 1)
+        clock.advance(by: .milliseconds(3_500))
+        #expect(await heard(2).count == 2)
+        scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(499)), note("before"))
+        scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(501)), note("after"))
+        clock.advance(by: .milliseconds(501))
+        #expect(await heard(5).suffix(3) == ["before", "tick", "after"])
+        cancellable.cancel()
+        scheduler.schedule(after: scheduler.now.advanced(by: 9), note("end"))
+        clock.advance(by: .seconds(10))
+        #expect(await heard(6).last == "end")
+    }
+
+    @Test("One that was cancelled elsewhere before it was known does not run, and what it held is freed")
+    func cancelledEarly() async {
+        blockingElsewhere {
+            scheduler.schedule(after: scheduler.now, interval: 1, note("never")).cancel()
+        }
+        scheduler.schedule(after: scheduler.now, note("end"))
+        #expect(await heard(1) == ["end"])
+    }
+
+    @Test("One that is cancelled elsewhere does not run, although what cancels it was due at the same time")
+    func cancelledElsewhere() async {
+        let due = scheduler.now.advanced(by: 1)
+        var second: UncheckedBox<any Cancellable>?
+        scheduler.schedule(after: due) {
+            MainActor.assumeIsolated {
+                guard let cancellable = second else { return }
+                blockingElsewhere { cancellable.value.cancel() }
+            }
+        }
+        second = UncheckedBox(scheduler.schedule(after: due, interval: 1, note("second")))
+        scheduler.schedule(after: due, note("third"))
+        clock.advance(by: .seconds(1))
+        #expect(await heard(1) == ["third"])
+    }
+
+    @Test("A sink on the main actor hears at once what comes from there, and later what does not")
+    func sinkOnMain() async {
+        let subject = UncheckedBox(PassthroughSubject<String, Never>())
+        let cancellable = subject.value.sinkOnMain { [heard] in heard.value.append($0) }
+        subject.value.send("here")
+        #expect(heard.value == ["here"])
+        blockingElsewhere { subject.value.send("elsewhere") }
+        #expect(heard.value == ["here"])
+        #expect(await heard(2) == ["here", "elsewhere"])
+        cancellable.cancel()
+    }
+}

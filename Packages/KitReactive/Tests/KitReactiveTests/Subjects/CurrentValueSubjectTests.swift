@@ -1,0 +1,195 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct CurrentValueSubjectTests {
+    private let subject = CurrentValueSubject<Int, Never>(0)
+
+    @Test("A subscriber hears the newest value, then each that is sent; in the order of subscription")
+    func values() {
+        var heard: [String] = []
+        let cancellables = (0..<9).map { index in subject.sink { heard.append("\(index):\($0)") } }
+        heard = []
+        subject.send(1)
+        #expect(heard == (0..<9).map { "\($0):1" })
+        subject.value = 2
+        #expect(heard.suffix(9) == (0..<9).map { "\($0):2" }[...])
+        #expect(subject.value == 2)
+        cancellables.forEach { $0.cancel() }
+        subject.send(3)
+        #expect(heard.count == 18 && subject.value == 3)
+    }
+
+    @Test("One without demand misses values, and hears the newest when it asks again, once")
+    func demand() {
+        let probe = Probe<Int>()
+        subject.subscribe(probe)
+        #expect(probe.heard.isEmpty)
+        subject.send(1)
+        probe.request(.max(1))
+        #expect(probe.heard == [1])
+        probe.request(.max(1))
+        #expect(probe.heard == [1])
+        subject.send(2)
+        subject.send(3)
+        subject.send(4)
+        #expect(probe.heard == [1, 2])
+        probe.request(.max(5))
+        #expect(probe.heard == [1, 2, 4])
+    }
+
+    @Test("One that asks inside a delivery hears the newest value, and not again what waits to be delivered")
+    func askingInside() {
+        let probe = Probe<Int>()
+        let first = subject.sink { [subject] value in
+            guard value == 1 else { return }
+            subject.send(2)
+            probe.request(.max(5))
+        }
+        subject.subscribe(probe)
+        subject.send(1)
+        #expect(probe.heard == [2])
+        subject.send(3)
+        #expect(probe.heard == [2, 3])
+        withExtendedLifetime(first) {}
+    }
+
+    @Test("Demand that a sink gives back counts")
+    func answeredDemand() {
+        let probe = Probe<Int>()
+        probe.answer = .max(1)
+        subject.subscribe(probe)
+        probe.request(.max(1))
+        (1...3).forEach(subject.send)
+        #expect(probe.heard == [0, 1, 2, 3])
+    }
+
+    @Test("After the completion nothing is heard but the completion, and the value stays")
+    func completing() {
+        var heard: [String] = []
+        func listen() -> AnyCancellable {
+            subject.sink(receiveCompletion: { _ in heard.append("|") }, receiveValue: { heard.append("\($0)") })
+        }
+        let first = listen()
+        subject.send(1)
+        subject.send(completion: .finished)
+        subject.send(2)
+        subject.value = 3
+        #expect(heard == ["0", "1", "|"] && subject.value == 1)
+        let second = listen()
+        #expect(heard == ["0", "1", "|", "|"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("A completion sent from within a sink comes after the value that is being delivered")
+    func completingInside() {
+        var heard: [String] = []
+        let first = subject.sink { [subject] in if $0 == 1 { subject.send(completion: .finished) } }
+        let second = subject.sink(
+            receiveCompletion: { _ in heard.append("|") }, receiveValue: { heard.append("\($0)") })
+        subject.send(1)
+        #expect(heard == ["0", "1", "|"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("One that subscribes inside a delivery hears the newest value once")
+    func subscribingInside() {
+        var heard: [Int] = []
+        var inner: AnyCancellable?
+        let outer = subject.sink { [subject] value in
+            guard value == 1 else { return }
+            subject.send(2)
+            inner = subject.sink { heard.append($0) }
+        }
+        subject.send(1)
+        #expect(heard == [2])
+        subject.send(3)
+        #expect(heard == [2, 3])
+        withExtendedLifetime((outer, inner)) {}
+    }
+
+    @Test("One that is cancelled inside a delivery hears nothing more, and is freed")
+    func cancellingInside() {
+        var later: AnyCancellable?
+        var heard: [Int] = []
+        var target: Target? = Target()
+        let freed = Weak(target)
+        let first = subject.sink { if $0 == 1 { later?.cancel() } }
+        later = subject.sink { [target] value in
+            heard.append(value)
+            withExtendedLifetime(target) {}
+        }
+        target = nil
+        subject.send(1)
+        #expect(heard == [0] && freed.object == nil)
+        withExtendedLifetime(first) {}
+    }
+
+    @Test("A publisher can be subscribed to it, which it asks for all, until the result is let go")
+    func upstream() {
+        let source = PassthroughSubject<Int, Never>()
+        var cancelled = false
+        var target: CurrentValueSubject<Int, Never>? = CurrentValueSubject(0)
+        let freed = Weak(target)
+        var link = target.map { source.handleEvents(receiveCancel: { cancelled = true }).subscribe($0) }
+        source.send(7)
+        #expect(target?.value == 7 && link != nil)
+        link = nil
+        #expect(cancelled)
+        target = nil
+        #expect(freed.object == nil)
+    }
+
+    @Test("A subscription that it was handed is asked for all, and cancelled when nobody sends or listens any more")
+    func handedSubscription() {
+        final class Handed: Subscription {
+            var asked = Subscribers.Demand.none
+            var isCancelled = false
+            func request(_ demand: Subscribers.Demand) { asked += demand }
+            func cancel() { isCancelled = true }
+        }
+        let handed = Handed()
+        var target: CurrentValueSubject<Int, Never>? = CurrentValueSubject(0)
+        target?.send(subscription: handed)
+        let listening = target?.sink { _ in }
+        target = nil
+        #expect(handed.asked == .unlimited && !handed.isCancelled)
+        listening?.cancel()
+        #expect(handed.isCancelled)
+    }
+
+    @Test("A value sent by the deinitialiser of the one before is heard")
+    func deinitialisers() {
+        final class Coming {
+            let body: () -> Void
+            init(_ body: @escaping () -> Void = {}) { self.body = body }
+            deinit { body() }
+        }
+        let objects = CurrentValueSubject<Coming?, Never>(nil)
+        var count = 0
+        let cancellable = objects.sink { _ in count += 1 }
+        objects.send(Coming { [objects] in objects.send(Coming()) })
+        objects.send(nil)
+        #expect(count == 4 && objects.value != nil)
+        cancellable.cancel()
+    }
+
+    @Test("Values from several threads come one at a time, each once, the newest last")
+    func threads() async {
+        let box = UncheckedBox(subject)
+        let record = Record<Int>()
+        let cancellable = subject.sink { @Sendable in record.add($0) }
+        await withTaskGroup(of: Void.self) { group in
+            for start in [1, 1_001] {
+                group.addTask {
+                    for number in start..<(start + 1_000) {
+                        box.value.send(number)
+                    }
+                }
+            }
+        }
+        #expect(record.entries.count == 2_001 && Set(record.entries).count == 2_001)
+        #expect(record.entries.last == subject.value)
+        cancellable.cancel()
+    }
+}

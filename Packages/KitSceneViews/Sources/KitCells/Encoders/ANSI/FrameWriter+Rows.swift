@@ -1,0 +1,161 @@
+extension FrameWriter {
+    /// Writes what differs in the noted columns of some rows.
+    func writeRows(_ rows: Range<Int>, of back: CellBuffer) {
+        for row in rows {
+            let columns = spans[row].columns
+            guard !columns.isEmpty else { continue }
+            writeRow(row, columns: columns, back: back.row(row), front: front + row &* size.width)
+        }
+    }
+
+    /// Writes the cells of a row that differ from `front`, which then equals `back`.
+    private func writeRow(
+        _ row: Int, columns: Range<Int>, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
+    ) {
+        var column = columns.lowerBound
+        var end = columns.upperBound
+        if column > 0, back[column].isContinuation || front[column].isContinuation { column -= 1 }
+        while column < end {
+            let cell = back[column]
+            if cell == front[column] {
+                column &+= 1
+                continue
+            }
+            bytes.reserve(64)
+            if cell.isSimple, column &+ 1 < size.width, isAt(row, column) {
+                // The cursor stands right after the cell before; nothing about this one needs thought.
+                setPen(cell.style)
+                bytes.put(unchecked: cell.content)
+                front[column] = cell
+                column &+= 1
+                cursor.column = column
+            } else {
+                column = writeUnusual(row: row, column: column, end: &end, back: back, front: front)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func isAt(_ row: Int, _ column: Int) -> Bool {
+        cursor.isColumnCertain && cursor.column == column && cursor.row == row
+    }
+
+    /// Writes one cell, or erases some; answers with the column to go on at.
+    @inline(never)
+    private func writeUnusual(
+        row: Int, column: Int, end: inout Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
+    ) -> Int {
+        let cell = back[column]
+        if cell.isContinuation { return column + 1 }
+        if isErasable(cell) {
+            let erased = erase(row: row, from: column, to: end, back: back, front: front)
+            if erased > column { return erased }
+        }
+        bridgeGap(row: row, to: column, back: back)
+        put(cell, row: row, column: column)
+        front[column] = cell
+        if cell.isWide { front[column + 1] = back[column + 1] }
+        let next = column + cell.width
+        // A terminal that shows the cluster wider than we think has overwritten what follows.
+        if cell.isContested, !cell.isBoxDrawing {
+            let doubtful = next..<max(next, min(size.width, next + excessWidth(of: cell)))
+            for position in doubtful { front[position] = Cell(bits: .max) }
+            end = max(end, doubtful.upperBound)
+        }
+        return next
+    }
+
+    private func put(_ cell: Cell, row: Int, column: Int) {
+        let followsBoxDrawing = cursor.isDoubtFromBoxDrawing && cell.isBoxDrawing
+        if !(followsBoxDrawing && cursor.row == row && cursor.column == column) { move(toRow: row, column: column) }
+        bytes.reserve(64)
+        // A space in such a style looks the same with any such pen.
+        if !(isErasable(cell) && isPenErasing) { setPen(cell.style) }
+        // A terminal that shows the cluster wider than we think would wrap the row, or scroll the screen.
+        if cell.isContested, column + cell.width + excessWidth(of: cell) > size.width { suspendWrapping() }
+        // A terminal that shows the cluster narrower than we think would leave what was there before.
+        if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put(literal: "  \u{8}\u{8}") }
+        if cell.isCluster {
+            bytes.put(text: interner.clusters[Int(cell.content)])
+        } else {
+            bytes.put(scalar: cell.content)
+        }
+        cursor.column = column + cell.width
+        // In the last column the terminals wait for the next character in ways of their own.
+        cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
+        cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
+    }
+
+    /// How many columns more a terminal may take that adds up the scalars of a cluster.
+    private func excessWidth(of cell: Cell) -> Int {
+        guard cell.isCluster else { return 2 - cell.width }
+        let sum = interner.clusters[Int(cell.content)].unicodeScalars.reduce(0) { sum, scalar in
+            sum + ScalarProperties(scalar.value).width
+        }
+        return max(sum, 2) - cell.width
+    }
+
+    /// Writes up to 3 unchanged cells again where that is shorter than jumping over them.
+    private func bridgeGap(row: Int, to column: Int, back: UnsafePointer<Cell>) {
+        guard cursor.row == row, cursor.isColumnCertain, column > cursor.column else { return }
+        guard column - cursor.column <= 3 else { return }
+        for position in cursor.column..<column {
+            guard back[position].isASCII, suitsPen(back[position]) else { return }
+        }
+        for position in cursor.column..<column { bytes.put(scalar: back[position].content) }
+        cursor.column = column
+    }
+
+    /// Whether the pen as it is shows the cell right.
+    private func suitsPen(_ cell: Cell) -> Bool {
+        cell.style == pen || (isErasable(cell) && isPenErasing)
+    }
+
+    // MARK: Erasing
+
+    @inline(__always)
+    private func isErasable(_ cell: Cell) -> Bool {
+        cell.isSpace && styles[cell.styleIndex].pointee.isErasable
+    }
+
+    /// Erases blanks where that is right and shorter than writing them; answers with the column after them, or with
+    /// `column` where it did nothing.
+    private func erase(
+        row: Int, from column: Int, to end: Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
+    ) -> Int {
+        // Fewer cells than this are shorter as spaces.
+        guard size.width - column > 6 else { return column }
+        var (limit, changed, count) = (column, column, 0)
+        while limit < size.width, isErasable(back[limit]) {
+            if limit < end, back[limit] != front[limit] {
+                changed = limit + 1
+                count += 1
+            }
+            limit += 1
+        }
+        if limit == size.width {
+            guard changed - column > 6 else { return column }
+            erase("\u{1B}[K", row: row, columns: column..<limit, back: back, front: front)
+            return limit
+        }
+        // The cursor stays where it is, so that what follows in the row needs a move.
+        guard count > (changed < end ? 11 : 6) else { return column }
+        move(toRow: row, column: column)
+        makePenErasing()
+        bytes.put(literal: "\u{1B}[")
+        bytes.put(decimal: changed - column)
+        bytes.put(0x58)
+        for position in column..<changed { front[position] = back[position] }
+        return changed
+    }
+
+    private func erase(
+        _ sequence: StaticString, row: Int, columns: Range<Int>,
+        back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
+    ) {
+        move(toRow: row, column: columns.lowerBound)
+        makePenErasing()
+        bytes.put(literal: sequence)
+        for position in columns { front[position] = back[position] }
+    }
+}

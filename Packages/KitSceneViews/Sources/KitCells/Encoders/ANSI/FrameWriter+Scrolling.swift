@@ -1,0 +1,123 @@
+extension FrameWriter {
+    /// Writes what differs in the noted columns of some rows; scrolls what has moved where that takes fewer bytes.
+    ///
+    /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept.
+    func writeOrScrollRows(_ rows: Range<Int>, of back: CellBuffer) {
+        guard let scroll = scrollFinder.find(in: rows, width: size.width, back: back.row(0), front: front) else {
+            return writeRows(rows, of: back)
+        }
+        keepFront()
+        let (cursorBefore, penBefore) = (cursor, pen)
+        writeRows(rows, of: back)
+        finish()
+        let (cursorAfter, penAfter, middle) = (cursor, pen, bytes.count)
+        exchangeFronts()
+        (cursor, pen) = (cursorBefore, penBefore)
+        perform(scroll)
+        for row in scroll.top...scroll.bottom { spans[row] = ColumnSpan(lower: 0, upper: size.width) }
+        writeRows(rows, of: back)
+        finish()
+        if bytes.count - middle < middle {
+            bytes.remove(from: 0, to: middle)
+        } else {
+            bytes.truncate(to: middle)
+            exchangeFronts()
+            (cursor, pen) = (cursorAfter, penAfter)
+        }
+    }
+
+    /// Scrolls the terminal, and what is known of it.
+    private func perform(_ scroll: Scroll) {
+        makePenErasing()
+        write(scroll)
+        let count = abs(scroll.distance)
+        let kept = scroll.bottom - scroll.top + 1 - count
+        let top = front + scroll.top * size.width
+        let (source, target, freed) =
+            scroll.distance > 0
+            ? (top + count * size.width, top, top + kept * size.width)
+            : (top, top + count * size.width, top)
+        target.update(from: source, count: kept * size.width)
+        freed.update(repeating: .plainBlank, count: count * size.width)
+    }
+
+    /// The shorter of two ways: lines deleted here and inserted there, or a scroll region.
+    private func write(_ scroll: Scroll) {
+        let (start, cursorBefore) = (bytes.count, cursor)
+        writeWithLines(scroll)
+        let (middle, cursorAfter) = (bytes.count, cursor)
+        cursor = cursorBefore
+        writeWithRegion(scroll)
+        // A region leaves the cursor at the top left, from where it has to be brought back.
+        let isWhole = scroll.top == 0 && scroll.bottom == size.height - 1
+        if bytes.count - middle + (isWhole ? 0 : 4) < middle - start {
+            bytes.remove(from: start, to: middle)
+        } else {
+            bytes.truncate(to: middle)
+            cursor = cursorAfter
+        }
+    }
+
+    private func writeWithLines(_ scroll: Scroll) {
+        let count = abs(scroll.distance)
+        // Where the rows go that come in, and where the others leave.
+        let (emptied, deleted) =
+            scroll.distance > 0 ? (scroll.bottom - count + 1, scroll.top) : (scroll.top, scroll.bottom - count + 1)
+        let reachesEnd = scroll.bottom == size.height - 1
+        if scroll.distance > 0 || !reachesEnd {
+            moveVertically(toRow: deleted)
+            write(count, "M")
+        }
+        if scroll.distance < 0 || !reachesEnd {
+            moveVertically(toRow: emptied)
+            write(count, "L")
+        }
+    }
+
+    private func writeWithRegion(_ scroll: Scroll) {
+        let isWhole = scroll.top == 0 && scroll.bottom == size.height - 1
+        if !isWhole {
+            bytes.put(literal: "\u{1B}[")
+            bytes.put(decimal: scroll.top + 1)
+            bytes.put(0x3B)
+            bytes.put(decimal: scroll.bottom + 1)
+            bytes.put(0x72)
+            cursor = CursorPosition(row: 0, column: 0, isColumnCertain: true)
+        }
+        if scroll.distance > 0 {
+            // Addressed, for a relative move stops at the region's edge.
+            moveVertically(toRow: scroll.bottom)
+            for _ in 0..<scroll.distance { bytes.put(0x0A) }
+        } else {
+            moveVertically(toRow: scroll.top)
+            for _ in 0..<(-scroll.distance) { bytes.put(literal: "\u{1B}M") }
+        }
+        loseColumn()
+        guard !isWhole else { return }
+        bytes.put(literal: "\u{1B}[r")
+        cursor = CursorPosition(row: 0, column: 0, isColumnCertain: true)
+    }
+
+    /// Brings the cursor to a row, whatever the column.
+    private func moveVertically(toRow row: Int) {
+        if cursor.row == row { return }
+        bytes.put(literal: "\u{1B}[")
+        if row > 0 { bytes.put(decimal: row + 1) }
+        bytes.put(0x48)
+        cursor = CursorPosition(row: row, column: 0, isColumnCertain: true)
+    }
+
+    private func write(_ count: Int, _ final: Unicode.Scalar) {
+        bytes.put(literal: "\u{1B}[")
+        if count > 1 { bytes.put(decimal: count) }
+        bytes.put(scalar: final.value)
+        loseColumn()
+    }
+
+    /// Terminals differ in whether the cursor goes to column 0 when lines move; it surely stays there.
+    private func loseColumn() {
+        if cursor.isColumnCertain, cursor.column == 0 { return }
+        cursor.isColumnCertain = false
+        cursor.isDoubtFromBoxDrawing = false
+    }
+}

@@ -1,0 +1,6 @@
+extension Color {
+    /// The nearest colour that a terminal of some depth shows; what an encoder sends in place of this one.
+    public func reduced(to depth: ColorDepth) -> Color {
+        ColorReducer.reduce(self, to: depth)
+    }
+}

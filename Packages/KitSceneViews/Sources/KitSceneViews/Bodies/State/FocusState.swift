@@ -1,0 +1,109 @@
+/// Which view of a body has the focus, and a way to move it; after SwiftUI's wrapper of that name.
+///
+/// The value follows the focus wherever it goes: what no view of the body stands for makes it `nil`, or `false`. Setting
+/// it moves the focus when the body was brought up to date; a value that no view stands for is corrected then.
+@MainActor
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+    private let link: FocusLink<Value>
+
+    /// Makes a state of one view: whether it has the focus.
+    public init() where Value == Bool { link = FocusLink(empty: false) }
+
+    /// Makes a state of several views: the value of the one that has the focus.
+    public init<Wrapped: Hashable>() where Value == Wrapped? { link = FocusLink(empty: nil) }
+
+    /// The value now.
+    public var wrappedValue: Value {
+        get { link.cell.value }
+        nonmutating set { link.cell.request(newValue) }
+    }
+
+    /// What the `focused` modifier takes.
+    public var projectedValue: Binding { Binding(cell: link.cell) }
+
+    /// The state as something that can be handed on.
+    @MainActor
+    public struct Binding {
+        let cell: FocusCell<Value>
+
+        /// The value now.
+        public var wrappedValue: Value {
+            get { cell.value }
+            nonmutating set { cell.request(newValue) }
+        }
+    }
+
+    func connect(to store: BodyStore, at path: [AnyHashable]) {
+        let fresh = link.cell
+        link.cell = store.object(at: path) {
+            fresh.didChange = store.invalidate
+            return fresh
+        }
+    }
+}
+
+/// What a body's value holds; it is pointed at the cell that was kept for the place.
+@MainActor
+private final class FocusLink<Value: Hashable> {
+    var cell: FocusCell<Value>
+    init(empty: Value) { cell = FocusCell(empty: empty) }
+}
+
+/// The value of a focus state, between the views that have it and the body that reads it.
+@MainActor
+final class FocusCell<Value: Hashable> {
+    private(set) var value: Value
+    var didChange: (@MainActor () -> Void)?
+
+    private let empty: Value
+    /// What was asked for and is not done yet.
+    private var wanted: Value?
+    private weak var focusedView: View?
+
+    init(empty: Value) {
+        self.empty = empty
+        value = empty
+    }
+
+    func request(_ newValue: Value) {
+        guard newValue != value else { return }
+        wanted = newValue
+        set(newValue)
+        if newValue == empty { resign() }
+    }
+
+    /// Connects a view with the value that it stands for, at each evaluation.
+    func attach(_ view: View, _ own: Value) {
+        view.focusObservers[ObjectIdentifier(self)] = { [weak self, weak view] isFocused in
+            self?.focusDidChange(of: view, own, isFocused: isFocused)
+        }
+        guard wanted == own else { return }
+        wanted = nil
+        view.focus()
+        if view.host != nil, !view.isFocused { set(empty) }
+    }
+
+    private func focusDidChange(of view: View?, _ own: Value, isFocused: Bool) {
+        if isFocused {
+            focusedView = view
+            wanted = nil
+            set(own)
+        } else if value == own {
+            set(empty)
+        }
+    }
+
+    /// Takes the focus away from the view that has it; the next Tab begins at the first one.
+    private func resign() {
+        wanted = nil
+        guard let view = focusedView, view.isFocused else { return }
+        view.host?.setFocus(nil)
+    }
+
+    private func set(_ newValue: Value) {
+        guard newValue != value else { return }
+        value = newValue
+        didChange?()
+    }
+}

@@ -1,0 +1,99 @@
+import KitCells
+
+/// The keys that work at a moment and what they do, by how far they reach; the most important come first.
+@MainActor
+struct KeyGuide {
+    /// Keys of the view that has the focus and of those around it.
+    private(set) var viewHints: [KeyHint] = []
+    /// Keys of the whole screen.
+    private(set) var sceneHints: [KeyHint] = []
+    /// Keys that work on every screen.
+    private(set) var hostHints: [KeyHint] = []
+    /// What the bar shows, as far as there is room, without the help and the way out.
+    private(set) var barHints: [KeyHint] = []
+    /// How the help is shown.
+    private(set) var helpHint: KeyHint?
+    /// How the app is left.
+    private(set) var leaving: KeyHint?
+
+    private var taken: Set<KeyPress> = []
+    private let isTaken: (KeyPress) -> Bool
+
+    /// Begins with no keys.
+    /// - Parameter isTaken: Whether the view that has the focus takes a key, so that nobody else hears of it.
+    init(isTaken: @escaping (KeyPress) -> Bool) {
+        self.isTaken = isTaken
+    }
+
+    /// Adds the keys of a view on the way from the focus to the window.
+    mutating func add(_ view: View, isScene: Bool) {
+        barHints += view.keyHints
+        for hint in view.helpHints where !viewHints.contains(hint) { viewHints.append(hint) }
+        add(commandsOf: view, isScene: isScene)
+    }
+
+    mutating func add(commandsOf view: View, isScene: Bool) {
+        for command in view.keyCommands where command.isEnabled {
+            add(command.key, command.title, isScene: isScene)
+        }
+    }
+
+    mutating func add(_ item: BarButtonItem) {
+        if let key = item.key { add(key, item.title, isScene: true) }
+    }
+
+    /// A key is its first owner's; one that has no title is not shown, but nobody else's either.
+    private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool) {
+        guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
+        let hint = KeyHint(key, title)
+        barHints.append(hint)
+        if isScene { sceneHints.append(hint) } else { viewHints.append(hint) }
+    }
+
+    /// Adds the host's own keys, as far as nobody else has them.
+    mutating func addHostKeys(of host: SceneHost) {
+        let canMove = host.focusScope.focusableViews().count > 1
+        if let modal = host.layers.modal, modal.scope == .modal {
+            addKeys(ofModal: modal, canMove: canMove)
+        } else {
+            addKeys(canGoBack: host.canGoBack, canMove: canMove)
+        }
+        if canMove {
+            hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
+        }
+        hostHints.append(KeyHint(helpHint == nil || !isFree(HostKey.helpCharacter) ? "F1" : "? F1", "Help"))
+        hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off"))
+        hostHints.append(KeyHint(leaving?.key == Self.quit ? "q Ctrl-C" : "Ctrl-C", "Quit"))
+    }
+
+    private static let escape = KeyPress(.escape)
+    private static let tab = KeyPress(.tab)
+    private static let quit = KeyPress(.character("q"))
+
+    private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }
+
+    /// Within a modal layer the app's own keys do not work; leaving the layer is the last hint to go.
+    private mutating func addKeys(ofModal modal: OverlayLayer, canMove: Bool) {
+        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
+        guard modal.cancel != nil, !taken.contains(Self.escape) else { return }
+        leaving = KeyHint(Self.escape, modal.cancelTitle)
+        hostHints.append(KeyHint(Self.escape, modal.cancelTitle))
+    }
+
+    private mutating func addKeys(canGoBack: Bool, canMove: Bool) {
+        if canGoBack { addToAll(Self.escape, "Back") }
+        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
+        helpHint = KeyHint(isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help")
+        if isTaken(Self.quit) {
+            leaving = KeyHint(KeyPress(.character("c"), .control), "Quit")
+        } else if !taken.contains(Self.quit) {
+            leaving = KeyHint(Self.quit, "Quit")
+        }
+    }
+
+    private mutating func addToAll(_ key: KeyPress, _ title: String) {
+        guard !taken.contains(key) else { return }
+        barHints.append(KeyHint(key, title))
+        hostHints.append(KeyHint(key, title))
+    }
+}

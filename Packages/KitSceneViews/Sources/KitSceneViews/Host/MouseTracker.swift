@@ -1,0 +1,44 @@
+import KitCells
+
+/// What the host keeps of the mouse between its events: who gets the drag, and how often was clicked.
+@MainActor
+final class MouseTracker {
+    /// Who took the press and gets what follows until the release.
+    private(set) weak var capturing: View?
+    private(set) var button: MouseEvent.Button?
+    /// The presses in a row at one place: 2 for a double click.
+    private(set) var clickCount = 0
+
+    private var lastPress: (position: Point, button: MouseEvent.Button, sincePress: () -> Duration)?
+    private static let doubleClickTime = Duration.milliseconds(500)
+
+    func notePress(_ button: MouseEvent.Button, at position: Point, clock: any Clock<Duration>) {
+        let isRepeated = lastPress.map {
+            $0.position == position && $0.button == button && $0.sincePress() <= Self.doubleClickTime
+        }
+        clickCount = isRepeated == true ? clickCount + 1 : 1
+        lastPress = (position, button, Self.stopwatch(clock))
+    }
+
+    func capture(_ view: View, _ button: MouseEvent.Button) {
+        capturing = view
+        self.button = button
+    }
+
+    /// The button came up.
+    func release() {
+        capturing = nil
+        button = nil
+    }
+
+    /// Ends what goes on: nobody hears of the rest of a drag.
+    func cancel() {
+        release()
+        lastPress = nil
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}

@@ -1,0 +1,99 @@
+import KitCells
+
+extension SceneHost {
+    /// How often was clicked in a row at the place of the press that is handled: 2 for a double click.
+    var clickCount: Int { mouse.clickCount }
+
+    func mouseDidChange() {
+        mouse.cancel()
+        needsHints = true
+        needsFrame = true
+    }
+
+    func handle(_ event: MouseEvent) {
+        guard isMouseEnabled else { return }
+        layout()
+        guard rootView.tooSmall.isHidden else { return }
+        var event = event
+        // A terminal may say anything; one cell outside of the window is as far as any other.
+        event.position = Point(
+            x: min(max(-1, event.position.x), size.width), y: min(max(-1, event.position.y), size.height))
+        switch event.kind {
+        case .press(let button): press(button, event)
+        case .drag(let button): drag(button, event)
+        case .release(let button): release(button, event)
+        default: dispatch(event, from: hitTest(event.position))
+        }
+    }
+
+    private func press(_ button: MouseEvent.Button, _ event: MouseEvent) {
+        // Another button during a drag means nothing.
+        guard mouse.capturing == nil || mouse.button == button else { return }
+        mouse.notePress(button, at: event.position, clock: clock)
+        guard let hit = hitTest(event.position) else { return pressedOutside() }
+        if button == .left { announcePress(event, to: hit) }
+        mouse.release()
+        if let taker = dispatch(event, from: hit) { mouse.capture(taker, button) }
+    }
+
+    /// The topmost view at a point of the window; what stands below a modal layer is not there.
+    private func hitTest(_ point: Point) -> View? {
+        if let modal = layers.modal {
+            let container = modal.container
+            return container.hitTest(container.fromSuperview(point))
+                ?? rootView.hintBar.hitTest(rootView.hintBar.fromSuperview(point))
+        }
+        // A layer that only shows lets the pointer through.
+        for view in rootView.subviews.reversed() where !rootView.overlays.contains(where: { $0 === view }) {
+            if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
+        }
+        return nil
+    }
+
+    /// A click beside a menu closes it.
+    private func pressedOutside() {
+        guard let modal = layers.modal, case .anchored = modal.placement else { return }
+        modal.cancel?()
+    }
+
+    private func drag(_ button: MouseEvent.Button, _ event: MouseEvent) {
+        guard button == mouse.button, let view = mouse.capturing, view.host === self, view.isShown else { return }
+        _ = view.handleMouse(event, at: view.convertFromWindow(event.position))
+    }
+
+    private func release(_ button: MouseEvent.Button, _ event: MouseEvent) {
+        guard button == mouse.button else { return }
+        let view = mouse.capturing
+        mouse.release()
+        guard let view, view.host === self, view.isShown else { return }
+        _ = view.handleMouse(event, at: view.convertFromWindow(event.position))
+    }
+
+    /// Lets everything around what is clicked get ready, the outermost first, and gives the focus there.
+    private func announcePress(_ event: MouseEvent, to hit: View) {
+        var views = [hit]
+        while let superview = views.last?.superview { views.append(superview) }
+        for view in views.reversed() { view.mouseWillPress(event, at: view.convertFromWindow(event.position)) }
+        focusNearest(to: hit)
+    }
+
+    /// A click gives the focus to what is clicked, or to the nearest view around it that can have it.
+    private func focusNearest(to hit: View) {
+        var view: View? = hit
+        while let current = view {
+            if current.canBecomeFocused { return setFocus(current) }
+            view = current.superview
+        }
+    }
+
+    /// Asks a view, then those around it, whether the event means something to them.
+    @discardableResult
+    private func dispatch(_ event: MouseEvent, from hit: View?) -> View? {
+        var view = hit
+        while let current = view {
+            if current.handleMouse(event, at: current.convertFromWindow(event.position)) { return current }
+            view = current.superview
+        }
+        return nil
+    }
+}

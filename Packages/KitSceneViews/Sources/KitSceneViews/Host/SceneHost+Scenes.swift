@@ -1,0 +1,48 @@
+import KitCells
+import KitNavigation
+
+extension SceneHost {
+    /// Shows the scenes that the stack has a person see now: one, and sheets above it.
+    func stackDidChange() {
+        let visible = root.stack.visibleScene as? ViewController
+        let shown = visible == nil ? [] : root.stack.shownScenes.compactMap { $0 as? ViewController }
+        if !isShowing(shown) {
+            // What was shown for the scene goes with it, and leaves the focus where the scene had it.
+            layers.dismissLayers(notOwnedBy: visible)
+            if visible !== scene { scene?.focusMemory = FocusMemory(of: focusedView, in: focusScope) }
+            let isNew = visible !== scene
+            show(shown)
+            if isNew { setFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus) }
+        }
+        updateNavigationBar()
+        treeDidChange()
+        visible?.alertQueue?.showNext()
+        visible?.showEarlyToasts()
+    }
+
+    private func isShowing(_ controllers: [ViewController]) -> Bool {
+        controllers.map { ObjectIdentifier($0) } == shownControllers.map { ObjectIdentifier($0) }
+    }
+
+    private func show(_ controllers: [ViewController]) {
+        shownControllers.forEach { $0.host = nil }
+        (scene, coveredScenes) = (controllers.last, Array(controllers.dropLast()))
+        controllers.forEach { $0.host = self }
+        rootView.show(controllers.first?.view)
+        focusPredecessors = nil
+        mouse.cancel()
+        showSheets(Array(controllers.dropFirst()))
+        rootView.fit(minimum: scene?.minimumSize ?? .zero)
+        controllers.forEach { $0.updateViewIfNeeded() }
+    }
+
+    /// The last view of a scene, in reading order, that asked for the focus before the scene was shown.
+    private func takeWantedFocus(of scene: ViewController) -> View? {
+        var wanted: View?
+        while let view = scene.view.firstDescendant(where: \.wantsFocus) {
+            view.wantsFocus = false
+            wanted = view
+        }
+        return wanted
+    }
+}

@@ -1,0 +1,34 @@
+import KitCells
+import KitCore
+
+/// Turns a host's screen into lines of text for a screen reader: what is there, then what changed, then the prompt.
+///
+/// There are no boxes, no colours and no cursor addressing. The words come from the semantics of the views, which a
+/// secret never enters. Set `SceneHost.reducesMotion` as well, so that nothing speaks by the clock alone.
+@MainActor
+public struct LinearRenderer {
+    private var speech = LinearSpeech()
+    private var encoder: LinearEncoder
+
+    /// Makes a renderer for a terminal at the beginning of a line.
+    /// - Parameter canErase: Whether the terminal erases to the end of a line, so that the prompt changes in its place.
+    public init(canErase: Bool) {
+        encoder = LinearEncoder(canErase: canErase)
+    }
+
+    /// Appends what there is to say since the last call, and the prompt.
+    /// - Parameter columns: The width of the terminal; the prompt keeps to one line of it.
+    public mutating func encode(_ host: SceneHost, columns: Int, into bytes: inout [UInt8]) {
+        host.render()
+        let elements = host.semantics()
+        let prompt = LinearPrompt.line(
+            for: elements, caret: host.focusedView?.caretOffset, columns: max(1, columns - 1))
+        encoder.encode(lines: speech.lines(for: elements), prompt: prompt, into: &bytes)
+    }
+
+    /// Says the whole screen again the next time, as after somebody else wrote on it or because a person asks.
+    public mutating func repeatAll() {
+        speech.forget()
+        encoder.invalidate()
+    }
+}

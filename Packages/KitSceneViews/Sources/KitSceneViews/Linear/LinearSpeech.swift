@@ -1,0 +1,171 @@
+import KitCore
+
+/// Decides what is said of a screen: all of it at first, then only what changed, once.
+///
+/// What has the focus is the prompt's to say. Of a list only the selected row is said, with its position.
+struct LinearSpeech {
+    private var known: [Semantics]?
+    /// What was on the screen before an alert took its place; it is not said again when the alert goes.
+    private var covered: [Semantics]?
+
+    /// What is to be said now; the elements count as known afterwards.
+    mutating func lines(for elements: [Semantics]) -> [String] {
+        let new = Self.worthSaying(elements)
+        guard let old = known else { return sayAll(new) }
+        switch (Self.hasAlert(old), Self.hasAlert(new)) {
+        case (false, true):
+            (known, covered) = (new, old)
+            return Self.phrases(new.filter { !old.contains($0) && $0.role != .keyHint })
+        case (true, false): return sayChange(from: covered ?? old, to: new)
+        case (true, true): return sayChange(from: old, to: new, covering: covered)
+        case (false, false): return sayChange(from: old, to: new)
+        }
+    }
+
+    private mutating func sayAll(_ elements: [Semantics]) -> [String] {
+        (known, covered) = (elements, nil)
+        return Self.phrases(elements)
+    }
+
+    private mutating func sayChange(
+        from old: [Semantics], to new: [Semantics], covering: [Semantics]? = nil
+    ) -> [String] {
+        guard Self.title(of: old) == Self.title(of: new) else { return sayAll(new) }
+        var change = Change(from: old, to: new)
+        change.collect()
+        (known, covered) = (change.known, covering)
+        return change.lines
+    }
+
+    /// Says everything the next time.
+    mutating func forget() {
+        (known, covered) = (nil, nil)
+    }
+
+    private static func phrases(_ elements: [Semantics]) -> [String] {
+        elements.map(LinearPhrase.of).filter { !$0.isEmpty }
+    }
+
+    /// Rows that are not selected are left out: a list says how many there are.
+    private static func worthSaying(_ elements: [Semantics]) -> [Semantics] {
+        elements.filter { $0.role != .row || $0.traits.contains(.selected) }
+    }
+
+    private static func hasAlert(_ elements: [Semantics]) -> Bool { elements.contains { $0.role == .alert } }
+
+    private static func title(of elements: [Semantics]) -> String? { elements.first { $0.role == .screen }?.label }
+}
+
+/// The difference between two states of one screen.
+private struct Change {
+    /// What to say, in reading order.
+    private(set) var lines: [String] = []
+    /// What counts as said; small steps of a progress bar do not.
+    private(set) var known: [Semantics]
+
+    private let old: [Semantics]
+    private let new: [Semantics]
+    private let removed: Set<Int>
+    private let inserted: Set<Int>
+    /// The rows of the list that has the focus, which the prompt says.
+    private var isInFocusedList = false
+
+    init(from old: [Semantics], to new: [Semantics]) {
+        (self.old, self.new, known) = (old, new, new)
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for change in new.map(Identity.init).difference(from: old.map(Identity.init)) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        (self.removed, self.inserted) = (removed, inserted)
+    }
+
+    mutating func collect() {
+        var (before, after) = (0, 0)
+        while before < old.count || after < new.count {
+            let gone = old[before...].indices.prefix { removed.contains($0) }
+            let came = new[after...].indices.prefix { inserted.contains($0) }
+            before += gone.count
+            after += came.count
+            sayGone(gone.map { old[$0] }, replacedBy: came.map { new[$0] })
+            for index in came { sayNew(new[index]) }
+            guard before < old.count, after < new.count else { continue }
+            compare(old[before], at: after)
+            before += 1
+            after += 1
+        }
+    }
+
+    private mutating func sayNew(_ element: Semantics) {
+        defer { enter(element) }
+        guard element.role != .keyHint, !isForPrompt(element) else { return }
+        say(element)
+    }
+
+    private mutating func compare(_ former: Semantics, at index: Int) {
+        let element = new[index]
+        defer { enter(element) }
+        guard element.role != .keyHint, !isForPrompt(element) else { return }
+        guard LinearPhrase.of(former) != LinearPhrase.of(element) else { return }
+        if element.role == .progress, isSmallStep(former.value, element.value) {
+            known[index].value = former.value
+        } else {
+            say(element)
+        }
+    }
+
+    private mutating func say(_ element: Semantics) {
+        let phrase = LinearPhrase.of(element)
+        if !phrase.isEmpty { lines.append(phrase) }
+    }
+
+    /// Something of the same kind in the same place says enough.
+    private mutating func sayGone(_ gone: [Semantics], replacedBy came: [Semantics]) {
+        let roles = Set(came.map(\.role))
+        let names = gone.filter { !$0.label.isEmpty && $0.role.isMissed && !roles.contains($0.role) }.map(\.label)
+        guard !names.isEmpty else { return }
+        lines.append(names.count > 3 ? "Gone: \(names.count) elements" : "Gone: " + names.joined(separator: ", "))
+    }
+
+    private func isForPrompt(_ element: Semantics) -> Bool {
+        element.traits.contains(.focused) || (element.role == .row && isInFocusedList)
+    }
+
+    private mutating func enter(_ element: Semantics) {
+        if element.role == .list { isInFocusedList = element.traits.contains(.focused) }
+    }
+
+    /// A bar that is said at every percent would leave no room for anything else.
+    private func isSmallStep(_ former: String?, _ value: String?) -> Bool {
+        guard let former = percent(former), let value = percent(value), value < 100 else { return false }
+        return abs(value - former) < 10
+    }
+
+    private func percent(_ text: String?) -> Int? {
+        text.flatMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }
+    }
+}
+
+/// By what an element is known again when its value has changed.
+private struct Identity: Hashable {
+    let role: Semantics.Role
+    let label: String
+
+    init(_ element: Semantics) {
+        (role, label) = (element.role, element.label)
+    }
+}
+
+extension Semantics.Role {
+    /// Whether a person wants to hear that something of this kind has gone.
+    fileprivate var isMissed: Bool {
+        switch self {
+        case .heading, .text, .button, .toggle, .segment, .stepper, .picker, .menu, .textField, .list, .progress,
+            .group: true
+        case .screen, .row, .spinner, .alert, .toast, .keyHint, .menuItem: false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// An alert put together step by step, after UIKit's class of that name; `ViewController.present(_:)` shows it.
+@MainActor
+public final class AlertController {
+    /// What it is about.
+    public var title: String { didSet { update() } }
+    /// What there is to say.
+    public var message: String { didSet { update() } }
+    /// How the buttons stand.
+    public let preferredStyle: Alert.Style
+    /// The buttons in their order.
+    public private(set) var actions: [AlertAction] = []
+
+    private weak var request: AlertRequest?
+    private weak var queue: AlertQueue?
+
+    /// Makes an alert without buttons; one that says OK is shown if none is added.
+    public init(title: String, message: String = "", preferredStyle: Alert.Style = .alert) {
+        self.title = title
+        self.message = message
+        self.preferredStyle = preferredStyle
+    }
+
+    /// Adds a button behind the others.
+    public func addAction(_ action: AlertAction) {
+        actions.append(action)
+        update()
+    }
+
+    /// Takes the alert off the screen, or out of the queue, without an answer.
+    public func dismiss() {
+        if let request { queue?.withdraw(request) }
+    }
+
+    func request(in queue: AlertQueue) -> AlertRequest {
+        let request = AlertRequest(alert)
+        self.request = request
+        self.queue = queue
+        return request
+    }
+
+    /// Whether the alert waits or is shown.
+    var isPresented: Bool { request?.isOpen == true }
+
+    private var alert: Alert { Alert(title, message: message, style: preferredStyle, buttons: actions) }
+
+    private func update() {
+        guard let request else { return }
+        request.alert = alert
+        queue?.update(request)
+    }
+}

@@ -1,0 +1,73 @@
+/// The alerts of one screen, shown one after another while the screen is the one that keys go to.
+@MainActor
+final class AlertQueue {
+    private weak var scene: ViewController?
+    private var requests: [AlertRequest] = []
+    private var shown: (request: AlertRequest, view: AlertView, layer: OverlayLayer)?
+
+    init(_ scene: ViewController) { self.scene = scene }
+
+    func add(_ request: AlertRequest) {
+        requests.append(request)
+        showNext()
+    }
+
+    /// Takes an alert away without an answer.
+    func withdraw(_ request: AlertRequest) {
+        request.close()
+        finish(request)
+        showNext()
+    }
+
+    /// Shows what an alert says now, if it is on the screen.
+    func update(_ request: AlertRequest) {
+        guard let shown, shown.request === request else { return }
+        shown.view.show(request.alert)
+        connect(shown.layer, with: request)
+        scene?.host?.treeDidChange()
+    }
+
+    func removeAll() {
+        requests.forEach { $0.close() }
+        requests.removeAll()
+        shown?.layer.dismiss()
+        shown = nil
+    }
+
+    /// Shows the first alert that waits, if its screen is the one that keys go to and shows none.
+    func showNext() {
+        guard shown == nil, let request = requests.first, let scene, let host = scene.host, host.scene === scene
+        else { return }
+        let view = AlertView(request.alert) { [weak self] in self?.answer(request, with: $0) }
+        let layer = OverlayLayer(view, placement: .centered, dimsBackground: true)
+        layer.owner = scene
+        layer.preferredFocus = { [weak view] in view?.defaultButton }
+        connect(layer, with: request)
+        // Its screen was covered: the alert waits for it to come back.
+        layer.didLeave = { [weak self] in self?.shown = nil }
+        shown = (request, view, layer)
+        host.layers.present(layer)
+    }
+
+    /// Makes Escape press the button that it stands for, if there is one.
+    private func connect(_ layer: OverlayLayer, with request: AlertRequest) {
+        let button = request.alert.escapeButton
+        layer.cancelTitle = button?.title ?? ""
+        layer.cancel = nil
+        if let button { layer.cancel = { [weak self] in self?.answer(request, with: button) } }
+    }
+
+    private func answer(_ request: AlertRequest, with button: Alert.Button) {
+        guard request.isOpen else { return }
+        finish(request)
+        request.answer(button)
+        showNext()
+    }
+
+    private func finish(_ request: AlertRequest) {
+        requests.removeAll { $0 === request }
+        guard let shown, shown.request === request else { return }
+        self.shown = nil
+        shown.layer.dismiss()
+    }
+}

@@ -1,0 +1,26 @@
+/// Where the focus was: a view, and those around it in reading order for the case that the view has gone.
+@MainActor
+struct FocusMemory {
+    private var order: [OverlayPlacement.WeakView]
+    private var index: Int
+
+    /// Remembers a view among all those of its scope that can have the focus.
+    init?(of view: View?, in scope: View?) {
+        guard let view, let views = scope?.focusableViews() else { return nil }
+        order = views.map { OverlayPlacement.WeakView(view: $0) }
+        guard let index = views.firstIndex(where: { $0 === view }) else { return nil }
+        self.index = index
+    }
+
+    /// The view; or else the nearest in reading order, the next before the last one of two.
+    func restored(in scope: View?) -> View? {
+        guard let scope else { return nil }
+        for distance in order.indices {
+            for candidate in [index + distance, index - distance] where order.indices.contains(candidate) {
+                guard let view = order[candidate].view, view.canBecomeFocused, view.isShown else { continue }
+                if view.isDescendant(of: scope) { return view }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,75 @@
+import KitCells
+
+/// One view above the scene: an alert, a sheet, a menu, a toast, the help.
+///
+/// A modal layer is a focus scope of its own: keys, Tab, pastes, hints and semantics stay within the topmost one, and
+/// the focus goes back to where it was when the layer goes. Other layers are only seen.
+@MainActor
+final class OverlayLayer {
+    /// What a layer does to the keys that nothing in it takes.
+    ///
+    /// Layers of a later case stand above those of an earlier one.
+    enum Scope: Comparable {
+        /// The layer is a scene: going back and quitting are the host's.
+        case scene
+        /// Keys stay within the layer; the app's own keys, but for Ctrl-C, do not work.
+        case modal
+        /// None of the keys is for it; it only shows.
+        case passive
+    }
+
+    /// What stands in the layer.
+    let content: View
+    /// Where the layer stands in the window.
+    var placement: OverlayPlacement { didSet { host?.rootView.setNeedsLayout() } }
+    /// Whose keys are whose.
+    let scope: Scope
+    /// Whether everything below looks dimmed.
+    let dimsBackground: Bool
+    /// What Escape does, unless something in the layer takes it; `nil` for nothing.
+    var cancel: (@MainActor () -> Void)?
+    /// What the bar of hints calls that.
+    var cancelTitle = "Close"
+    /// What has the focus at first; `nil` for the first view that can.
+    var preferredFocus: @MainActor () -> View? = { nil }
+    /// Called when the host takes the layer away by itself: its scene has gone, or what it is anchored to.
+    var didLeave: (@MainActor () -> Void)?
+
+    /// Hears after each placing whether anything of what is below is seen around the layer.
+    var didPlace: (@MainActor (Bool) -> Void)?
+
+    /// The scene for which the layer is there; one that is no longer shown takes the layer with it.
+    weak var owner: ViewController?
+    /// Where the focus was before.
+    var focusMemory: FocusMemory?
+    weak var host: SceneHost?
+    let container: LayerView
+    let dimming: DimmingView?
+
+    init(_ content: View, placement: OverlayPlacement, scope: Scope = .modal, dimsBackground: Bool = false) {
+        self.content = content
+        self.placement = placement
+        self.scope = scope
+        self.dimsBackground = dimsBackground
+        container = LayerView(content)
+        dimming = dimsBackground ? DimmingView() : nil
+    }
+
+    var isScene: Bool { scope == .scene }
+    var isModal: Bool { scope != .passive }
+    var isShown: Bool { host != nil }
+
+    /// The views of the layer, from the bottom upwards.
+    var views: [View] { (dimming.map { [$0] } ?? []) + [container] }
+
+    /// Takes the layer off the screen; the focus goes back.
+    func dismiss() { host?.layers.dismiss(self) }
+
+    func place(in window: Rect) {
+        let (frame, seesBelow) = placement.frame(of: container, in: window)
+        container.frame = frame
+        dimming?.frame = OverlayPlacement.aboveHints(window)
+        if let dimming, dimming.isHidden == seesBelow { dimming.isHidden = !seesBelow }
+        didPlace?(seesBelow)
+    }
+}

@@ -1,0 +1,49 @@
+import KitCells
+
+/// One entry of a menu: an action, or a line between groups of them.
+@MainActor
+public struct MenuItem {
+    /// What an action means.
+    public enum Role: Sendable {
+        /// An ordinary action.
+        case `default`
+        /// Destroys something.
+        case destructive
+    }
+
+    /// What the entry says; empty for a separator.
+    public let title: String
+    /// The key that performs the action while the menu is open, shown beside the title.
+    public let key: KeyPress?
+    /// What the action means.
+    public let role: Role
+    /// Whether the action can be performed now; one that cannot is shown and skipped.
+    public let isEnabled: Bool
+    let isSeparator: Bool
+    let action: @MainActor () -> Void
+
+    /// Makes an action; it is performed after the menu has closed.
+    public init(
+        _ title: String, key: KeyPress? = nil, role: Role = .default, isEnabled: Bool = true,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        self.key = key
+        self.role = role
+        self.isEnabled = isEnabled
+        isSeparator = false
+        self.action = action
+    }
+
+    private init() {
+        title = ""
+        key = nil
+        role = .default
+        isEnabled = false
+        isSeparator = true
+        action = {}
+    }
+
+    /// A line between two groups.
+    public static let separator = MenuItem()
+}

@@ -1,0 +1,60 @@
+import KitCells
+import KitCore
+
+/// A button that opens a list of actions, with their keys.
+public final class MenuView: ControlView {
+    /// What the button says.
+    public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
+    /// The actions, and lines between them.
+    public var items: [MenuItem] { didSet { popup.update(entries) } }
+
+    private let popup = Popup()
+
+    /// Makes a menu.
+    public init(_ title: String, items: [MenuItem] = []) {
+        self.title = title
+        self.items = items
+        super.init()
+    }
+
+    /// Makes a menu of entries written under each other.
+    public convenience init(_ title: String, @MenuItemBuilder items: () -> [MenuItem]) {
+        self.init(title, items: items())
+    }
+
+    /// Whether the actions are shown.
+    public var isOpen: Bool { popup.isOpen }
+
+    private var entries: [PopupEntry] {
+        items.map { item in
+            PopupEntry(
+                title: item.title, isEnabled: item.isEnabled, isSeparator: item.isSeparator,
+                isDestructive: item.role == .destructive, key: item.key)
+        }
+    }
+
+    /// Opens the list of actions; nothing happens while there are none, or the menu is disabled or not shown.
+    public override func activate() {
+        guard isEnabled, !items.isEmpty else { return }
+        super.activate()
+        popup.open(entries, highlighting: nil, label: accessibilityLabel ?? title, at: self) { [weak self] index in
+            guard let items = self?.items, items.indices.contains(index), items[index].isEnabled else { return }
+            items[index].action()
+        }
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(proposal.width, TextMetrics.width(of: title) + 6), height: 1)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let text = TextMetrics.truncate(title, to: max(0, bounds.width - 6))
+        canvas.draw("[ " + text + " ▾ ]", at: .zero, style: controlStyle, maxWidth: bounds.width)
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        return Semantics(role: .button, label: accessibilityLabel ?? title, value: "menu", traits: traits)
+    }
+}

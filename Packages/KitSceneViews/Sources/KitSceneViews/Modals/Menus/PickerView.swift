@@ -1,0 +1,116 @@
+import KitCells
+import KitCore
+import KitReactive
+
+/// Shows one choice among several; Enter or Space opens the list of them, in which typing goes to an entry.
+public final class PickerView: ControlView {
+    /// One of the choices.
+    public struct Option: Hashable, Sendable {
+        /// What it says.
+        public var title: String
+        /// Whether it can be chosen; one that cannot is shown and skipped.
+        public var isEnabled: Bool
+
+        /// Makes a choice.
+        public init(_ title: String, isEnabled: Bool = true) {
+            self.title = title
+            self.isEnabled = isEnabled
+        }
+    }
+
+    /// What is chosen: shown in front, and the name for a screen reader; empty for nothing.
+    public var label: String { didSet { if label != oldValue { invalidateFittingSize() } } }
+    /// The choices in their order.
+    public var options: [Option] { didSet { if options != oldValue { choicesDidChange() } } }
+    /// The index of the choice that holds; `nil` for none.
+    ///
+    /// Setting it from code does not fire `selection`.
+    public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { choicesDidChange() } } }
+    /// What is shown while nothing is chosen.
+    public var placeholder = "Choose…" { didSet { if placeholder != oldValue { invalidateFittingSize() } } }
+    /// Fires with the index when a person has chosen, also what was chosen before.
+    public let selection = Signal<Int>()
+
+    /// What a declarative body does when a person has chosen.
+    var selectionHandler: (@MainActor (Int) -> Void)?
+    private let popup = Popup()
+
+    /// Makes a picker of choices.
+    public init(_ label: String = "", _ options: [Option] = [], selectedIndex: Int? = nil) {
+        self.label = label
+        self.options = options
+        self.selectedIndex = selectedIndex
+        super.init()
+    }
+
+    /// Makes a picker of choices that can all be chosen.
+    public convenience init(_ label: String, titles: [String], selectedIndex: Int? = nil) {
+        self.init(label, titles.map { Option($0) }, selectedIndex: selectedIndex)
+    }
+
+    /// The choice that holds; `nil` for none, also where the index is that of no choice.
+    public var selectedOption: Option? {
+        selectedIndex.flatMap { options.indices.contains($0) ? options[$0] : nil }
+    }
+
+    /// Whether the list of choices is shown.
+    public var isOpen: Bool { popup.isOpen }
+
+    private func choicesDidChange() {
+        invalidateFittingSize()
+        popup.update(entries)
+    }
+
+    private var entries: [PopupEntry] {
+        options.enumerated().map { index, option in
+            PopupEntry(title: option.title, isEnabled: option.isEnabled, isChosen: index == selectedIndex)
+        }
+    }
+
+    /// Opens the list of choices; nothing happens while there are none, or the picker is disabled or not shown.
+    public override func activate() {
+        guard isEnabled, !options.isEmpty else { return }
+        super.activate()
+        let name = accessibilityLabel ?? label
+        popup.open(entries, highlighting: selectedIndex, label: name, at: self) { [weak self] in self?.choose($0) }
+    }
+
+    /// Chooses as a person does; nothing happens for an index without a choice that can be chosen.
+    public func choose(_ index: Int) {
+        guard isEnabled, options.indices.contains(index), options[index].isEnabled else { return }
+        popup.close()
+        selectedIndex = index
+        selection.send(index)
+        selectionHandler?(index)
+    }
+
+    // MARK: The view
+
+    private var prefix: String { label.isEmpty ? "" : label + " " }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let widest = (options.map(\.title) + [placeholder]).map { TextMetrics.width(of: $0) }.max() ?? 0
+        return Size(width: min(proposal.width, TextMetrics.width(of: prefix) + widest + 6), height: 1)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let label = TextMetrics.truncate(prefix, to: max(0, bounds.width - 8))
+        let start = canvas.draw(label, at: .zero, style: style(isEnabled ? .text : .disabledControl))
+        let room = max(0, bounds.width - start - 6)
+        let text = TextMetrics.truncate(selectedOption?.title ?? placeholder, to: room)
+        let filler = String(repeating: " ", count: max(0, room - TextMetrics.width(of: text)))
+        canvas.draw(
+            "[ " + text + filler + " ▾ ]", at: Point(x: start, y: 0), style: controlStyle,
+            maxWidth: max(0, bounds.width - start))
+    }
+
+    public override var keyHints: [KeyHint] { options.isEmpty ? [] : [KeyHint("Enter", "Choose")] }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        return Semantics(
+            role: .picker, label: accessibilityLabel ?? label, value: selectedOption?.title ?? placeholder,
+            traits: traits)
+    }
+}

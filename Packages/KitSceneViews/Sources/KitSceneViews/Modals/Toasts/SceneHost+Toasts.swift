@@ -1,0 +1,52 @@
+extension SceneHost {
+    /// Shows a short message above the bar of hints; it goes away by the host's clock and never takes the focus.
+    ///
+    /// A message that is shown or waits already is not shown twice. One that asks for a button is shown as an alert of
+    /// the visible screen.
+    /// - Parameter completion: Called when the message has gone by itself or by its button.
+    public func showToast(_ toast: Toast, completion: @escaping @MainActor () -> Void = {}) {
+        switch toast.dismissing {
+        case .after(let duration): toasts.add(toast, for: duration, completion: completion)
+        case .manual(let title): scene?.present(toast.alert(buttonTitle: title, completion: completion))
+        }
+    }
+
+    /// Takes a message away before its time, without its completion being called.
+    public func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
+
+    private var toasts: ToastQueue {
+        if let lazyToasts { return lazyToasts }
+        let queue = ToastQueue(self)
+        lazyToasts = queue
+        return queue
+    }
+}
+
+extension ViewController {
+    /// Shows a short message above the bar of hints; see `SceneHost.showToast`.
+    ///
+    /// One that is asked for before the screen is shown comes with it.
+    public final func showToast(_ toast: Toast, completion: @escaping @MainActor () -> Void = {}) {
+        if case .manual(let title) = toast.dismissing {
+            present(toast.alert(buttonTitle: title, completion: completion))
+        } else if let host {
+            host.showToast(toast, completion: completion)
+        } else {
+            earlyToasts.append((toast, completion))
+        }
+    }
+
+    func showEarlyToasts() {
+        guard !earlyToasts.isEmpty, let host else { return }
+        let toasts = earlyToasts
+        earlyToasts = []
+        for (toast, completion) in toasts { host.showToast(toast, completion: completion) }
+    }
+}
+
+extension Toast {
+    @MainActor
+    fileprivate func alert(buttonTitle: String, completion: @escaping @MainActor () -> Void) -> Alert {
+        Alert(text, buttons: [Alert.Button(buttonTitle, action: completion)])
+    }
+}

@@ -1,0 +1,88 @@
+import KitReactive
+
+/// Shows the toasts of a host one after another, each for its time on the host's clock.
+@MainActor
+final class ToastQueue {
+    /// The most that wait; of more, the oldest are dropped, for the newest say how things stand.
+    static let maximumWaiting = 4
+
+    private struct Entry {
+        let toast: Toast
+        let duration: Duration
+        let completion: @MainActor () -> Void
+    }
+
+    private weak var host: SceneHost?
+    private var waiting: [Entry] = []
+    private var shown: (entry: Entry, layer: OverlayLayer)?
+    private let effects = EffectScope("ToastQueue")
+
+    init(_ host: SceneHost) { self.host = host }
+
+    /// Shows a message, or lets it wait; the one that is shown already is shown for longer, one that waits is not doubled.
+    func add(_ toast: Toast, for duration: Duration, completion: @escaping @MainActor () -> Void) {
+        let entry = Entry(toast: toast, duration: duration, completion: completion)
+        if let shown, shown.entry.toast == toast {
+            self.shown?.entry = joined(shown.entry, entry)
+            return startClock()
+        }
+        if let index = waiting.firstIndex(where: { $0.toast == toast }) {
+            waiting[index] = joined(waiting[index], entry)
+            return
+        }
+        waiting.append(entry)
+        if waiting.count > Self.maximumWaiting { waiting.removeFirst().completion() }
+        showNext()
+    }
+
+    private func joined(_ former: Entry, _ entry: Entry) -> Entry {
+        Entry(toast: entry.toast, duration: entry.duration) {
+            former.completion()
+            entry.completion()
+        }
+    }
+
+    /// Takes a message away before its time.
+    func remove(_ toast: Toast) {
+        waiting.removeAll { $0.toast == toast }
+        guard shown?.entry.toast == toast else { return }
+        withdraw()
+        showNext()
+    }
+
+    func removeAll() {
+        waiting = []
+        withdraw()
+    }
+
+    private func withdraw() {
+        effects.cancelAll()
+        let layer = shown?.layer
+        shown = nil
+        layer?.dismiss()
+    }
+
+    private func showNext() {
+        guard shown == nil, !waiting.isEmpty, let host else { return }
+        let entry = waiting.removeFirst()
+        let layer = OverlayLayer(ToastView(entry.toast), placement: .bottom, scope: .passive)
+        shown = (entry, layer)
+        host.layers.present(layer)
+        startClock()
+    }
+
+    private func startClock() {
+        guard let clock = host?.clock, let duration = shown?.entry.duration else { return }
+        effects.run("show", policy: .cancelPrevious) { [weak self] in
+            do { try await clock.sleep(for: duration) } catch { return }
+            if !Task.isCancelled { self?.finish() }
+        }
+    }
+
+    private func finish() {
+        let completion = shown?.entry.completion
+        withdraw()
+        showNext()
+        completion?()
+    }
+}

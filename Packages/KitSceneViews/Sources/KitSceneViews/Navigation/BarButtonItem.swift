@@ -1,0 +1,70 @@
+import KitCells
+import KitReactive
+
+/// A button in the title bar of a screen, with a key that works anywhere on the screen; after UIKit's class.
+///
+/// A change of its properties shows at once. The same item may stand on several screens.
+@MainActor
+public final class BarButtonItem {
+    /// What the button is for, and so how it looks.
+    public enum Role: Hashable, Sendable, CaseIterable {
+        /// One of several things that can be done.
+        case normal
+        /// What a person most likely wants: save, done.
+        case primary
+        /// Something that cannot be undone.
+        case destructive
+    }
+
+    /// What the button says.
+    public var title: String { didSet { if title != oldValue { didChange.send() } } }
+    /// The key that does the same; `nil` for none.
+    public var key: KeyPress? { didSet { if key != oldValue { didChange.send() } } }
+    /// What the button is for.
+    public var role: Role { didSet { if role != oldValue { didChange.send() } } }
+    /// Whether it can be pressed now.
+    public var isEnabled: Bool { didSet { if isEnabled != oldValue { didChange.send() } } }
+    /// Whether it is left out of the bar; its key does not work then either.
+    public var isHidden = false { didSet { if isHidden != oldValue { didChange.send() } } }
+    /// A name for a screen reader and a test, where it is not the title.
+    public var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { didChange.send() } } }
+    /// Fires each time that a person presses the button or its key.
+    public let action = Signal<Void>()
+
+    let didChange = Signal<Void>()
+    var handler: (@MainActor () -> Void)?
+
+    /// Makes a button.
+    /// - Parameters:
+    ///   - title: What the button says.
+    ///   - key: The key that does the same.
+    ///   - role: What the button is for.
+    ///   - isEnabled: Whether it can be pressed.
+    ///   - handler: Called when it is pressed, after `action` has fired.
+    public init(
+        _ title: String, key: KeyPress? = nil, role: Role = .normal, isEnabled: Bool = true,
+        handler: (@MainActor () -> Void)? = nil
+    ) {
+        self.title = title
+        self.key = key
+        self.role = role
+        self.isEnabled = isEnabled
+        self.handler = handler
+    }
+
+    /// Presses the button for the person; nothing happens while it is disabled or hidden.
+    public func activate() {
+        guard isEnabled, !isHidden else { return }
+        action.send()
+        handler?()
+    }
+
+    /// Sends each time that a person presses the button or its key.
+    public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
+
+    /// Enables and disables the button.
+    public var isEnabledBinder: Binder<Bool> { Binder(self) { $0.isEnabled = $1 } }
+
+    /// Writes the title.
+    public var titleBinder: Binder<String> { Binder(self) { $0.title = $1 } }
+}

@@ -1,0 +1,103 @@
+import KitCells
+import KitCore
+
+/// The first line of a screen: the way back, where one is, a word about it, and the screen's own buttons.
+///
+/// Without buttons, the title stands beside the way back; between buttons it stands in the middle of the line, as far as
+/// there is room, and is cut where there is too little. The word at the other end is left out first.
+final class NavigationBarView: View {
+    /// Called when a person clicks the way back.
+    var goBack: (@MainActor () -> Void)?
+
+    private var title = ""
+    private var subtitle = ""
+    private var canGoBack = false
+    private var leftViews: [BarButtonView] = []
+    private var rightViews: [BarButtonView] = []
+
+    func update(title: String, subtitle: String, canGoBack: Bool) {
+        guard (title, subtitle, canGoBack) != (self.title, self.subtitle, self.canGoBack) else { return }
+        (self.title, self.subtitle, self.canGoBack) = (title, subtitle, canGoBack)
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Shows the buttons of a screen; one that stays keeps its view, and so the focus.
+    func show(_ item: NavigationItem?) {
+        let (left, right) = (item?.leftItems ?? [], item?.rightItems ?? [])
+        guard !(left.isEmpty && right.isEmpty && subviews.isEmpty) else { return }
+        var former = leftViews + rightViews
+        leftViews = left.map { view(for: $0, from: &former) }
+        rightViews = right.map { view(for: $0, from: &former) }
+        former.forEach { $0.removeFromSuperview() }
+        for (index, view) in (leftViews + rightViews).enumerated() {
+            if view.superview === self { moveSubview(view, to: index) } else { insertSubview(view, at: index) }
+            view.update()
+        }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    private func view(for item: BarButtonItem, from former: inout [BarButtonView]) -> BarButtonView {
+        guard let index = former.firstIndex(where: { $0.item === item }) else { return BarButtonView(item) }
+        return former.remove(at: index)
+    }
+
+    override var isLayoutBoundary: Bool { true }
+
+    // MARK: Layout
+
+    private var backWidth: Int { canGoBack ? 3 : 1 }
+
+    /// The columns that are left for words; the buttons on the right keep theirs before those on the left.
+    private var free: Range<Int> = 0..<0
+
+    override func layoutSubviews() {
+        let (left, right) = (leftViews.filter { !$0.isHidden }, rightViews.filter { !$0.isHidden })
+        var end = max(0, bounds.width - (right.isEmpty ? 0 : 1))
+        for view in right.reversed() {
+            let width = min(view.sizeThatFits(bounds.size).width, max(0, end - backWidth))
+            end -= width
+            view.frame = Rect(x: end, y: 0, width: width, height: bounds.height)
+            end = max(0, end - 1)
+        }
+        var start = min(backWidth, bounds.width)
+        for view in left {
+            let width = min(view.sizeThatFits(bounds.size).width, max(0, end - start))
+            view.frame = Rect(x: start, y: 0, width: width, height: bounds.height)
+            start += width + 1
+        }
+        free = min(start, end)..<end
+    }
+
+    // MARK: Drawing
+
+    override func draw(in canvas: Canvas) {
+        let style = theme.style(.titleBar)
+        canvas.fill(bounds, style: style)
+        if canGoBack { canvas.draw(" ‹", at: .zero, style: style, maxWidth: bounds.width) }
+        let hasButtons = !leftViews.isEmpty || !rightViews.isEmpty
+        let space = free.upperBound - free.lowerBound - (hasButtons ? 0 : 1)
+        let text = TextMetrics.truncate(title, to: max(0, space))
+        let width = TextMetrics.width(of: text)
+        let middle = (bounds.width - width) / 2
+        let start = hasButtons ? max(free.lowerBound, min(middle, free.upperBound - width)) : free.lowerBound
+        canvas.draw(text, at: Point(x: start, y: 0), style: style, maxWidth: max(0, bounds.width - start))
+        let subtitleWidth = TextMetrics.width(of: subtitle)
+        let margin = rightViews.isEmpty ? 1 : 0
+        guard subtitleWidth > 0, start + width + 2 + subtitleWidth + margin <= free.upperBound else { return }
+        canvas.draw(subtitle, at: Point(x: free.upperBound - subtitleWidth - margin, y: 0), style: style)
+    }
+
+    // MARK: Input
+
+    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        let isAtArrow = canGoBack && point.y == 0 && (0..<backWidth).contains(point.x)
+        if event.kind == .release(.left), isAtArrow { goBack?() }
+        return event.isLeftPress && isAtArrow
+    }
+
+    override var semantics: Semantics? {
+        Semantics(role: .screen, label: title, value: subtitle.isEmpty ? nil : subtitle)
+    }
+}

@@ -1,0 +1,58 @@
+import KitReactive
+
+/// What a screen puts into the title bar besides its title: buttons on both sides; after UIKit's class of that name.
+@MainActor
+public final class NavigationItem {
+    /// The buttons after the way back, from left to right.
+    public var leftItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: leftItems) } }
+    /// The buttons at the right end, from left to right.
+    public var rightItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: rightItems) } }
+    /// Whether there is no way back from the screen by Escape and the arrow in the bar.
+    public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange.send() } } }
+    /// Fires when any button on the left is pressed.
+    public let leftTaps = Signal<Void>()
+    /// Fires when any button on the right is pressed.
+    public let rightTaps = Signal<Void>()
+
+    let didChange = Signal<Void>()
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Makes a description without buttons.
+    public init() {}
+
+    /// The first button on the left; setting it replaces all of them, and `nil` takes them away.
+    public var leftItem: BarButtonItem? {
+        get { leftItems.first }
+        set { leftItems = newValue.map { [$0] } ?? [] }
+    }
+
+    /// The last button on the right; setting it replaces all of them, and `nil` takes them away.
+    public var rightItem: BarButtonItem? {
+        get { rightItems.last }
+        set { rightItems = newValue.map { [$0] } ?? [] }
+    }
+
+    /// Sends when any button on the left is pressed.
+    public var leftTapPublisher: AnyPublisher<Void, Never> { leftTaps.publisher }
+
+    /// Sends when any button on the right is pressed.
+    public var rightTapPublisher: AnyPublisher<Void, Never> { rightTaps.publisher }
+
+    /// All buttons that are shown, in reading order.
+    var shownItems: [BarButtonItem] { (leftItems + rightItems).filter { !$0.isHidden } }
+
+    private func itemsDidChange(from old: [BarButtonItem], to new: [BarButtonItem]) {
+        guard !old.elementsEqual(new, by: ===) else { return }
+        subscriptions = []
+        observe(leftItems, taps: leftTaps)
+        observe(rightItems, taps: rightTaps)
+        didChange.send()
+    }
+
+    private func observe(_ items: [BarButtonItem], taps: Signal<Void>) {
+        for item in items {
+            subscriptions.append(item.action.observe { taps.send() })
+            subscriptions.append(item.didChange.observe { [weak self] in self?.didChange.send() })
+        }
+    }
+}

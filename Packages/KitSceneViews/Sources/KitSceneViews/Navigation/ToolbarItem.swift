@@ -1,0 +1,33 @@
+import KitCells
+
+/// A button that a body puts into the title bar of its screen; the value for `BarButtonItem`.
+@MainActor
+public struct ToolbarItem {
+    /// The side of the title.
+    public enum Placement: Hashable, Sendable {
+        /// After the way back.
+        case leading
+        /// At the right end.
+        case trailing
+    }
+
+    let placement: Placement
+    let title: String
+    let key: KeyPress?
+    let role: BarButtonItem.Role
+    let isEnabled: Bool
+    let action: @MainActor () -> Void
+
+    /// Makes a button; see `BarButtonItem` for the parameters.
+    public init(
+        _ title: String, placement: Placement = .trailing, key: KeyPress? = nil, role: BarButtonItem.Role = .normal,
+        isEnabled: Bool = true, action: @escaping @MainActor () -> Void
+    ) {
+        self.placement = placement
+        self.title = title
+        self.key = key
+        self.role = role
+        self.isEnabled = isEnabled
+        self.action = action
+    }
+}

@@ -1,0 +1,121 @@
+/// Where sections, headers, rows and footers stand in the content of a table, in lines from its top.
+///
+/// A line is found in the logarithm of the number of sections; of the rows only those of different heights are searched.
+struct TableMap {
+    struct Section {
+        var firstRow = 0
+        var rowCount = 0
+        var top = 0
+        var header = 0
+        var rowsHeight = 0
+        var footer = 0
+
+        var rowsTop: Int { top + header }
+        var footerTop: Int { top + header + rowsHeight }
+        var bottom: Int { top + header + rowsHeight + footer }
+        var rows: Range<Int> { firstRow..<firstRow + rowCount }
+    }
+
+    private(set) var sections: [Section] = []
+    private(set) var hasSupplements = false
+    /// The height of every row, where they are all the same.
+    let rowHeight: Int
+    /// The top of each row, where their heights differ.
+    private(set) var rowTops: [Int] = []
+
+    var height: Int { sections.last?.bottom ?? 0 }
+    var isUniform: Bool { rowTops.isEmpty && !hasSupplements }
+
+    /// A map of rows that are all of one height.
+    init(rowHeight: Int) { self.rowHeight = rowHeight }
+
+    mutating func append(rows: Int, header: Int, footer: Int) {
+        append(Section(rowCount: rows, header: header, rowsHeight: rows * rowHeight, footer: footer))
+    }
+
+    /// Appends a section whose rows are of the given heights.
+    mutating func append(rowHeights: [Int], header: Int, footer: Int) {
+        var top = height + header
+        for rowHeight in rowHeights {
+            rowTops.append(top)
+            top += rowHeight
+        }
+        let rowsHeight = top - height - header
+        append(Section(rowCount: rowHeights.count, header: header, rowsHeight: rowsHeight, footer: footer))
+    }
+
+    private mutating func append(_ section: Section) {
+        var section = section
+        section.firstRow = sections.last.map { $0.firstRow + $0.rowCount } ?? 0
+        section.top = height
+        hasSupplements = hasSupplements || section.header + section.footer > 0
+        sections.append(section)
+    }
+
+    // MARK: Rows
+
+    func top(ofRow row: Int) -> Int {
+        if !rowTops.isEmpty { return rowTops[row] }
+        let section = sections[section(ofRow: row)]
+        return section.rowsTop + (row - section.firstRow) * rowHeight
+    }
+
+    func height(ofRow row: Int) -> Int {
+        guard !rowTops.isEmpty else { return rowHeight }
+        let section = sections[section(ofRow: row)]
+        let bottom = row + 1 < section.rows.upperBound ? rowTops[row + 1] : section.footerTop
+        return bottom - rowTops[row]
+    }
+
+    /// The first row that ends below a line; the number of rows if there is none.
+    func firstRow(endingBelow line: Int) -> Int {
+        guard let section = section(atLine: line).map({ sections[$0] }) else { return 0 }
+        if line < section.rowsTop { return section.firstRow }
+        if line >= section.footerTop { return section.rows.upperBound }
+        guard !rowTops.isEmpty else { return section.firstRow + (line - section.rowsTop) / rowHeight }
+        return Self.firstIndex(in: section.rows) { rowTops[$0] > line } - 1
+    }
+
+    /// The first row that begins at a line or below it; the number of rows if there is none.
+    func firstRow(beginningAt line: Int) -> Int {
+        guard let section = section(atLine: line - 1).map({ sections[$0] }) else { return 0 }
+        if line <= section.rowsTop { return section.firstRow }
+        if line >= section.footerTop { return section.rows.upperBound }
+        guard !rowTops.isEmpty else {
+            return section.firstRow + (line - section.rowsTop + rowHeight - 1) / rowHeight
+        }
+        return Self.firstIndex(in: section.rows) { rowTops[$0] >= line }
+    }
+
+    /// The first line from here on at which something begins: a header, a row, a footer, or what comes after all.
+    func boundary(from line: Int) -> Int {
+        guard line > 0, let section = section(atLine: line - 1).map({ sections[$0] }) else { return 0 }
+        if line <= section.rowsTop { return section.rowsTop }
+        if line > section.footerTop { return section.bottom }
+        let row = firstRow(beginningAt: line)
+        return row < section.rows.upperBound ? top(ofRow: row) : section.footerTop
+    }
+
+    // MARK: Sections
+
+    func section(ofRow row: Int) -> Int {
+        guard sections.count > 1 else { return 0 }
+        return max(0, Self.firstIndex(in: 0..<sections.count) { sections[$0].firstRow > row } - 1)
+    }
+
+    /// The section that holds a line; the first for a line above all, the last for one below, `nil` for no sections.
+    func section(atLine line: Int) -> Int? {
+        guard sections.count > 1 else { return sections.isEmpty ? nil : 0 }
+        return max(0, Self.firstIndex(in: 0..<sections.count) { sections[$0].top > line } - 1)
+    }
+
+    /// The first index for which something holds that holds for all that follow.
+    private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if holds(middle) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

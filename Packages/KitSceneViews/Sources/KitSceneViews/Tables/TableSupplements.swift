@@ -1,0 +1,77 @@
+import KitCells
+
+/// The kinds of headers or of footers that a table shows, and how they are made.
+@MainActor
+struct SupplementKind {
+    var height = 1
+    var make: @MainActor () -> View
+    var configure: @MainActor (View, AnyHashable) -> Void
+
+    /// A line of text.
+    static func text(_ role: StyleRole) -> SupplementKind {
+        SupplementKind {
+            LabelView(role: role, maximumLines: 1)
+        } configure: { view, content in
+            (view as? LabelView)?.text = content.base as? String ?? String(describing: content.base)
+        }
+    }
+}
+
+/// A header or footer that is to be shown.
+struct SupplementPlace {
+    let isHeader: Bool
+    let content: AnyHashable
+    let frame: Rect
+}
+
+/// The headers and footers of a table that are on the screen; each view is used for one section after another.
+@MainActor
+final class SupplementPool {
+    private struct Entry {
+        let isHeader: Bool
+        var content: AnyHashable?
+        let view: View
+    }
+
+    var header = SupplementKind.text(.heading)
+    var footer = SupplementKind.text(.secondary)
+    private var entries: [Entry] = []
+    /// Whether there is anything to hide or to use again.
+    var isInUse: Bool { !entries.isEmpty }
+
+    /// Shows headers and footers in a view, and hides what is left of those before.
+    func show(_ places: [SupplementPlace], in parent: View) {
+        guard !(places.isEmpty && entries.isEmpty) else { return }
+        var free = entries
+        entries = []
+        // Those that show the same go first, so that nobody takes their view.
+        let kept = places.map { place in
+            free.firstIndex { $0.isHeader == place.isHeader && $0.content == place.content }.map { free.remove(at: $0) }
+        }
+        for (place, entry) in zip(places, kept) {
+            let entry = entry ?? take(from: &free, for: place, in: parent)
+            entry.view.isHidden = false
+            entry.view.frame = place.frame
+            entries.append(entry)
+        }
+        for entry in free {
+            entry.view.isHidden = true
+            entries.append(Entry(isHeader: entry.isHeader, content: nil, view: entry.view))
+        }
+    }
+
+    /// Lets go of all views, for they are of another kind now or must be made anew.
+    func removeAll() {
+        for entry in entries { entry.view.removeFromSuperview() }
+        entries = []
+    }
+
+    private func take(from free: inout [Entry], for place: SupplementPlace, in parent: View) -> Entry {
+        let kind = place.isHeader ? header : footer
+        let spare = free.lastIndex { $0.isHeader == place.isHeader }.map { free.remove(at: $0).view }
+        let view = spare ?? kind.make()
+        if view.superview == nil { parent.addSubview(view) }
+        kind.configure(view, place.content)
+        return Entry(isHeader: place.isHeader, content: place.content, view: view)
+    }
+}

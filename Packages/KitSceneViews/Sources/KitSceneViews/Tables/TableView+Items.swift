@@ -1,0 +1,178 @@
+import KitCells
+import KitCore
+
+extension TableView {
+    /// Shows other items, without sections.
+    ///
+    /// The selected item stays selected, on the same row of the screen, if it is still there; otherwise the row that is
+    /// now in its place is selected. Items with the same identifier are all shown.
+    public func setItems(_ newItems: [Item]) {
+        guard newItems != items || !sections.isEmpty else { return }
+        itemsAreUnique = false
+        show(newItems, in: [])
+    }
+
+    /// Shows a snapshot: sections of items.
+    ///
+    /// The selection is kept as in `setItems`. A cell whose item stays is kept, and configured again only if the item
+    /// is not equal to the one before.
+    /// - Throws: The identifiers that occur more than once, of items or of sections; the table then shows what it did.
+    public func apply<SectionID>(
+        _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
+    ) throws(DuplicateIdentifiersError) {
+        let newItems = snapshot.items
+        try check(newItems, snapshot.sectionIdentifiers)
+        let newSections = snapshot.sections.map {
+            TableSection(id: $0.id, header: $0.header, footer: $0.footer, count: $0.items.count)
+        }
+        itemsAreUnique = true
+        if strategy == .reload { removeAllCells() }
+        guard strategy == .reload || newSections != sections || newItems != items else { return }
+        show(newItems, in: newSections)
+    }
+
+    private func check<ID: Hashable>(_ newItems: [Item], _ ids: [ID]) throws(DuplicateIdentifiersError) {
+        var seen: Set<ID> = []
+        let repeated = ids.filter { !seen.insert($0).inserted }
+        if !repeated.isEmpty {
+            throw DuplicateIdentifiersError(identifiers: repeated.map { String(describing: $0) })
+        }
+        _ = try ListDifference(from: itemsAreUnique ? items : [], to: newItems)
+    }
+
+    private func show(_ newItems: [Item], in newSections: [TableSection]) {
+        let line = selectedLine
+        let selectedID = selectedItem?.id
+        if items.isEmpty != newItems.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
+        formerItems = formerItems ?? Array(items[cellRange])
+        items = newItems
+        sections = newSections
+        makeMap()
+        let found = selectedID.flatMap { Self.index(of: $0, in: newItems) }
+        selectedIndex = found ?? min(selectedIndex, max(0, newItems.count - 1))
+        if !items.isEmpty { top = map.top(ofRow: selectedIndex) - line }
+        anchor = nil
+        closeMenu()
+        pruneSelection()
+        emptyView?.isHidden = !showsEmptyView
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// How far below the top of the screen the selected row stands.
+    var selectedLine: Int { items.isEmpty ? 0 : map.top(ofRow: selectedIndex) - top }
+
+    /// Without isolation, as a closure of the main actor would check for each row where it runs.
+    nonisolated static func index(of id: Item.ID, in items: [Item]) -> Int? {
+        items.firstIndex { $0.id == id }
+    }
+
+    func rowHeightDidChange() {
+        rowHeight = min(max(1, rowHeight), 1_000)
+        kinds[0] = CellKind(height: rowHeight, make: kinds[0].make, configure: kinds[0].configure)
+        makeMap()
+        setNeedsLayout()
+    }
+
+    func makeMap() {
+        var map = TableMap(rowHeight: rowHeight)
+        let isUniform = kinds.allSatisfy { $0.height == rowHeight }
+        let sections = sections.isEmpty ? [TableSection(id: 0, count: items.count)] : sections
+        var first = 0
+        for section in sections {
+            let header = section.header == nil ? 0 : pool.header.height
+            let footer = section.footer == nil ? 0 : pool.footer.height
+            if isUniform {
+                map.append(rows: section.count, header: header, footer: footer)
+            } else {
+                let heights = items[first..<first + section.count].map { kinds[kind(of: $0)].height }
+                map.append(rowHeights: heights, header: header, footer: footer)
+            }
+            first += section.count
+        }
+        self.map = map
+    }
+
+    // MARK: Kinds of cells
+
+    /// Adds a kind of cell; `cellKind` says which items it is for.
+    ///
+    /// An identifier that is there already is replaced.
+    /// - Parameters:
+    ///   - identifier: The name of the kind.
+    ///   - rowHeight: The cells that its rows are high; those of the table if there is none.
+    ///   - makeCell: Makes a cell.
+    ///   - configure: Makes a cell show an item.
+    public func register(
+        _ identifier: String, rowHeight: Int? = nil, makeCell: @escaping @MainActor () -> TableCellView,
+        configure: @escaping @MainActor (TableCellView, Item) -> Void
+    ) {
+        let height = min(max(1, rowHeight ?? self.rowHeight), 1_000)
+        let kind = CellKind(height: height, make: makeCell, configure: configure)
+        removeAllCells()
+        if let index = kindIndexes[identifier] {
+            kinds[index] = kind
+        } else {
+            kindIndexes[identifier] = kinds.count
+            kinds.append(kind)
+        }
+        makeMap()
+        setNeedsLayout()
+    }
+
+    /// Says which kind of cell shows an item; one that is not registered is shown by the cells that the table began with.
+    public func cellKind(_ kind: @escaping @MainActor (Item) -> String) {
+        kindOfItem = kind
+        removeAllCells()
+        makeMap()
+        setNeedsLayout()
+    }
+
+    func kind(of item: Item) -> Int {
+        guard kinds.count > 1, let kindOfItem else { return 0 }
+        return kindIndexes[kindOfItem(item)] ?? 0
+    }
+
+    /// Makes headers of the caller's own; what a snapshot's section has as its `header` is handed to `configure`.
+    public func registerHeader(
+        height: Int = 1, make: @escaping @MainActor () -> View,
+        configure: @escaping @MainActor (View, AnyHashable) -> Void
+    ) {
+        let kind = SupplementKind(height: min(max(1, height), 1_000), make: make, configure: configure)
+        pool.header = kind
+        stickyPool.header = kind
+        supplementsDidChange()
+    }
+
+    /// Makes footers of the caller's own, as `registerHeader` does for headers.
+    public func registerFooter(
+        height: Int = 1, make: @escaping @MainActor () -> View,
+        configure: @escaping @MainActor (View, AnyHashable) -> Void
+    ) {
+        pool.footer = SupplementKind(height: min(max(1, height), 1_000), make: make, configure: configure)
+        supplementsDidChange()
+    }
+
+    private func supplementsDidChange() {
+        pool.removeAll()
+        stickyPool.removeAll()
+        makeMap()
+        setNeedsLayout()
+    }
+
+    // MARK: Where a row is
+
+    /// The item that a cell shows; `nil` for a cell that shows none now.
+    public func item(of cell: TableCellView) -> Item? {
+        guard let row = cells.firstIndex(where: { $0 === cell }) else { return nil }
+        if let formerItems { return formerItems[row] }
+        return items[firstCell + row]
+    }
+
+    /// The position of an item among the sections; `nil` if it is not there.
+    public func position(of id: Item.ID) -> RowPosition? {
+        guard let index = Self.index(of: id, in: items) else { return nil }
+        let section = map.section(ofRow: index)
+        return RowPosition(section: section, row: index - map.sections[section].firstRow)
+    }
+}

@@ -1,0 +1,66 @@
+import KitCells
+
+extension TableView {
+    /// The lines that a table must be dragged down before letting go refreshes it.
+    private static var pullDistance: Int { 3 }
+
+    /// A press anywhere on a row goes to that row, also when it is one of the row's controls that is pressed.
+    func pointerWillPress(_ event: MouseEvent, at point: Point) {
+        pointer.opens = false
+        guard let index = row(at: point) else { return }
+        let id = AnyHashable(items[index].id)
+        let isPlain = event.modifiers.isEmpty
+        pointer.opens = isPlain && index == selectedIndex && pointer.clicked == id
+        pointer.clicked = isPlain ? id : nil
+        guard allowsMultipleSelection else { return pointAt(row: index) }
+        if event.modifiers.contains(.shift) { return extendSelection(to: index) }
+        pointAt(row: index)
+        if event.modifiers.contains(.control) || gutter.frame.contains(point) {
+            pointer.opens = false
+            pointer.clicked = nil
+            toggleSelection(at: index)
+        }
+    }
+
+    /// A second click on a row opens it; the wheel scrolls; dragging the table down from its beginning pulls.
+    func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
+        if let step = event.wheelStep { return step.y != 0 && scroll(byRows: step.y) }
+        switch event.kind {
+        case .press(.left):
+            pointer.start = point.y
+            pointer.hasMoved = false
+            pointer.canPull = allowsPullToRefresh && !isRefreshing && top == 0
+        case .drag(.left): drag(to: point)
+        case .release(.left): release(at: point)
+        default: return false
+        }
+        return true
+    }
+
+    private func drag(to point: Point) {
+        guard let start = pointer.start else { return }
+        let distance = point.y - start
+        if distance != 0 { pointer.hasMoved = true }
+        guard pointer.canPull else { return }
+        if distance > 0 { dragPull(isFarEnough: distance >= Self.pullDistance) } else { cancelPull() }
+    }
+
+    private func release(at point: Point) {
+        pointer.start = nil
+        if pointer.hasMoved { return releasePull() }
+        if let action = menu.action(at: point.y - menu.frame.y), menu.frame.contains(point) {
+            closeMenu()
+            return action.action()
+        }
+        if pointer.opens { open() }
+    }
+}
+
+extension RowActionMenuView {
+    /// The action on a line of the menu; `nil` on its frame, and while it is not shown.
+    fileprivate func action(at line: Int) -> RowAction? {
+        let index = firstIndex + line - 1
+        guard !isHidden, line > 0, line < bounds.height - 1, actions.indices.contains(index) else { return nil }
+        return actions[index]
+    }
+}

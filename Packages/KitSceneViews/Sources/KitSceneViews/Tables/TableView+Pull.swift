@@ -1,0 +1,80 @@
+import KitCells
+import KitReactive
+
+// What the keyboard and the mouse have in common.
+extension TableView {
+    /// Whether the row above the first one asks to pull once more.
+    var isPulled: Bool { pull.phase == .pulled }
+
+    /// Shows that pulling on will refresh; nothing happens where that is not allowed or a refresh runs.
+    func beginPull() {
+        guard allowsPullToRefresh, !isRefreshing else { return }
+        updatePull(pulled: true)
+    }
+
+    /// Takes the hint away.
+    func cancelPull() { updatePull(pulled: false) }
+
+    /// Shows how far the mouse drags the table below its beginning.
+    func dragPull(isFarEnough: Bool) {
+        guard allowsPullToRefresh, !isRefreshing else { return }
+        showPull(isFarEnough ? .releasable : .dragged)
+    }
+
+    /// Refreshes, if it has been pulled.
+    func releasePull() {
+        guard isPulled || pull.phase == .releasable else { return cancelPull() }
+        updatePull(pulled: false)
+        refresh.send(())
+        refreshHandler?()
+    }
+
+    func updatePull(pulled: Bool) { showPull(pulled ? .pulled : .idle) }
+
+    private func showPull(_ pulled: PullToRefreshView.Phase) {
+        let phase = isRefreshing ? .refreshing : pulled
+        guard phase != pull.phase else { return }
+        if pull.phase == .idle { lineBeforePull = selectedLine }
+        if phase == .idle, let line = lineBeforePull, !items.isEmpty { top = map.top(ofRow: selectedIndex) - line }
+        pull.phase = phase
+        pull.isHidden = phase == .idle
+        setNeedsLayout()
+    }
+
+    /// The index of the row at a point of the table, as it was last placed.
+    func row(at point: Point) -> Int? {
+        guard formerItems == nil, rows.frame.contains(point) || gutter.frame.contains(point) else { return nil }
+        let y = point.y - rows.frame.y
+        return cells.firstIndex { $0.frame.y <= y && y < $0.frame.maxY }.map { firstCell + $0 }
+    }
+
+    /// Moves to a row as a person does who points at it.
+    func pointAt(row: Int) { moveByPerson(to: row) }
+
+    /// Scrolls by rows, which need not keep the selected row on the screen; below 0 for up.
+    /// - Returns: Whether there was anything to scroll.
+    @discardableResult
+    func scroll(byRows count: Int) -> Bool {
+        guard !items.isEmpty, area.width > 0 else { return false }
+        let before = top
+        followsSelection = false
+        // More rows than there are, in either direction, is the same as all of them.
+        let first = map.firstRow(endingBelow: top)
+        let step = min(max(-items.count, count), items.count)
+        let target = min(max(0, first + step), items.count - 1)
+        let isFirst = target == map.sections[map.section(ofRow: target)].firstRow
+        let header = isFirst ? map.sections[map.section(ofRow: target)].header : 0
+        top = step == 0 ? top : target == 0 ? 0 : map.top(ofRow: target) - header
+        if step > 0, top <= before { top = before + 1 }
+        placeRows()
+        return top != before
+    }
+
+    /// Scrolls to where a person has dragged the bar.
+    func scroll(toBarPosition position: Int) {
+        guard !items.isEmpty, area.width > 0 else { return }
+        followsSelection = false
+        top = map.isUniform && !isLoadingMore ? position * rowHeight : map.boundary(from: position)
+        placeRows()
+    }
+}

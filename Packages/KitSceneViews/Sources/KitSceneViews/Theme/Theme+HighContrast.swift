@@ -1,0 +1,37 @@
+import KitCells
+
+extension Theme {
+    /// White on black, with strong colours and no shade of grey: text is read at 7:1 or better.
+    public static let highContrast = Theme(styles: [
+        .background: Style(foreground: white, background: black),
+        .text: Style(foreground: white),
+        .heading: Style(foreground: yellow, attributes: .bold),
+        .display: Style(foreground: cyan, attributes: .bold),
+        .accent: Style(foreground: cyan, attributes: .bold),
+        .success: Style(foreground: green),
+        .warning: Style(foreground: yellow, attributes: .italic),
+        .error: Style(foreground: white, background: .rgb(0x8B, 0x00, 0x00), attributes: [.bold, .underline]),
+        .titleBar: Style(foreground: black, background: white, attributes: .bold),
+        .hintKey: Style(foreground: yellow, attributes: .bold),
+        .control: Style(foreground: cyan),
+        .focusedControl: Style(foreground: yellow, background: black, attributes: [.bold, .reverse]),
+        .disabledControl: Style(foreground: white, attributes: .strikethrough),
+        .selectedControl: Style(foreground: green, attributes: [.bold, .underline]),
+        .textField: Style(foreground: white, attributes: .underline),
+        .placeholder: Style(foreground: white, attributes: [.italic, .underline]),
+        .selectedText: Style(foreground: yellow, background: black, attributes: [.reverse, .underline]),
+        .selectedRow: Style(foreground: cyan, background: black, attributes: [.bold, .reverse]),
+        .alert: Style(foreground: yellow, attributes: .bold),
+        .dimmed: Style(foreground: white),
+        .toast: Style(foreground: yellow, attributes: .bold),
+        .destructive: Style(foreground: yellow, attributes: .underline),
+        .link: Style(foreground: cyan, attributes: .underline),
+        .highlight: Style(foreground: yellow, background: black, attributes: [.bold, .reverse]),
+    ])
+
+    private static let black = Color.rgb(0x00, 0x00, 0x00)
+    private static let white = Color.rgb(0xFF, 0xFF, 0xFF)
+    private static let yellow = Color.rgb(0xFF, 0xFF, 0x00)
+    private static let cyan = Color.rgb(0x00, 0xFF, 0xFF)
+    private static let green = Color.rgb(0x00, 0xFF, 0x00)
+}

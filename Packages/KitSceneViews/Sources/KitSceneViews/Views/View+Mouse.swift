@@ -1,0 +1,39 @@
+import KitCells
+
+extension View {
+    /// The topmost view at a point: hidden ones and what a superview cuts off are not there.
+    final func topmostView(at point: Point) -> View? {
+        guard !isHidden, bounds.contains(point) else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(view.fromSuperview(point)) { return hit }
+        }
+        return self
+    }
+
+    /// A point of the superview in the view's own coordinates.
+    final func fromSuperview(_ point: Point) -> Point {
+        Point(x: point.x - frame.x, y: point.y - frame.y)
+    }
+
+    /// A point of the window in the view's own coordinates.
+    public final func convertFromWindow(_ point: Point) -> Point {
+        let origin = originInWindow
+        return Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+
+    /// Brings the view, or the caret in it, into the part that is shown of every scroll view around it.
+    public final func scrollIntoView() {
+        var rect = revealedRect
+        var view = self
+        while let superview = view.superview {
+            rect = superview.reveal(rect.offsetBy(x: view.frame.x, y: view.frame.y))
+            view = superview
+        }
+    }
+
+    /// What is to be seen of the view first: all of it; in what is higher than a few rows, the caret where it has one.
+    private var revealedRect: Rect {
+        guard bounds.height > 3, let caret = cursorPosition else { return bounds }
+        return Rect(origin: caret, size: Size(width: 1, height: 1))
+    }
+}

@@ -1,0 +1,68 @@
+import Testing
+
+@testable import KitCells
+
+@Suite("Unicode's own cases")
+struct GraphemeBreakTests {
+    /// The clusters of a case, each a list of scalars; `nil` for a case with what never reaches a terminal.
+    private static func clusters(of text: Substring) -> [[Unicode.Scalar]]? {
+        let clusters = text.split(separator: "÷").map { cluster in
+            cluster.split(separator: "×").compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+        }
+        return clusters.joined().contains(where: Sanitizer.isForbidden) ? nil : clusters
+    }
+
+    private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars)
+        return String(view)
+    }
+
+    /// Clusters are the standard library's, whose Unicode is not that of the data: cases on which the two differ.
+    private static func isContradicted(_ clusters: [[Unicode.Scalar]]) -> Bool {
+        text(clusters.joined()).map { Array($0.unicodeScalars) } != clusters
+    }
+
+    private static let cases = GraphemeBreakData.cases.split(separator: " ").compactMap(clusters)
+
+    @Test("text is drawn and measured by the clusters of GraphemeBreakTest.txt")
+    func clusters() {
+        // Two in five hold control characters, which the sanitiser takes out; U+2701 is the one contradiction.
+        #expect(Self.cases.count > 300)
+        #expect(Self.cases.filter(Self.isContradicted).count <= 1)
+        for expected in Self.cases where !Self.isContradicted(expected) {
+            let text = Self.text(expected.joined())
+            let buffer = CellBuffer(size: Size(width: 20, height: 1))
+            let width = Canvas(buffer).draw(text, at: .zero)
+            let drawn = (0..<width).map { buffer.cell(at: Point(x: $0, y: 0)).text }.filter { !$0.isEmpty }
+            let seen = expected.map(Self.text).filter { TextMetrics.width(of: $0) > 0 }
+            #expect(drawn.map { Array($0.unicodeScalars) } == seen.map { Array($0.unicodeScalars) })
+            #expect(TextMetrics.width(of: text) == seen.reduce(0) { $0 + TextMetrics.width(of: $1) })
+        }
+    }
+
+    @Test("ambiguous characters take two columns where a person says so, and lines never do")
+    func ambiguous() {
+        for text in ["é", "“", "…", "·", "α", "Ж", "①", "\u{E000}", "\u{F0000}"] {
+            #expect(ClusterMeasure(Character(text), ambiguous: .narrow).width == 1, "\(text)")
+            #expect(ClusterMeasure(Character(text), ambiguous: .wide).width == 2, "\(text)")
+            #expect(ClusterMeasure(Character(text)).isContested, "\(text)")
+        }
+        for text in ["a", "─", "│", "█", "●", "ﾜ", "ñ"] {
+            #expect(ClusterMeasure(Character(text), ambiguous: .wide).width == 1, "\(text)")
+        }
+        #expect(ClusterMeasure("日", ambiguous: .wide).width == 2)
+        #expect(ClusterMeasure("e\u{301}", ambiguous: .wide).width == 1)
+    }
+
+    @Test("nothing of a right-to-left text is lost or moved, and its marks of direction never pass")
+    func rightToLeft() {
+        let text = "שלום عليكم 123"
+        let buffer = CellBuffer(size: Size(width: 30, height: 1))
+        Canvas(buffer).draw(text, at: .zero)
+        #expect(PlainTextEncoder.encode(buffer) == text)
+        let marked = "\u{202E}שלום\u{202C}\u{2067}عليكم\u{2069}\u{200F}"
+        let picture = screen(30, 1) { $0.draw(marked, at: .zero) }
+        #expect(picture == "\u{FFFD}שלום\u{FFFD}\u{FFFD}عليكم\u{FFFD}\u{FFFD}")
+    }
+}

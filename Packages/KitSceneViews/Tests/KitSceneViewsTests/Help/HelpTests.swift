@@ -1,0 +1,97 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitSceneViews
+import Testing
+
+@Suite("The help")
+struct HelpTests {
+    private let button = ButtonView("Press")
+    private let log = Log()
+    private let screen: Screen
+
+    init() {
+        let page = StackView(.vertical, [button, ButtonView("Other")])
+        screen = Screen([Screen.page(page)], width: 44, height: 22)
+        page.keyCommands = [KeyCommand("r", "Refresh") { [log] in log.lines.append("r") }, KeyCommand("y") {}]
+    }
+
+    @Test func itShowsAllKeysThatWorkNow() {
+        screen.type("?")
+        #expect(screen.host.isHelpShown)
+        #expect(
+            screen.text == """
+                [ Press ]
+                [ Other ]
+                   ╭─ Keys ─────────────────────────────╮
+                   │ This view                          │
+                   │   Enter Space    Press             │
+                   │                                    │
+                   │ This screen                        │
+                   │   r              Refresh           │
+                   │                                    │
+                   │ Everywhere                         │
+                   │   Tab Shift-Tab  Next, previous    │
+                   │   ↑ ↓ ← →        To the neighbour  │
+                   │   ? F1           Help              │
+                   │   F2             Mouse on or off   │
+                   │   q Ctrl-C       Quit              │
+                   ╰────────────────────────────────────╯
+                """)
+        #expect(screen.hints == "Esc Close")
+    }
+
+    @Test(arguments: [KeyPress(.character("?")), KeyPress(.escape), KeyPress(.function(1)), KeyPress(.character("q"))])
+    func itCloses(key: KeyPress) {
+        screen.press(.tab)
+        screen.press(.function(1))
+        #expect(screen.host.isHelpShown)
+        screen.type("r")
+        #expect(log.lines.isEmpty, "the keys that it names do not work meanwhile")
+        screen.host.handle(.key(key))
+        #expect(!screen.host.isHelpShown && screen.focused == "Other" && !screen.host.isFinished)
+    }
+
+    @Test func inAFieldAQuestionMarkIsText() {
+        let field = TextFieldView("Name")
+        let screen = Screen(field, width: 60)
+        #expect(screen.hints == "F1 Help  Ctrl-C Quit")
+        screen.type("?")
+        #expect(field.text == "?" && !screen.host.isHelpShown)
+        screen.press(.function(1))
+        #expect(screen.host.isHelpShown)
+        #expect(screen.host.semantics().contains { $0.label == "Ctrl-W" && $0.value == "Cut the word before" })
+        screen.press(.escape)
+        #expect(screen.focused == "Name")
+    }
+
+    @Test func anAppMayHaveTheCharacterForItself() {
+        button.keyCommands = [KeyCommand("?", "Ask") { [log] in log.lines.append("asked") }]
+        screen.type("?")
+        #expect(log.lines == ["asked"] && !screen.host.isHelpShown)
+        screen.resize(60, 8)
+        #expect(screen.hints.contains("F1 Help"))
+    }
+
+    @Test func itScrollsWhenItIsLong() {
+        screen.resize(30, 8)
+        screen.type("?")
+        #expect(screen.text.contains("This view") && !screen.text.contains("Ctrl-C"))
+        screen.press(.end)
+        #expect(!screen.text.contains("This view") && screen.text.contains("Ctrl-C"))
+        screen.press(.up)
+        #expect(screen.host.isHelpShown)
+        for (width, height) in [(1, 1), (0, 0), (10, 3), (200, 100)] {
+            screen.resize(width, height)
+            screen.host.render()
+        }
+    }
+
+    @Test func itLeavesWithItsScene() {
+        screen.type("?")
+        screen.stack.push(Screen.page(KeyView("next")))
+        #expect(!screen.host.isHelpShown && screen.focused == "next")
+        screen.press(.function(1))
+        #expect(screen.host.isHelpShown)
+    }
+}

@@ -1,0 +1,86 @@
+import KitCells
+import KitSceneViews
+import Testing
+
+@Suite("The way of the focus")
+struct FocusMoveTests {
+    private func walk(_ screen: Screen, _ keys: [Key]) -> String {
+        screen.host.render()
+        return keys.map { key in
+            screen.press(key)
+            return screen.focused ?? "-"
+        }.joined(separator: " ")
+    }
+
+    @Test func inAForm() {
+        let form = StackView(
+            .vertical,
+            [
+                StackView(.horizontal, spacing: 2, [LabelView("Name"), KeyView("name")]),
+                StackView(.horizontal, spacing: 2, [LabelView("A long caption"), KeyView("mail")]),
+                KeyView("terms"),
+                StackView(.horizontal, spacing: 4, [KeyView("cancel"), KeyView("send")]),
+            ])
+        let screen = Screen(form)
+        #expect(walk(screen, [.down, .down, .down, .right, .up, .up]) == "mail terms cancel send terms mail")
+        #expect(walk(screen, [.right, .left]) == "mail mail", "an arrow to the side does not change the row")
+    }
+
+    @Test func inAGridOfRows() {
+        let rows = ["abc", "def", "ghi"].map { row in
+            StackView(.horizontal, spacing: 3, row.map { KeyView(String($0)) })
+        }
+        let screen = Screen(StackView(.vertical, spacing: 1, rows))
+        #expect(
+            walk(screen, [.right, .down, .right, .down, .left, .left, .left, .up, .up, .up])
+                == "b e f i h g g d a a")
+    }
+
+    @Test func inTwoColumns() {
+        let left = StackView(.vertical, spacing: 3, [KeyView("a"), KeyView("b")])
+        let right = StackView(.vertical, ["p", "q", "r", "s", "t"].map { KeyView($0) })
+        let screen = Screen(StackView(.horizontal, spacing: 4, [left, right]))
+        // Down stays in the column, although another one is nearer; to the side goes to the nearest row.
+        #expect(walk(screen, [.down, .right, .up, .up, .left, .right]) == "b t s r a p")
+    }
+
+    @Test func anOrderMayBeGiven() {
+        let views = ["a", "b", "c", "d"].map { KeyView($0) }
+        let screen = Screen(StackView(.vertical, views))
+        views[3].focusOrder = -1
+        views[0].focusOrder = 1
+        #expect(walk(screen, [.tab, .tab, .tab, .tab]) == "d b c a")
+    }
+
+    @Test func theNextOneComesAfterOneThatGoes() {
+        let views = ["a", "b", "c", "d"].map { KeyView($0) }
+        let stack = StackView(.vertical, views)
+        let screen = Screen(stack)
+        views[1].focus()
+        // Another one comes into its place.
+        views[1].removeFromSuperview()
+        let replacement = KeyView("new")
+        stack.addSubview(replacement)
+        replacement.focusOrder = 0
+        screen.host.update()
+        #expect(screen.focused == "c")
+        views[2].removeFromSuperview()
+        views[3].removeFromSuperview()
+        screen.host.update()
+        #expect(screen.focused == "new")
+    }
+
+    @Test func whatIsReplacedByABodyGivesItOn() {
+        let model = Model(false)
+        let screen = Screen(
+            Custom {
+                Button("first") {}
+                if model.value { Button("after") {} } else { Button("before") { model.value = true } }
+                Button("last") {}
+            })
+        screen.press(.tab)
+        #expect(screen.focused == "before")
+        screen.press(.enter)
+        #expect(screen.focused == "after")
+    }
+}

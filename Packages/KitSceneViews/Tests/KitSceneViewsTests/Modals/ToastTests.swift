@@ -1,0 +1,135 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitSceneViews
+import Testing
+
+@Suite("A toast")
+struct ToastTests {
+    private let view = KeyView("a")
+    private let scene: ViewController
+    private let screen: Screen
+
+    init() {
+        scene = Screen.page(view)
+        screen = Screen([scene], width: 24, height: 12)
+    }
+
+    private let ends = AsyncStream<String>.makeStream()
+
+    private func show(_ text: String) {
+        scene.showToast(Toast(text)) { [ends] in ends.continuation.yield(text) }
+    }
+
+    /// Lets so much time pass, and waits for the next message to go.
+    private func end(after duration: Duration = .seconds(3)) async -> String? {
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: duration)
+        return await nextEnd()
+    }
+
+    private func nextEnd() async -> String? {
+        var iterator = ends.stream.makeAsyncIterator()
+        return await iterator.next()
+    }
+
+    private var toasts: [String] { screen.host.semantics().filter { $0.role == .toast }.map(\.label) }
+
+    @Test func itStandsAboveTheHintsAndGoesByTheClock() async {
+        show("Saved")
+        #expect(
+            screen.rows[7...11].map(\.self) == [
+                "", "       ╭───────╮", "       │ Saved │", "       ╰───────╯", " q Quit",
+            ])
+        #expect(screen.focused == "a")
+        #expect(toasts == ["Saved"])
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .milliseconds(2999))
+        #expect(screen.clock.sleeperCount == 1)
+        #expect(await end(after: .milliseconds(1)) == "Saved")
+        #expect(screen.rows[8...10] == ["", "", ""])
+        #expect(toasts == [])
+    }
+
+    @Test func inALowWindowItIsOneLine() {
+        screen.resize(24, 6)
+        scene.showToast(Toast("No connection", role: .error))
+        #expect(screen.rows[4] == "    ✗ No connection")
+        #expect(screen.host.semantics().last { $0.role == .toast }?.traits == .error)
+        screen.resize(8, 3)
+        #expect(screen.rows[0] == " ✗ No" || screen.rows[1].hasPrefix(" connec"))
+    }
+
+    @Test func longTextIsCutAfterThreeLines() {
+        scene.showToast(Toast((1...20).map { "word\($0)" }.joined(separator: " "), role: .warning))
+        #expect(
+            screen.rows[6...10].map(\.self) == [
+                "╭─────────────────────╮", "│ ! word1 word2 word3 │", "│ word4 word5 word6   │",
+                "│ word7 word8 word9…  │", "╰─────────────────────╯",
+            ])
+    }
+
+    @Test func severalWaitAndTheSameIsNotDoubled() async {
+        for text in ["one", "two", "two", "one"] { show(text) }
+        #expect(toasts == ["one"])
+        #expect(await end() == "one")
+        #expect(await nextEnd() == "one", "both who asked for it hear of its end")
+        #expect(toasts == ["two"])
+        #expect(await end() == "two")
+        #expect(toasts == [])
+        #expect(screen.clock.sleeperCount == 0)
+    }
+
+    @Test func onlySoManyWaitAndTheOldestIsDropped() async {
+        for number in 0...6 { show("\(number)") }
+        #expect([await nextEnd(), await nextEnd()] == ["1", "2"])
+        for expected in ["0", "3", "4", "5", "6"] {
+            #expect(toasts == [expected])
+            #expect(await end() == expected)
+        }
+        #expect(toasts == [])
+    }
+
+    @Test func sayingItAgainShowsItForLonger() async {
+        scene.showToast("again")
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .seconds(2))
+        scene.showToast("again")
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .seconds(2))
+        #expect(toasts == ["again"])
+    }
+
+    @Test func itOutlivesItsScreenAndStandsAboveAlerts() {
+        scene.showToast("Sent")
+        screen.stack.push(Screen.page(KeyView("next")))
+        scene.present(Alert("unseen"))
+        (screen.stack.top as? ViewController)?.present(Alert("Question"))
+        #expect(toasts == ["Sent"])
+        #expect(screen.focused == "OK")
+        #expect(screen.rows[9] == "        │ Sent │")
+    }
+
+    @Test func oneWithAButtonIsAnAlert() {
+        var isDone = false
+        scene.showToast(Toast("Read this", dismissing: .manual(buttonTitle: "Done"))) { isDone = true }
+        #expect(screen.focused == "Done")
+        screen.press(.escape)
+        #expect(isDone && screen.focused == "a")
+    }
+
+    @Test func nobodyWaitsOnceTheHostHasStopped() async {
+        scene.showToast("Saved")
+        await screen.clock.someoneSleeps()
+        screen.host.stop()
+        #expect(screen.clock.sleeperCount == 0)
+    }
+
+    @Test func oneAskedForEarlyComesWithItsScreen() {
+        let next = Screen.page(KeyView("next"))
+        next.showToast("Welcome")
+        #expect(toasts == [])
+        screen.stack.push(next)
+        #expect(toasts == ["Welcome"])
+    }
+}

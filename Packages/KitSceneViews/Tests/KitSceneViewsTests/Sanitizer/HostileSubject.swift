@@ -1,0 +1,58 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitSceneViews
+
+/// A view, or a body, with a hostile text in each of its properties that take one.
+nonisolated struct HostileSubject: Sendable {
+    /// The names of the types that it stands for.
+    let types: [String]
+    let make: @MainActor @Sendable (_ text: String) -> View
+
+    init(_ types: String..., make: @escaping @MainActor @Sendable (String) -> View) {
+        self.types = types
+        self.make = make
+    }
+
+    /// The same for a body; what it makes is shown in a screen of its own.
+    static func body<Content: ViewBody>(
+        _ types: String..., make: @escaping @MainActor @Sendable (String) -> Content
+    ) -> HostileSubject {
+        HostileSubject(types: types) { text in
+            let scene = HostingController(title: "", make(text))
+            scene.didLoad()
+            let holder = ControllerView(scene)
+            return holder
+        }
+    }
+
+    private init(types: [String], make: @escaping @MainActor @Sendable (String) -> View) {
+        self.types = types
+        self.make = make
+    }
+}
+
+/// Shows the view of a controller as a part of another one.
+private final class ControllerView: View {
+    private let controller: ViewController
+
+    init(_ controller: ViewController) {
+        self.controller = controller
+        super.init()
+        flexibility = .both
+        addSubview(controller.view)
+    }
+
+    override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+    override func layoutSubviews() { controller.view.frame = bounds }
+}
+
+struct HostileItem: Identifiable, Equatable {
+    let id: Int
+    let text: String
+}
+
+struct HostileError: DisplayableError, Equatable {
+    let title: String
+    let message: String
+}

@@ -1,0 +1,18 @@
+import KitCells
+import KitSceneViews
+
+/// A view of one size around another one.
+final class FixedView: View {
+    private let content: View
+    private let size: Size
+
+    init(_ content: View, _ size: Size) {
+        self.content = content
+        self.size = size
+        super.init()
+        addSubview(content)
+    }
+
+    override func sizeThatFits(_ proposal: Size) -> Size { size }
+    override func layoutSubviews() { content.frame = bounds }
+}

@@ -1,0 +1,69 @@
+import KitCells
+public import KitDI
+
+/// The clipboard of the person's terminal, by the sequence OSC 52; it works through SSH too.
+///
+/// What is copied is text: line breaks and tabs stay, other control characters, escape sequences and marks of direction
+/// become U+FFFD, so that nothing hides in what is pasted elsewhere. It goes through the running ``TerminalSession``;
+/// without one, and in a terminal that does not know the sequence, nothing happens. OSC 52 cannot be asked safely what
+/// the clipboard holds, so an expiry heeds only what this pasteboard copied meanwhile.
+@MainActor public final class TerminalPasteboard: Pasteboard {
+    /// The bytes of text that are copied at most, 56,244; a longer text is cut between two characters.
+    ///
+    /// It is what fits in the 74,994 bytes of base 64 that terminals take at least.
+    public nonisolated static let limit = 56_244
+
+    private let clock: any Clock<Duration>
+    private let send: @MainActor ([UInt8]) -> Void
+    private var expiry: Task<Void, Never>?
+
+    /// Makes a pasteboard; it may be made before the session that it goes through.
+    /// - Parameter clock: What an expiry waits for.
+    public nonisolated init(clock: any Clock<Duration> = InjectedValues.current.clock) {
+        self.clock = clock
+        send = { TerminalSession.running?.send($0) }
+    }
+
+    nonisolated init(clock: any Clock<Duration>, send: @escaping @MainActor ([UInt8]) -> Void) {
+        self.clock = clock
+        self.send = send
+    }
+
+    /// Copies a text; with an expiry the clipboard is emptied after that time, unless this copied something else.
+    public func copy(_ text: String, expiringAfter duration: Duration?) {
+        expiry?.cancel()
+        expiry = nil
+        put(Self.harmless(text))
+        guard let duration else { return }
+        let clock = clock
+        expiry = Task { [weak self] in
+            do { try await clock.sleep(for: duration) } catch { return }
+            self?.expire()
+        }
+    }
+
+    /// Takes back at once what would expire later; for the end of an app, after which nobody could.
+    public func expire() {
+        guard let expiry else { return }
+        expiry.cancel()
+        self.expiry = nil
+        put("")
+    }
+
+    private func put(_ text: String) {
+        send(Array("\u{1B}]52;c;".utf8) + Base64.encode(Array(text.utf8)) + [0x07])
+    }
+
+    /// The text without anything but text, within the limit.
+    nonisolated static func harmless(_ text: String) -> String {
+        var result = ""
+        var count = 0
+        for character in text {
+            let piece = character.isNewline ? "\n" : character == "\t" ? "\t" : Sanitizer.clean(String(character))
+            count += piece.utf8.count
+            guard count <= limit else { break }
+            result += piece
+        }
+        return result
+    }
+}

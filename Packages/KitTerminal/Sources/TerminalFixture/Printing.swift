@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// What a library prints while the screen is in use.
+enum Printing {
+    /// From Swift and from C, to both streams, with a line that nobody ends.
+    static func someOfEverything() {
+        print("swift line")
+        print("swift part", terminator: "|")
+        puts("c line")
+        perror("c error")
+        let bytes = Array("raw error\n".utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+        print("last part", terminator: "")
+    }
+
+    /// Ten megabytes in numbered lines.
+    static func tenMegabytes() {
+        let filler = String(repeating: "m", count: 90)
+        for number in 0..<104_858 { print("\(number) \(filler)") }
+        print("the end of it")
+    }
+}

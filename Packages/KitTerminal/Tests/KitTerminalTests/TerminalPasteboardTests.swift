@@ -1,0 +1,151 @@
+import KitCells
+import KitDI
+import Synchronization
+import Testing
+
+@testable import KitTerminal
+
+@Suite("The terminal's clipboard") @MainActor
+struct TerminalPasteboardTests {
+    private final class Sent {
+        var texts: [String] = []
+        var next: CheckedContinuation<Void, Never>?
+
+        func take(_ bytes: [UInt8]) {
+            texts.append(String(decoding: bytes, as: UTF8.self))
+            next?.resume()
+            next = nil
+        }
+    }
+
+    private let sent = Sent()
+    private let clock = GateClock()
+    private let pasteboard: TerminalPasteboard
+
+    init() {
+        let sent = sent
+        pasteboard = TerminalPasteboard(clock: clock) { sent.take($0) }
+    }
+
+    @Test(arguments: [
+        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+        ("foobar", "Zm9vYmFy"), ("日\n", "5pelCg=="), ("~~?", "fn4/"),
+    ])
+    func copying(text: String, expected: String) {
+        pasteboard.copy(text)
+        #expect(sent.texts == ["\u{1B}]52;c;\(expected)\u{7}"])
+    }
+
+    @Test func whatExpiresIsTakenBackAtItsTime() async {
+        pasteboard.copy("secret", expiringAfter: .seconds(30))
+        #expect(sent.texts == ["\u{1B}]52;c;c2VjcmV0\u{7}"])
+        #expect(await clock.someoneSleeps() == .seconds(30))
+        await withCheckedContinuation { continuation in
+            sent.next = continuation
+            clock.open()
+        }
+        #expect(sent.texts.count == 2)
+        #expect(sent.texts.last == "\u{1B}]52;c;\u{7}")
+        pasteboard.expire()
+        #expect(sent.texts.count == 2)
+    }
+
+    @Test func somethingElseThatWasCopiedStays() async {
+        pasteboard.copy("secret", expiringAfter: .seconds(30))
+        _ = await clock.someoneSleeps()
+        pasteboard.copy("other")
+        clock.open()
+        pasteboard.expire()
+        #expect(sent.texts.count == 2)
+    }
+
+    @Test func theEndOfAnAppTakesBackWhatWouldExpire() {
+        pasteboard.copy("secret", expiringAfter: .seconds(30))
+        pasteboard.expire()
+        #expect(sent.texts.last == "\u{1B}]52;c;\u{7}")
+        pasteboard.copy("stays")
+        pasteboard.expire()
+        #expect(sent.texts.count == 3)
+    }
+
+    @Test func onlyTextIsCopied() {
+        let text = "a\u{1B}[2Jb\u{7}\u{9B}c\u{202E}d\r\ne\tf\u{2028}g\u{E0041}"
+        #expect(
+            TerminalPasteboard.harmless(text)
+                == "a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c\u{FFFD}d\ne\tf\ng\u{FFFD}")
+        for value in Array(UInt32(0)..<0xA0) + Array(0x2028...0x202E) + Array(0x2066...0x2069) {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let result = TerminalPasteboard.harmless("x\(scalar)y").unicodeScalars
+            #expect(result.allSatisfy { !Sanitizer.isForbidden($0) || $0 == "\n" || $0 == "\t" }, "U+\(value)")
+        }
+    }
+
+    @Test func aLongTextIsCutBetweenCharacters() {
+        let text = String(repeating: "日", count: TerminalPasteboard.limit)
+        let kept = TerminalPasteboard.harmless(text)
+        #expect(kept.utf8.count <= TerminalPasteboard.limit && kept.utf8.count > TerminalPasteboard.limit - 3)
+        #expect(text.hasPrefix(kept))
+        pasteboard.copy(text)
+        #expect(sent.texts[0].utf8.count <= 74_994 + 8)
+        #expect(TerminalPasteboard.harmless("z" + String(repeating: "\u{301}", count: 100_000)).utf8.count < 100)
+    }
+}
+
+/// A clock whose sleepers wake when it is opened, and that tells when somebody sleeps, and for how long.
+private final class GateClock: Clock, Sendable {
+    struct Instant: InstantProtocol {
+        var offset = Duration.zero
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct State {
+        var deadline: Instant?
+        var sleeper: CheckedContinuation<Void, any Error>?
+        var watcher: CheckedContinuation<Duration, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    var now: Instant { Instant() }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let watcher = state.withLock { state in
+                    state.sleeper = continuation
+                    state.deadline = deadline
+                    defer { state.watcher = nil }
+                    return state.watcher
+                }
+                watcher?.resume(returning: deadline.offset)
+                if Task.isCancelled { wake(throwing: CancellationError()) }
+            }
+        } onCancel: {
+            wake(throwing: CancellationError())
+        }
+    }
+
+    /// Returns as soon as somebody sleeps, and how long.
+    func someoneSleeps() async -> Duration {
+        await withCheckedContinuation { continuation in
+            let deadline = state.withLock { state in
+                if state.deadline == nil { state.watcher = continuation }
+                return state.deadline
+            }
+            if let deadline { continuation.resume(returning: deadline.offset) }
+        }
+    }
+
+    func open() { wake(throwing: nil) }
+
+    private func wake(throwing error: CancellationError?) {
+        let sleeper = state.withLock { state in
+            defer { state.sleeper = nil }
+            return state.sleeper
+        }
+        if let error { sleeper?.resume(throwing: error) } else { sleeper?.resume() }
+    }
+}

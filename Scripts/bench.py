@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""Counts what the steps of Benchmarks cost, prints a table, and compares with what they cost before.
+
+    bench.py PROGRAM COUNTED HELLO [--baseline FILE] [--save FILE | --compare FILE] [SCENARIO...]
+
+PROGRAM is timed; COUNTED, a copy without debug information, runs under valgrind. Instructions and allocations are
+counted over N and over 2N steps; a step costs the difference by N, so that the start is left out. They hardly vary;
+CPU time does, and is the least of several runs.
+"""
+import argparse
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+
+# name: (steps that are counted, what one step is, the most that it may cost)
+FRAME = ("instructions", "bytes", "allocations")
+EVENT = ("ns", "instructions", "allocations")
+SCENARIOS = {
+    "tick-80x24": (1000, "full screen 80x24, a counter of 6 digits changes",
+                   {"instructions": 30_000, "bytes": 17, "allocations": 0}),
+    "tick-200x60": (1000, "the same, 200x60", {"instructions": 30_000, "bytes": 17, "allocations": 0}),
+    "scroll-100000": (300, "100,000 rows 80x24, selection one row down", {"instructions": 250_000, "bytes": 170}),
+    "scroll-1000000": (300, "the same, 1,000,000 rows", {"instructions": 250_000, "bytes": 170}),
+    "churn-200x60": (5, "200x60, every cell another character and colour",
+                     {"instructions": 5_000_000, "bytes": 136_000}),
+    "type-80x24": (1000, "80x24, one character typed into a text field", {"instructions": 60_000, "bytes": 4}),
+    "event-mvc-e": (5000, "MVC-E: one event, one bound label", {"ns": 60, "instructions": 500, "allocations": 0}),
+    "event-vvsi": (5000, "VVSI: one action, one bound label", {"ns": 150, "instructions": 1_000, "allocations": 0}),
+    "event-mvvm-c": (5000, "MVVM-C: one event through publishers, one bound label", {}),
+    "field-of-1000": (5000, "one of 1,000 observed properties changes", {"ns": 100, "allocations": 0}),
+    "observers-1000": (50, "one property with 1,000 observers changes", {"ns": 10_000, "allocations": 0}),
+    "sign-up-properties": (5000, "sign-up form on properties, one text changes", {"ns": 500, "allocations": 0}),
+    "sign-up-publishers": (1000, "the same with publishers of properties", {"ns": "sign-up-subjects"}),
+    "sign-up-subjects": (1000, "the same with Combine's own subjects", {}),
+}
+HELLO = {"ms": 5, "MB": 8}
+# A change of less than this is noise; with other addresses the allocator takes other ways.
+NOISE_PERCENT = {"instructions": 2.0, "bytes": 0.5, "allocations": 0.5}
+COLUMNS = ("ns", "instructions", "allocations", "bytes")
+
+
+def run(*command):
+    """What a program says; started by a shell, so that this process' own memory does not count as the program's."""
+    quoted = " ".join("'" + part.replace("'", "'\\''") + "'" for part in command)
+    return subprocess.run(["sh", "-c", quoted + "; exit $?"], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}, check=True).stdout
+
+
+def number(pattern, text, what):
+    found = re.search(pattern, text)
+    if not found:
+        sys.exit(f"{what} said nothing that can be understood:\n{text[-500:]}")
+    return float(found.group(1).replace(",", ""))
+
+
+def per_step(tool, pattern, program, name, steps):
+    def count(total):
+        text = run("valgrind", f"--tool={tool}", f"--{tool}-out-file=/dev/null", program, name, "--frames", str(total))
+        return number(pattern, text, f"valgrind --tool={tool}")
+    return max(0.0, (count(steps * 2) - count(steps)) / steps)
+
+
+def measure(arguments, name):
+    steps = SCENARIOS[name][0]
+    lines = [run(arguments.program, name) for _ in range(arguments.runs)]
+    return {
+        "ns": min(number(r"([\d.]+) ns", line, name) for line in lines),
+        "bytes": number(r"(\d+) bytes", lines[0], name),
+        "instructions": round(per_step("callgrind", r"Collected : ([\d,]+)", arguments.counted, name, steps), 1),
+        "allocations": round(per_step("dhat", r"Total:.* in ([\d,]+) blocks", arguments.counted, name, steps), 2),
+    }
+
+
+def measure_hello(arguments):
+    lines = [run(arguments.hello) for _ in range(arguments.runs * 3)]
+    return {unit: min(number(rf"([\d.]+) {unit}", line, "hello") for line in lines) for unit in HELLO}
+
+
+def shown(value):
+    return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:,.1f}"
+
+
+def cell(figure, value, limit):
+    """The figure, the most that it may be, and a mark where it is more."""
+    if limit is None:
+        return shown(value)
+    return f"{shown(value)} / {shown(limit)}" + ("" if value <= limit else " ✗")
+
+
+def limit_of(results, name, figure):
+    limit = SCENARIOS[name][2].get(figure)
+    # The limit may be what another scenario takes, with a tenth for the noise of CPU time.
+    return results.get(limit, {}).get(figure, 0) * 1.1 or None if isinstance(limit, str) else limit
+
+
+def print_table(results):
+    print("| scenario | one step | CPU ns | instructions | allocations | bytes |")
+    print("|---|---|---:|---:|---:|---:|")
+    for name in (name for name in SCENARIOS if name in results):
+        cells = [cell(figure, results[name][figure], limit_of(results, name, figure)) for figure in COLUMNS]
+        print(f"| `{name}` | {SCENARIOS[name][1]} | " + " | ".join(cells) + " |")
+    if "hello" in results:
+        hello = ", ".join(f"{cell(unit, value, HELLO[unit])} {unit}" for unit, value in results["hello"].items())
+        print(f"\n`hello`, start to first frame and exit on the kit alone, the limits behind: {hello}")
+
+
+def compare(results, baseline):
+    """Prints what has changed; answers with how many figures have become worse beyond the noise."""
+    print(f"\nCompared with {baseline['commit']} on {baseline['machine']}:\n")
+    print("| scenario | figure | before | now | change |")
+    print("|---|---|---:|---:|---:|")
+    worse = 0
+    for name in (name for name in results if name in baseline["results"] and name != "hello"):
+        for figure, noise in NOISE_PERCENT.items():
+            before, now = baseline["results"][name][figure], results[name][figure]
+            percent = (now - before) / before * 100 if before else (100.0 if now >= 0.05 else 0.0)
+            is_worse = percent > noise and now - before >= 0.05
+            worse += is_worse
+            mark = " ✗" if is_worse else " ✓" if percent < -noise else ""
+            if mark:
+                print(f"| `{name}` | {figure} | {shown(before)} | {shown(now)} | {percent:+.1f} %{mark} |")
+    print(f"\n{worse or 'No'} figure{'' if worse == 1 else 's'} worse; what is not listed is the same within the noise.")
+    return worse
+
+
+def machine():
+    model = ""
+    if os.path.exists("/proc/cpuinfo"):
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            model = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), "")
+    return f"{model or platform.processor()}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
+
+
+def save(results, path):
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], text=True, capture_output=True, check=True).stdout
+    document = {"machine": machine(), "commit": commit.strip(), "results": results}
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(json.dumps(document, indent=2, sort_keys=True) + "\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Measures Benchmarks.")
+    parser.add_argument("program")
+    parser.add_argument("counted")
+    parser.add_argument("hello")
+    parser.add_argument("scenarios", nargs="*")
+    parser.add_argument("--runs", type=int, default=5, help="how often each scenario is timed")
+    parser.add_argument("--save", help="the file that keeps the results for later comparisons")
+    parser.add_argument("--compare", help="the file to compare with; ends with 1 where a figure is worse")
+    arguments = parser.parse_args()
+    unknown = [name for name in arguments.scenarios if name not in SCENARIOS and name != "hello"]
+    if unknown:
+        parser.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join([*SCENARIOS, 'hello'])}")
+    wanted = arguments.scenarios or [*SCENARIOS, "hello"]
+    results = {}
+    for name in wanted:
+        print(f"{name}…", end=" ", file=sys.stderr, flush=True)
+        results[name] = measure_hello(arguments) if name == "hello" else measure(arguments, name)
+    print(file=sys.stderr)
+    print_table(results)
+    if arguments.save:
+        save(results, arguments.save)
+    if arguments.compare:
+        with open(arguments.compare, encoding="utf-8") as file:
+            sys.exit(1 if compare(results, json.load(file)) else 0)
+
+
+if __name__ == "__main__":
+    main()

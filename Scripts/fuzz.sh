@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# fuzz.sh: tries random inputs on the input parser, the sanitiser and the encoder. SEED=n tries others; COUNT=n says how
+# many. The same seed tries the same inputs. One process for each processor; each stops at the first input that fails.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+seed=${SEED:-1} count=${COUNT:-10000000}
+for value in "$seed" "$count"; do
+    [[ $value =~ ^[0-9]{1,15}$ ]] || { say "SEED and COUNT are whole numbers, not '$value'."; exit "$usage_error"; }
+done
+# Base ten, whatever zeros come first.
+seed=$((10#$seed)) count=$((10#$count))
+[[ $count -gt 0 ]] || { say "COUNT is at least 1: a run that tries nothing has found nothing."; exit "$usage_error"; }
+
+swift build -c release --package-path Tests/Fuzzing >&2
+program=Tests/Fuzzing/.build/release/fuzz
+processes=$(getconf _NPROCESSORS_ONLN)
+part=$(((count + processes - 1) / processes))
+children=()
+# A process in the background hears nothing of Ctrl-C.
+trap '[[ ${#children[@]} -eq 0 ]] || kill "${children[@]}" 2>/dev/null || true' EXIT
+for ((first = 0; first < count; first += part)); do
+    rest=$((count - first))
+    "$program" "$seed" "$first" "$((rest < part ? rest : part))" &
+    children+=($!)
+done
+status=0
+for child in "${children[@]}"; do wait "$child" || status=1; done
+[[ $status -eq 0 ]] || fail "Something was found: see the line with 'input' above, in hexadecimal."
+say "$count inputs of seed $seed: nothing found."

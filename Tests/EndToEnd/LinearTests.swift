@@ -1,0 +1,65 @@
+import AppSupport
+import TestSupport
+import Testing
+
+@Suite("Programs in lines of text", .timeLimit(.minutes(2)))
+struct LinearTests {
+    /// A short flow, and what is said of it.
+    private static let flows: [(name: String, first: String, steps: [Program.Step])] = [
+        (
+            "counter", "Reset, button",
+            [
+                Program.Step(keys: "3+", shows: "10"), Program.Step(keys: "\t", shows: "> Reset, button"),
+                Program.Step(keys: "i", shows: "Keys: "),
+            ]
+        ),
+        (
+            "posts", "1 of 100",
+            [
+                Program.Step(keys: "\u{1B}[B", shows: "2 of 100"),
+                Program.Step(keys: "\r", shows: "by Tomás Arriaga"),
+                Program.Step(keys: "\u{1B}", shows: "Posts, 100 posts"),
+            ]
+        ),
+    ]
+
+    @Test(
+        "a flow is told below the command, with no screen taken", arguments: Program.all,
+        ["--plain", "TERM=dumb", "TERM="])
+    func flow(program: Program, way: String) async throws {
+        let flow = try #require(Self.flows.first { $0.name == program.name })
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 100, lines: 60)
+            let isOption = way.hasPrefix("-")
+            try terminal.run(
+                "\(isOption ? "" : way) \(try program.path) \(isOption ? way : ""); echo left-$?")
+            try terminal.wait(for: flow.first)
+            for step in flow.steps {
+                try terminal.type(step.keys)
+                try terminal.wait(for: step.shows)
+            }
+            let screen = try terminal.screen()
+            #expect(screen.contains { $0.contains("ready> ") }, "the shell's lines are still there")
+            #expect(!screen.contains { line in line.contains { "─│╭╮╰╯┃".contains($0) } })
+            try terminal.type("q")
+            try terminal.wait(for: "left-0")
+            try terminal.waitForPrompt()
+            try terminal.expectSameModes()
+        }
+    }
+
+    @Test(
+        "a theme and still motion are taken", arguments: Program.all,
+        ["--theme light", "--theme contrast --reduced-motion"])
+    func themes(program: Program, options: String) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try program.path) \(options)")
+            try terminal.wait(for: program.firstText)
+            let colours = try terminal.colouredScreen()
+            #expect(colours.contains(options.contains("light") ? "\u{1B}[38;5;" : "\u{1B}["))
+            try terminal.type("q")
+            try terminal.waitForPrompt()
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A package of its own, so that nothing else builds it: `make fuzz`.
+let package = Package(
+    name: "Fuzzing",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../../Packages/KitSceneViews"),
+        .package(path: "../../Packages/KitTerminal"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                .product(name: "KitCells", package: "KitSceneViews"),
+                .product(name: "KitTerminal", package: "KitTerminal"),
+            ])
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+            .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+            .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+        ]
+}

@@ -1,0 +1,73 @@
+import KitCells
+
+/// Any text: nothing that a terminal obeys reaches a cell, and no text takes more room than was measured or allowed.
+final class TextCheck {
+    private static let size = Size(width: 24, height: 3)
+
+    private let buffer = CellBuffer(size: TextCheck.size)
+
+    func run(_ bytes: [UInt8], _ random: inout Generator) throws(Violation) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        try checkCleaning(text)
+        try checkCutting(text, random.below(30))
+        try checkDrawing(text, &random)
+    }
+
+    private func checkCleaning(_ text: String) throws(Violation) {
+        let clean = Sanitizer.clean(text)
+        try require(!clean.unicodeScalars.contains(where: Obeyed.contains), "a clean text holds what a terminal obeys")
+        try require(Sanitizer.clean(clean) == clean, "a clean text is cleaned again")
+        try require(TextMetrics.width(of: clean) == TextMetrics.width(of: text), "cleaning changes the width")
+    }
+
+    private func checkCutting(_ text: String, _ width: Int) throws(Violation) {
+        try require(
+            TextMetrics.width(of: TextMetrics.truncate(text, to: width)) <= width, "truncated to \(width), but wider")
+        for line in TextMetrics.wrap(text, to: width) {
+            try require(TextMetrics.width(of: line) <= width, "wrapped at \(width), but wider")
+            try require(!line.unicodeScalars.contains(where: Obeyed.contains), "a line holds what a terminal obeys")
+        }
+    }
+
+    private func checkDrawing(_ text: String, _ random: inout Generator) throws(Violation) {
+        let canvas = Canvas(buffer)
+        canvas.fill(canvas.bounds, with: "·")
+        let point = Point(x: random.below(40) - 8, y: 1)
+        let maxWidth = random.below(3) == 0 ? nil : random.below(34) - 2
+        let taken = canvas.draw(text, at: point, maxWidth: maxWidth)
+        let room = max(0, min(maxWidth ?? .max, Self.size.width - point.x))
+        let expected = room == 0 ? 0 : min(TextMetrics.width(of: text), room)
+        try require(taken == expected, "drew \(taken) columns of \(expected)")
+        let otherRows = random.below(8) == 0 ? [0, 2] : []
+        for column in 0..<Self.size.width {
+            for row in otherRows {
+                try require(buffer.cell(at: Point(x: column, y: row)).text == "·", "drawn into another row")
+            }
+            try checkCell(column, isInside: column >= point.x && column < point.x + taken)
+        }
+    }
+
+    private func checkCell(_ column: Int, isInside: Bool) throws(Violation) {
+        let cell = buffer.cell(at: Point(x: column, y: 1))
+        try require(!cell.text.unicodeScalars.contains(where: Obeyed.contains), "a cell holds what a terminal obeys")
+        if !isInside { try require(cell.text == "·", "drawn outside") }
+        if cell.width == 2 {
+            try require(column + 1 < Self.size.width, "half a wide cluster at the edge")
+            try require(buffer.cell(at: Point(x: column + 1, y: 1)).width == 0, "a wide cluster without its half")
+        }
+        if cell.width == 0 {
+            try require(
+                column > 0 && buffer.cell(at: Point(x: column - 1, y: 1)).width == 2, "a half without its other")
+        }
+    }
+}
+
+/// What makes a terminal do something, or turns the direction of what follows; written down once more, by itself.
+enum Obeyed {
+    static func contains(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}
