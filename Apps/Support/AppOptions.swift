@@ -23,7 +23,7 @@ public struct AppOptions: ParsableArguments {
     var mouse = false
 
     @Option(help: "The columns of ambiguous characters, as the terminal draws them: narrow or wide.")
-    var ambiguous = AmbiguousWidth.narrow
+    var ambiguous = AmbiguousChoice.narrow
 
     @Option(help: ArgumentHelp("Save the first settled screen as an SVG picture.", valueName: "file"))
     var screenshot: String?
@@ -41,7 +41,7 @@ public struct AppOptions: ParsableArguments {
     var run: RunOptions {
         RunOptions(
             depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain, usesMouse: mouse,
-            ambiguousWidth: ambiguous, screenshot: screenshot, size: size.size)
+            ambiguousWidth: ambiguous.width, screenshot: screenshot, size: size.size)
     }
 }
 
@@ -61,6 +61,12 @@ enum ColorChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
         case .trueColor: .trueColor
         }
     }
+}
+
+enum AmbiguousChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case narrow, wide
+
+    var width: AmbiguousWidth { self == .wide ? .wide : .narrow }
 }
 
 /// A size as people write it: `80x24`.

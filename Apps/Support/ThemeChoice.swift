@@ -39,14 +39,3 @@ extension Color {
         return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
 }
-
-extension AmbiguousWidth: ExpressibleByArgument {
-    /// Takes `narrow` or `wide`.
-    public init?(argument: String) {
-        guard let width = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
-        self = width
-    }
-
-    /// The word for the rule.
-    public var defaultValueDescription: String { "\(self)" }
-}

@@ -55,9 +55,4 @@ struct ThemeFollowerTests {
         #expect(ThemeChoice.light.palette.background == 0xFAFAF7)
         #expect(ThemeChoice.auto.palette == .dark)
     }
-
-    @Test(arguments: [("narrow", AmbiguousWidth.narrow), ("wide", .wide), ("", nil), ("Wide", nil)])
-    func widths(argument: String, expected: AmbiguousWidth?) {
-        #expect(AmbiguousWidth(argument: argument) == expected)
-    }
 }

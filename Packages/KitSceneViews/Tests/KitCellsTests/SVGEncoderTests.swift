@@ -62,4 +62,10 @@ import Testing
         #expect(svg.contains("role=\"img\" aria-label=\"Greeting\""))
         #expect(svg.contains("<title>Greeting</title>\n<desc>Hello &lt;you&gt;\n日本</desc>"))
     }
+
+    @Test func rightToLeftTextStandsInOneElement() {
+        let svg = picture(20, 1) { $0.draw("ab שלום עליכם! é", at: .zero) }
+        for part in [">ab<", ">שלום עליכם<", ">!<", ">é<"] { #expect(svg.contains(part), "\(part)") }
+        #expect(svg.contains("<text x=\"27\" y=\"14\" textLength=\"90\""))
+    }
 }

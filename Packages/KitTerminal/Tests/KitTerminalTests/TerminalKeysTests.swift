@@ -61,6 +61,12 @@ import Testing
         #expect(parser.feed("\u{1B}[97;;27:91u".utf8) == [.key(KeyPress(.character("a")))], "no control in a text")
     }
 
+    /// Found by `make fuzz`: the shifted form of a key was a C1 control.
+    @Test(arguments: [0x1B, 0x7F, 0x80, 0x9B, 0x9D]) func noShiftedFormIsAControlCharacter(_ code: Int) {
+        var parser = InputParser()
+        #expect(parser.feed("\u{1B}[49:\(code);2u".utf8) == [.key(KeyPress(.character("1")))])
+    }
+
     @Test func eightBitAltIsForTerminalsWithoutUTF8() {
         var parser = InputParser(eightBitAlt: true)
         let bytes: [UInt8] = [0xE1, 0x61, 0x8D, 0x9B, 0x5B, 0xFF]

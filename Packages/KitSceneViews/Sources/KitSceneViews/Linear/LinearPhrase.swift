@@ -15,7 +15,8 @@ enum LinearPhrase {
     private static func prefix(of element: Semantics) -> String {
         switch element.role {
         case .alert: "Alert: "
-        case .keyHint: "Keys: "
+        // One hint alone is a line of the help; the bar has them all.
+        case .keyHint: element.value == nil ? "Keys: " : ""
         default: element.traits.contains(.error) ? "Error: " : ""
         }
     }
@@ -41,7 +42,7 @@ enum LinearPhrase {
             let text = element.value ?? ""
             if text.isEmpty { return "empty" }
             return element.traits.contains(.secure) ? "\(text.count) characters" : text
-        case .segment: return element.traits.contains(.selected) ? "selected" : ""
+        case .segment: return element.value ?? (element.traits.contains(.selected) ? "selected" : "")
         default: return element.value ?? ""
         }
     }

@@ -5,17 +5,17 @@ import KitCore
 /// What has the focus is the prompt's to say. Of a list only the selected row is said, with its position.
 struct LinearSpeech {
     private var known: [Semantics]?
-    /// What was on the screen before an alert took its place; it is not said again when the alert goes.
+    /// What was on the screen before an alert, or another modal layer, took its place; it is not said again afterwards.
     private var covered: [Semantics]?
 
     /// What is to be said now; the elements count as known afterwards.
     mutating func lines(for elements: [Semantics]) -> [String] {
         let new = Self.worthSaying(elements)
         guard let old = known else { return sayAll(new) }
-        switch (Self.hasAlert(old), Self.hasAlert(new)) {
+        switch (Self.isModal(old), Self.isModal(new)) {
         case (false, true):
             (known, covered) = (new, old)
-            return Self.phrases(new.filter { !old.contains($0) && $0.role != .keyHint })
+            return Self.phrases(new.filter { !old.contains($0) && !$0.isHintBar })
         case (true, false): return sayChange(from: covered ?? old, to: new)
         case (true, true): return sayChange(from: old, to: new, covering: covered)
         case (false, false): return sayChange(from: old, to: new)
@@ -51,7 +51,10 @@ struct LinearSpeech {
         elements.filter { $0.role != .row || $0.traits.contains(.selected) }
     }
 
-    private static func hasAlert(_ elements: [Semantics]) -> Bool { elements.contains { $0.role == .alert } }
+    /// Whether something must be answered first: a modal layer speaks alone, without the title of the screen.
+    private static func isModal(_ elements: [Semantics]) -> Bool {
+        elements.contains { $0.role == .alert } || !elements.contains { $0.role == .screen }
+    }
 
     private static func title(of elements: [Semantics]) -> String? { elements.first { $0.role == .screen }?.label }
 }
@@ -101,14 +104,14 @@ private struct Change {
 
     private mutating func sayNew(_ element: Semantics) {
         defer { enter(element) }
-        guard element.role != .keyHint, !isForPrompt(element) else { return }
+        guard !element.isHintBar, !isForPrompt(element) else { return }
         say(element)
     }
 
     private mutating func compare(_ former: Semantics, at index: Int) {
         let element = new[index]
         defer { enter(element) }
-        guard element.role != .keyHint, !isForPrompt(element) else { return }
+        guard !element.isHintBar, !isForPrompt(element) else { return }
         guard LinearPhrase.of(former) != LinearPhrase.of(element) else { return }
         if element.role == .progress, isSmallStep(former.value, element.value) {
             known[index].value = former.value
@@ -157,6 +160,11 @@ private struct Identity: Hashable {
     init(_ element: Semantics) {
         (role, label) = (element.role, element.label)
     }
+}
+
+extension Semantics {
+    /// Whether this is the bar of hints, which is said with the whole screen only.
+    fileprivate var isHintBar: Bool { role == .keyHint && value == nil }
 }
 
 extension Semantics.Role {

@@ -31,6 +31,21 @@ extension TableView {
         show(newItems, in: newSections)
     }
 
+    /// Shows items in sections, also those that cannot be told apart.
+    /// - Returns: The identifiers that occur more than once, if they are to be reported and there are any.
+    func showUnchecked(
+        _ newItems: [Item], in newSections: [TableSection], reporting: Bool
+    ) -> DuplicateIdentifiersError? {
+        guard newItems != items || newSections != sections else { return nil }
+        var duplicates: DuplicateIdentifiersError?
+        if reporting {
+            do { try check(newItems, newSections.map(\.id)) } catch { duplicates = error }
+        }
+        itemsAreUnique = reporting && duplicates == nil
+        show(newItems, in: newSections)
+        return duplicates
+    }
+
     private func check<ID: Hashable>(_ newItems: [Item], _ ids: [ID]) throws(DuplicateIdentifiersError) {
         var seen: Set<ID> = []
         let repeated = ids.filter { !seen.insert($0).inserted }

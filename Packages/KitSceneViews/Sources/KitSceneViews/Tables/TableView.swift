@@ -55,7 +55,6 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var selectionHandler: (@MainActor (Set<Item.ID>) -> Void)?
     var refreshHandler: (@MainActor () -> Void)?
     var endHandler: (@MainActor () -> Void)?
-    var duplicatesHandler: (@MainActor (DuplicateIdentifiersError) -> Void)?
 
     var sections: [TableSection] = []
     var map: TableMap

@@ -54,7 +54,7 @@ struct LinearRendererTests {
                 Password, secret text, empty
                 Dark, switch, off
                 Reset, button, unavailable
-                Keys: Tab Next, Ctrl-C Quit
+                Keys: Tab Next, F1 Help, Ctrl-C Quit
                 > Email: |
                 """)
         #expect(terminal.next() == "")
@@ -117,9 +117,18 @@ struct LinearRendererTests {
     @Test func anotherScreenIsSaidWhole() {
         _ = terminal.next()
         terminal.screen.stack.push(Screen.page(LabelView("Hello"), "Greeting"))
-        #expect(terminal.next() == "⌫Greeting\nHello\nKeys: Esc Back, q Quit\n>")
+        #expect(terminal.next() == "⌫Greeting\nHello\nKeys: Esc Back, ? Help, q Quit\n>")
         terminal.screen.stack.pop()
         #expect(terminal.next().hasPrefix("⌫Form\nSettings, heading\nCount, 42\n"))
+    }
+
+    @Test func aChoiceSaysWhatIsChosen() {
+        let choice = SegmentedControlView(["1", "5", "10"])
+        choice.accessibilityLabel = "Step"
+        stack.addSubview(choice)
+        #expect(terminal.next().contains("\nStep, choice, 1\n"))
+        choice.selectedIndex = 2
+        #expect(terminal.next() == "⌫Step, choice, 10\n> Email: |")
     }
 
     @Test func progressSpeaksInTens() {

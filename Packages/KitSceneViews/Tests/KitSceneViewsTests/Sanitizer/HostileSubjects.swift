@@ -14,7 +14,11 @@ enum HostileSubjects {
         "TableCellView",
         "Spacer", "VStack", "HStack", "Scroll", "ForEach", "TupleBody", "EmptyBody", "OptionalBody", "ModifiedBody",
         "ReceivingBody", "BodyCellView",
+        "DefaultFocusBody", "DimmingView", "LayerView",
     ]
+
+    /// Types that show what a screen says, not a view; `HostileTextTests` has a test for them.
+    static let ofScreens: Set<String> = ["BarButtonView", "HelpView", "HelpLineView", "NavigationBody"]
 
     private static let controls: [HostileSubject] = [
         HostileSubject("LabelView") { text in

@@ -62,6 +62,25 @@ struct HostileTextTests {
         }
     }
 
+    @Test("the title bar's buttons and the help show the keys' words as data too")
+    func titleBarAndHelp() {
+        for text in HostileText.all {
+            let view = ButtonView(text)
+            view.keyCommands = [KeyCommand("x", text) {}]
+            let page = Screen.page(view, text)
+            page.navigationItem.leftItem = BarButtonItem(text, key: KeyPress(.character("y"))) {}
+            page.navigationItem.rightItem = BarButtonItem(text) {}
+            let body = HostingController(title: text, Text(text).toolbar { ToolbarItem(text) {} })
+            body.minimumSize = .zero
+            for scene in [page, body] as [ViewController] {
+                let screen = Screen([scene], width: Self.size.width, height: Self.size.height)
+                #expect(flaw(of: screen, title: text) == nil, "\(text.debugDescription)")
+                screen.host.toggleHelp()
+                #expect(flaw(of: screen, title: text) == nil, "the help: \(text.debugDescription)")
+            }
+        }
+    }
+
     @Test("a hundred thousand accents on one letter are cut", arguments: 0..<HostileSubjects.count)
     func accents(index: Int) {
         let view = HostileSubjects.all[index].make(HostileText.heap)
@@ -93,7 +112,8 @@ struct HostileListTests {
     @Test("every view and every body of the sources is in it")
     func complete() throws {
         let found = try Self.typesOfSources()
-        let listed = Set(HostileSubjects.all.flatMap(\.types)).union(HostileSubjects.textless)
+        let listed = Set(HostileSubjects.all.flatMap(\.types)).union(HostileSubjects.textless).union(
+            HostileSubjects.ofScreens)
         #expect(found.count > 25)
         #expect(HostileSubjects.all.count == HostileSubjects.count)
         #expect(found.subtracting(listed) == [], "add them to HostileSubjects, with each text that they take")

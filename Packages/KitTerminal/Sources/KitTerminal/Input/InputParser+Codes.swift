@@ -24,8 +24,7 @@ extension InputParser {
     /// False when it does not say.
     private mutating func emitText(_ codes: [Int?]) -> Bool {
         let scalars = codes.compactMap { $0.flatMap { Unicode.Scalar(UInt32($0)) } }
-        let isText = scalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
-        guard !scalars.isEmpty, isText else { return false }
+        guard !scalars.isEmpty, scalars.allSatisfy(Self.isText) else { return false }
         for character in String(String.UnicodeScalarView(scalars)) { emit(.character(character)) }
         return true
     }
@@ -48,7 +47,7 @@ extension InputParser {
         // A shifted character is named by itself, without Shift, as everywhere else.
         let isShifted = modifiers.remove(.shift) != nil
         let shiftsLetters = isShifted != (held.capsLock && held.typesText)
-        if let other = shifted.flatMap({ Unicode.Scalar(UInt32($0)) }), other.value >= 0x20 {
+        if let other = shifted.flatMap({ Unicode.Scalar(UInt32($0)) }), Self.isText(other) {
             let isLetter = other == scalar.properties.uppercaseMapping.unicodeScalars.first
             emit(.character(Character((isLetter ? shiftsLetters : isShifted) ? other : scalar)), modifiers)
         } else if Self.isCapital(scalar) {
@@ -59,6 +58,11 @@ extension InputParser {
                 .character(Character(shiftsLetters && capital.count == 1 ? capital.first ?? scalar : scalar)), modifiers
             )
         }
+    }
+
+    /// No control character is text, whatever a sequence says.
+    private static func isText(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
     }
 
     private static func isCapital(_ scalar: Unicode.Scalar) -> Bool { 0x41...0x5A ~= scalar.value }

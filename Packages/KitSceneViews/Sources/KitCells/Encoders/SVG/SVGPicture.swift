@@ -90,7 +90,7 @@ struct SVGPicture {
             } else if !cell.isCluster, shapes.add(cell.content, row: row, column: column) {
                 column += 1
             } else {
-                let end = textEnd(from: column, to: run.columns.upperBound, cells: cells)
+                let end = textEnd(from: column, to: run.columns.upperBound, buffer: buffer, cells: cells)
                 addText(column..<end, row: row, style: run.style, buffer: buffer)
                 column = end
             }
@@ -99,7 +99,16 @@ struct SVGPicture {
     }
 
     /// Letters that surely are as wide as a cell share an element; everything else has one of its own.
-    private func textEnd(from start: Int, to limit: Int, cells: UnsafeMutablePointer<Cell>) -> Int {
+    ///
+    /// What is written from right to left shares one too: only together can a viewer put it into its order.
+    private func textEnd(from start: Int, to limit: Int, buffer: CellBuffer, cells: UnsafeMutablePointer<Cell>) -> Int {
+        if isRightToLeft(cells[start], buffer) {
+            var end = start + 1
+            for column in start + 1..<max(start + 1, limit) {
+                if isRightToLeft(cells[column], buffer) { end = column + 1 } else if !cells[column].isSpace { break }
+            }
+            return end
+        }
         guard cells[start].isASCII else { return start + max(1, cells[start].width) }
         var end = start
         while end < limit, cells[end].isASCII {
@@ -107,6 +116,17 @@ struct SVGPicture {
             end += 1
         }
         return end
+    }
+
+    /// Whether a cell holds a letter of Hebrew, Arabic or another script of their direction.
+    private func isRightToLeft(_ cell: Cell, _ buffer: CellBuffer) -> Bool {
+        guard cell.content >= 0x590 || cell.isCluster, let scalar = buffer.text(of: cell).unicodeScalars.first else {
+            return false
+        }
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return true
+        default: return false
+        }
     }
 
     private mutating func addText(_ columns: Range<Int>, row: Int, style: Style, buffer: CellBuffer) {

@@ -39,9 +39,9 @@ public enum ConditionalBody<First: ViewBody, Second: ViewBody>: PrimitiveBody {
 
 /// A body for each element of a collection, known by its identifier over all evaluations.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewBody>: PrimitiveBody {
-    private let data: Data
-    private let id: (Data.Element) -> ID
-    private let content: @MainActor (Data.Element) -> Content
+    let data: Data
+    let id: (Data.Element) -> ID
+    let content: @MainActor (Data.Element) -> Content
 
     /// Makes a body for each element, known by the value at a key path.
     public init(

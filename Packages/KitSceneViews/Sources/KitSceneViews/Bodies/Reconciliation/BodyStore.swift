@@ -19,6 +19,9 @@ final class BodyStore {
         self.invalidate = invalidate
     }
 
+    /// Whether nothing is kept.
+    var isEmpty: Bool { kept.isEmpty }
+
     func beginEvaluation() { touched.removeAll(keepingCapacity: true) }
 
     func endEvaluation() {

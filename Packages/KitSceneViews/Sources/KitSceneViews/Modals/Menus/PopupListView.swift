@@ -86,10 +86,10 @@ final class PopupListView: View {
 
     /// A press goes to the entry under the pointer, and letting go picks it; the wheel goes on.
     override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
-        if let step = event.wheelStep { return point(at: (highlighted ?? 0) + step.y.signum()) }
+        if let step = event.wheelStep { return pointTo((highlighted ?? 0) + step.y.signum()) }
         let index = inner.contains(point) ? offset + point.y - inner.minY : -1
         switch event.kind {
-        case .press(.left), .drag(.left): point(at: index)
+        case .press(.left), .drag(.left): pointTo(index)
         case .release(.left): if canPick(index) { pick(index) }
         default: return false
         }
@@ -97,7 +97,7 @@ final class PopupListView: View {
     }
 
     @discardableResult
-    private func point(at index: Int) -> Bool {
+    private func pointTo(_ index: Int) -> Bool {
         guard canPick(index), index != highlighted else { return false }
         highlighted = index
         setNeedsLayout()

@@ -1,0 +1,57 @@
+import KitCore
+
+/// A cell that shows a body made from its item.
+final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCellView {
+    private let source: RowSource<Item, Row>
+    private let stack = StackView(.vertical, alignment: .fill)
+    private var item: Item?
+    private var state = RowState()
+    private var needsEvaluation = false
+    private lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
+
+    init(_ source: RowSource<Item, Row>) {
+        self.source = source
+        super.init()
+        addSubview(stack)
+    }
+
+    func show(_ item: Item) {
+        if item.id != self.item?.id { take(source.state(of: item.id)) }
+        self.item = item
+        evaluate()
+    }
+
+    /// Goes over to what another row keeps; what this cell made and no row needed is used again.
+    private func take(_ kept: RowState?) {
+        if state.isKept { state.didChange = nil }
+        state = kept ?? (state.isKept ? RowState() : state)
+        state.didChange = { [weak self] in self?.invalidate() }
+    }
+
+    override func selectionDidChange() { evaluate() }
+    override func layoutSubviews() {
+        if needsEvaluation { evaluate() }
+        stack.frame = bounds
+    }
+
+    private func invalidate() {
+        needsEvaluation = true
+        setNeedsLayout()
+    }
+
+    private func evaluate() {
+        guard let item else { return }
+        needsEvaluation = false
+        let store = state.store
+        let context = BodyContext(store: store)
+        store.beginEvaluation()
+        let elements = observation.track { context.elements(of: source.row(item, isSelected)) }
+        Reconciler.reconcile(elements, into: stack)
+        store.endEvaluation()
+        source.keep(state, of: item.id)
+    }
+
+    /// A row is one thing to a screen reader: its first text is the label, the others are the value; then its controls.
+    override var semantics: Semantics? { rowSemantics }
+    override var semanticSubviews: [View] { stack.focusableViews() }
+}

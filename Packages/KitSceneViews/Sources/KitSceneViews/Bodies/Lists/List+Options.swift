@@ -1,0 +1,58 @@
+import KitCore
+
+extension List {
+    /// What a pull does, and whether a refresh runs.
+    public func refreshable(isRefreshing: Bool = false, action: @escaping @MainActor () -> Void) -> List {
+        changing {
+            $0.isRefreshing = isRefreshing
+            $0.onRefresh = action
+        }
+    }
+
+    /// What is done when a person opens a row.
+    public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> List {
+        changing { $0.onOpen = action }
+    }
+
+    /// What can be done with a row, by key or from the menu of its actions; several calls add up.
+    public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> List {
+        changing { options in
+            let others = options.rowActions
+            options.rowActions = { (others?($0) ?? []) + actions($0) }
+        }
+    }
+
+    /// What is done, once for each number of rows, when the end comes near.
+    /// - Parameters:
+    ///   - hasMore: Whether there are more rows to be had.
+    ///   - isLoading: Whether they are on their way, which a row at the end shows.
+    ///   - action: Asks for them.
+    public func onReachEnd(
+        hasMore: Bool = true, isLoading: Bool = false, perform action: @escaping @MainActor () -> Void
+    ) -> List {
+        changing {
+            $0.hasMore = hasMore
+            $0.isLoadingMore = isLoading
+            $0.onReachEnd = action
+        }
+    }
+
+    /// Whether the header of the section at the top stays there.
+    public func stickyHeaders(_ areSticky: Bool) -> List { changing { $0.hasStickyHeaders = areSticky } }
+
+    /// Lets a person go to a row by typing the first letters of a text of it.
+    public func typeToSelect(_ text: @escaping @MainActor (Item) -> String) -> List {
+        changing { $0.typeToSelect = text }
+    }
+
+    /// The row on which the person is: written when it changes, and gone to when somebody else writes it.
+    public func selection(_ id: Binding<Item.ID?>) -> List { changing { $0.selectedID = id } }
+
+    /// The rows that are selected; Space, Shift with the arrows, and Ctrl-A select several.
+    public func selection(_ ids: Binding<Set<Item.ID>>) -> List { changing { $0.selectedIDs = ids } }
+
+    /// Hears of items with the same identifier; all of them are shown, but a row cannot be told from its twin.
+    public func onDuplicates(_ report: @escaping @MainActor (DuplicateIdentifiersError) -> Void) -> List {
+        changing { $0.onDuplicates = report }
+    }
+}

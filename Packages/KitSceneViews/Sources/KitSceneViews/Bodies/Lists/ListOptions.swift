@@ -1,0 +1,44 @@
+import KitCore
+
+/// What a list does beside showing its rows.
+@MainActor
+struct ListOptions<Item: Identifiable & Equatable> {
+    var isRefreshing = false
+    var onRefresh: (@MainActor () -> Void)?
+    var onOpen: (@MainActor (Item) -> Void)?
+    var onReachEnd: (@MainActor () -> Void)?
+    var hasMore = false
+    var isLoadingMore = false
+    var hasStickyHeaders = true
+    var rowActions: (@MainActor (Item) -> [RowAction])?
+    var typeToSelect: (@MainActor (Item) -> String)?
+    var onDuplicates: (@MainActor (DuplicateIdentifiersError) -> Void)?
+    /// The row on which the person is, and how it is told; or all selected rows.
+    var selectedID: Binding<Item.ID?>?
+    var selectedIDs: Binding<Set<Item.ID>>?
+
+    /// Makes a table do it, with the rows that the bindings held when the list was evaluated.
+    func update(_ table: TableView<Item>, selectedID id: Item.ID?, selectedIDs ids: Set<Item.ID>?) {
+        table.allowsPullToRefresh = onRefresh != nil
+        table.isRefreshing = isRefreshing
+        table.hasStickyHeaders = hasStickyHeaders
+        table.openHandler = onOpen
+        table.refreshHandler = onRefresh
+        table.endHandler = onReachEnd
+        table.hasMore = hasMore && onReachEnd != nil
+        table.isLoadingMore = isLoadingMore
+        if !(table.rowActions == nil && rowActions == nil) { table.rowActions = rowActions }
+        table.typeToSelect = typeToSelect
+        updateHandlers(of: table)
+        if let id, id != table.selectedItem?.id { table.select(id) }
+        if table.allowsMultipleSelection != (ids != nil) { table.allowsMultipleSelection = ids != nil }
+        if let ids { table.selectedIDs = ids }
+    }
+
+    private func updateHandlers(of table: TableView<Item>) {
+        table.moveHandler = nil
+        table.selectionHandler = nil
+        if let selectedID { table.moveHandler = { selectedID.wrappedValue = $0.id } }
+        if let selectedIDs { table.selectionHandler = { selectedIDs.wrappedValue = $0 } }
+    }
+}

@@ -1,0 +1,54 @@
+/// Makes the body of each row, and keeps what rows keep; the cells of a list share it.
+@MainActor
+final class RowSource<Item: Identifiable, Row: ViewBody> {
+    var row: @MainActor (Item, Bool) -> Row
+    /// What rows keep that keep anything, by the identity of their items.
+    private var states: [Item.ID: RowState] = [:]
+
+    init(_ row: @escaping @MainActor (Item, Bool) -> Row) { self.row = row }
+
+    func state(of id: Item.ID) -> RowState? { states[id] }
+
+    func keep(_ state: RowState, of id: Item.ID) {
+        if state.store.isEmpty, states[id] == nil { return }
+        state.isKept = true
+        states[id] = state
+    }
+
+    /// Ends what the rows of items keep that are gone.
+    func letGo(except items: [Item]) {
+        guard !states.isEmpty else { return }
+        let former = states
+        states = Self.entries(of: states, in: items)
+        guard states.count < former.count else { return }
+        for (id, state) in former where states[id] == nil { state.end() }
+    }
+
+    nonisolated private static func entries(
+        of states: [Item.ID: RowState], in items: [Item]
+    ) -> [Item.ID: RowState] {
+        var kept: [Item.ID: RowState] = [:]
+        for item in items {
+            if let state = states[item.id] { kept[item.id] = state }
+        }
+        return kept
+    }
+}
+
+/// What one row keeps, whichever cell shows it.
+@MainActor
+final class RowState {
+    /// Called when something changes that the row keeps; set by the cell that shows it.
+    var didChange: (@MainActor () -> Void)?
+    /// Whether it belongs to an item, and not only to the cell that made it.
+    var isKept = false
+    private(set) lazy var store = makeStore()
+
+    /// Forgets everything: the row is gone, though a cell may still hold what it kept.
+    func end() {
+        store = makeStore()
+        isKept = false
+    }
+
+    private func makeStore() -> BodyStore { BodyStore { [weak self] in self?.didChange?() } }
+}

@@ -1,0 +1,77 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("Controls in the rows of a table")
+struct CellControlTests {
+    private struct Item: Identifiable, Equatable { let id: Int }
+
+    private final class Cell: TableCellView {
+        let buttons = [ButtonView("Yes"), ButtonView("No")]
+        private var subscriptions: [AnyCancellable] = []
+
+        override init() {
+            super.init()
+            buttons.forEach(addSubview)
+            subscriptions = buttons.map { button in
+                button.action.observe { [weak self, weak button] in self?.report(button?.title ?? "") }
+            }
+        }
+
+        override func layoutSubviews() {
+            for (index, button) in buttons.enumerated() {
+                button.frame = Rect(x: index * 8, y: 0, width: 7, height: 1)
+            }
+        }
+    }
+
+    private let table: TableView<Item>
+    private let after = KeyView("after")
+    private let screen: Screen
+    private let reports = Model([String]())
+    private var subscription: AnyCancellable?
+
+    init() {
+        table = TableView(makeCell: { Cell() }, configure: { cell, item in cell.accessibilityLabel = "row \(item.id)" })
+        table.setItems((0..<9).map(Item.init))
+        table.accessibilityLabel = "Table"
+        screen = Screen(StackView(.vertical, alignment: .fill, [table, after]), width: 30, height: 5)
+        let reports = reports
+        subscription = table.cellReported.observe { reports.value.append("\($0.item.id) \($0.event)") }
+    }
+
+    @Test func tabGoesThroughTheControlsOfTheRowAndOn() {
+        screen.press(.down)
+        #expect(screen.focused == "Table")
+        screen.press(.tab)
+        #expect(screen.focused == "Yes")
+        screen.press(.enter, .tab, .enter)
+        #expect(reports.value == ["1 Yes", "1 No"])
+        screen.press(.tab)
+        #expect(screen.focused == "after")
+    }
+
+    @Test func rightGoesIntoTheRowAndLeftOut() {
+        screen.press(.right, .right, .right)
+        #expect(screen.focused == "No")
+        screen.press(.left, .left)
+        #expect(screen.focused == "Table")
+    }
+
+    @Test func theFocusGoesAlongToTheSameControlOfTheNextRow() {
+        screen.press(.right, .right, .down, .down, .enter)
+        #expect(reports.value == ["2 No"])
+        #expect(table.selectedItem?.id == 2)
+        screen.press(.end, .enter)
+        #expect(reports.value == ["2 No", "8 No"])
+    }
+
+    @Test func aRowThatGoesGivesTheFocusToItsTable() {
+        screen.press(.right)
+        table.setItems([Item(id: 50), Item(id: 51)])
+        _ = screen.text
+        #expect(screen.focused == "Table")
+    }
+}

@@ -1,0 +1,151 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("What a person does in a table")
+struct TableInteractionTests {
+    private typealias Item = TableFixture.Item
+    private let fixture = TableFixture(9, width: 40, height: 6)
+    private var table: TableView<Item> { fixture.table }
+    private var screen: Screen { fixture.screen }
+
+    private var rows: [String] {
+        screen.text.split(separator: "\n").map { String($0.prefix { $0 != "│" && $0 != "┃" }).trimmed }
+    }
+
+    // MARK: Several selected rows
+
+    @Test func spaceSelectsRowsBesideTheOneWhereThePersonIs() {
+        table.allowsMultipleSelection = true
+        screen.press(.character(" "), .down, .down, .character(" "))
+        #expect(table.selectedItems.map(\.id) == [0, 2])
+        #expect(rows.prefix(3) == ["[x] >item 0", "[ ]  item 1", "[x] >item 2"])
+        screen.press(.character(" "))
+        #expect(table.selectedItems.map(\.id) == [0])
+        #expect(table.selectedItem?.id == 2)
+    }
+
+    @Test func shiftSelectsFromWhereItBegan() {
+        table.allowsMultipleSelection = true
+        var told: [Set<Int>] = []
+        let subscription = table.selectedIDsChanged.observe { told.append($0) }
+        screen.press(.down, .down)
+        screen.press(.down, .shift)
+        screen.press(.down, .shift)
+        #expect(table.selectedIDs == [2, 3, 4])
+        screen.press(.up, .shift)
+        #expect(table.selectedIDs == [2, 3])
+        #expect(told == [[2, 3], [2, 3, 4], [2, 3]])
+        subscription.cancel()
+    }
+
+    @Test func controlASelectsAllAndWhatIsGoneIsNoLongerSelected() {
+        table.allowsMultipleSelection = true
+        screen.press(.character("a"), .control)
+        #expect(table.selectedItems.count == 9)
+        table.setItems(fixture.items(3..<5))
+        #expect(table.selectedIDs == [3, 4])
+    }
+
+    @Test func withoutPermissionTheseKeysAreSomebodyElses() {
+        screen.press(.character(" "))
+        screen.press(.down, .shift)
+        #expect(table.selectedItems.map(\.id) == [0])
+    }
+
+    // MARK: Actions
+
+    private func addActions() -> Model<[String]> {
+        let done = Model([String]())
+        table.rowActions = { item in
+            [
+                RowAction("Star", key: "s") { done.value.append("star \(item.id)") },
+                RowAction("Delete", key: "d", role: .destructive) { done.value.append("delete \(item.id)") },
+            ]
+        }
+        return done
+    }
+
+    @Test func aKeyDoesAnActionWithItsRow() {
+        let done = addActions()
+        screen.press(.down, .character("s"), .down, .character("d"))
+        #expect(done.value == ["star 1", "delete 2"])
+        screen.resize(80, 8)
+        #expect(screen.hints == "↑↓ Move  Enter Open  s Star  d Delete  . Actions  q Quit")
+    }
+
+    @Test func theMenuOfActionsStandsAtTheFoot() {
+        let done = addActions()
+        screen.press(.down, .character("."))
+        #expect(screen.hints.hasPrefix("↑↓ Choose  Enter Do  Esc Close"))
+        let line = String(repeating: "─", count: 38)
+        #expect(
+            screen.text.split(separator: "\n").suffix(4) == [
+                "╭\(line)╮", "│▸ Star (s)\(String(repeating: " ", count: 28))│",
+                "│  Delete (d)\(String(repeating: " ", count: 26))│", "╰\(line)╯",
+            ])
+        #expect(rows.first == "item 0" && rows.contains(">item 1"))
+        screen.press(.down, .enter)
+        #expect(done.value == ["delete 1"])
+        #expect(rows.count == 6)
+        screen.press(.character("."), .escape, .enter)
+        #expect(fixture.opened == [1])
+        screen.press(.character("."), .character("s"))
+        #expect(done.value == ["delete 1", "star 1"])
+    }
+
+    // MARK: The end
+
+    @Test func theEndIsToldOncePerPage() {
+        var pages = 0
+        table.hasMore = true
+        let subscription = table.reachedEnd.observe { pages += 1 }
+        table.setItems(fixture.items(0..<20))
+        _ = screen.text
+        #expect(pages == 0)
+        screen.press(.end)
+        _ = screen.text
+        screen.press(.up, .up, .home, .end)
+        #expect(pages == 1)
+        table.isLoadingMore = true
+        #expect(rows.last == "⠋ Loading…" && rows.contains(">item 19"))
+        table.setItems(fixture.items(0..<40))
+        table.isLoadingMore = false
+        _ = screen.text
+        #expect(pages == 1 && !screen.text.contains("Loading"))
+        screen.press(.end)
+        _ = screen.text
+        #expect(pages == 2)
+        subscription.cancel()
+    }
+
+    @Test func anEmptyTableShowsWhatStandsForRows() {
+        table.emptyView = LabelView("Nothing here")
+        #expect(!screen.text.contains("Nothing"))
+        table.setItems([])
+        #expect(screen.text == "Nothing here")
+        table.setItems(fixture.items(0..<1))
+        #expect(!screen.text.contains("Nothing"))
+    }
+
+    // MARK: Typing
+
+    @Test func lettersGoToTheRowThatBeginsWithThem() {
+        let names = ["Alan", "Ada", "Bob", "Barbara", "Quinn"]
+        table.typeToSelect = { $0.text }
+        table.setItems(names.enumerated().map { Item(id: $0, text: $1) })
+        screen.type("b")
+        #expect(table.selectedItem?.text == "Bob")
+        screen.type("ar")
+        #expect(table.selectedItem?.text == "Barbara")
+        screen.press(.home)
+        screen.type("ad")
+        #expect(table.selectedItem?.text == "Ada")
+        screen.press(.down)
+        screen.type("q")
+        #expect(table.selectedItem?.text == "Quinn")
+        #expect(!screen.host.isFinished)
+    }
+}
