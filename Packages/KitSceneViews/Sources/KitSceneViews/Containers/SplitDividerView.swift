@@ -38,6 +38,20 @@ final class SplitDividerView: View {
         return true
     }
 
+    /// The line follows the pointer while it is held.
+    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard isMovable else { return false }
+        switch event.kind {
+        case .drag(.left):
+            // Both are of the last layout, so that it does not matter whether there was a frame since.
+            let (cells, overflow) = position.addingReportingOverflow(axis == .horizontal ? point.x : point.y)
+            if !overflow { moved?(cells) }
+        case .press(.left), .release(.left): break
+        default: return false
+        }
+        return true
+    }
+
     /// Without colour, the focused line is told by its weight.
     override func draw(in canvas: Canvas) {
         let signs = (isFocused ? Border.heavy : .single).lineSigns

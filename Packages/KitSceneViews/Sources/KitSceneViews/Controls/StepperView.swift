@@ -83,6 +83,14 @@ public final class StepperView: ControlView {
         handler?()
     }
 
+    /// The left half of the number with its signs steps down, the right one up; the title does nothing.
+    public override func click(at point: Point) {
+        let start = signsStart
+        let end = bounds.width >= numberWidth + 8 ? start + numberWidth + 8 : bounds.width
+        guard point.x >= start, point.x < end else { return }
+        change(by: point.x - start < (end - start) / 2 ? -1 : 1)
+    }
+
     /// Enter and Space do nothing to a number; they pass on.
     public override func activate() {}
 
@@ -127,14 +135,17 @@ public final class StepperView: ControlView {
         return Size(width: min(proposal.width, fittedWidth), height: min(1, proposal.height))
     }
 
+    /// The columns of the title as it is drawn.
+    private var titleRoom: Int { title.isEmpty ? 0 : max(0, bounds.width - numberWidth - 9) }
+    private var signsStart: Int { titleRoom > 0 ? min(titleRoom, TextMetrics.width(of: title)) + 1 : 0 }
+
     /// Where there is too little width, the title goes first, then the signs.
     public override func draw(in canvas: Canvas) {
-        let room = bounds.width - numberWidth - 9
-        var column = 0
-        if !title.isEmpty, room > 0 {
+        if titleRoom > 0 {
             let role: StyleRole = isEnabled ? .text : .disabledControl
-            column = canvas.draw(TextMetrics.truncate(title, to: room), at: .zero, style: style(role)) + 1
+            canvas.draw(TextMetrics.truncate(title, to: titleRoom), at: .zero, style: style(role))
         }
+        var column = signsStart
         let hasSigns = bounds.width >= numberWidth + 8
         if hasSigns { column += canvas.draw("[-] ", at: Point(x: column, y: 0), style: style(of: canDecrement)) }
         let width = hasSigns ? numberWidth : bounds.width

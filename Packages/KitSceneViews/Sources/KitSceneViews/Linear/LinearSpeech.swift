@@ -172,7 +172,8 @@ extension Semantics.Role {
     fileprivate var isMissed: Bool {
         switch self {
         case .heading, .text, .button, .toggle, .segment, .stepper, .picker, .menu, .textField, .list, .progress,
-            .group: true
+            .group:
+            true
         case .screen, .row, .spinner, .alert, .toast, .keyHint, .menuItem: false
         }
     }

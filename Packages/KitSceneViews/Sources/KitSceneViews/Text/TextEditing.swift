@@ -124,6 +124,7 @@ public struct TextEditing: Equatable, Sendable {
     /// Puts the cursor before a character of the text; with `extending`, the selection reaches from where it began.
     public mutating func move(to offset: Int, extending: Bool = false) {
         isKilling = false
+        history.endGroup()
         cursorIndex = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
         if !extending { anchorIndex = cursorIndex }
     }

@@ -29,7 +29,8 @@ public final class TextEditorView: ControlView {
     private(set) var editing: TextEditing
     private var rows: TextRows
     private(set) var firstRow = 0
-    private var caret = Point.zero
+    private var caretRow = 0
+    private var caretColumn = 0
     /// The column that moves up and down go for, while nothing else happens between them.
     private var goalColumn: Int?
     private let bar = ScrollBarView()
@@ -46,6 +47,10 @@ public final class TextEditorView: ControlView {
         rows = TextRows(editing.text, width: 1)
         super.init()
         addSubview(bar)
+        bar.scrolled = { [weak self] row in
+            guard let self else { return }
+            _ = scroll(by: row - firstRow)
+        }
     }
 
     /// The text; setting it fires nothing, and keeps the cursor where it can.
@@ -61,6 +66,9 @@ public final class TextEditorView: ControlView {
     public var cursor: Int { editing.cursor }
     /// The positions of the selected characters; `nil` when nothing is selected.
     public var selection: Range<Int>? { editing.selection }
+
+    /// Selects the whole text.
+    public func selectAll() { move { $0.selectAll() } }
 
     /// Submits for the person; nothing happens while the editor is disabled.
     public override func activate() {
@@ -100,6 +108,10 @@ public final class TextEditorView: ControlView {
         return true
     }
 
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        isEnabled && handlePointer(event, at: point)
+    }
+
     /// By how many rows a key moves the cursor.
     private func vertical(_ key: KeyPress) -> Int? {
         if key == KeyPress(.character("p"), .control) { return -1 }
@@ -124,7 +136,7 @@ public final class TextEditorView: ControlView {
         case .undo: edit { $0.undo() }
         case .redo: edit { $0.redo() }
         case .submit: edit { $0.insert("\n") }
-        case .selectAll: move { $0.selectAll() }
+        case .selectAll: selectAll()
         case .move(let movement, let extending): move { $0.move(movement, extending: extending) }
         }
     }
@@ -142,6 +154,25 @@ public final class TextEditorView: ControlView {
         change(&editing)
         goalColumn = nil
         if followCaret() || hadSelection || editing.hasSelection { setNeedsDisplay() } else { host?.setNeedsFrame() }
+    }
+
+    func moveCursor(to index: String.Index, extending: Bool) {
+        move { $0.moveCursor(to: index, extending: extending) }
+    }
+
+    func index(atColumn column: Int, inRow row: Int) -> String.Index {
+        rows.index(atColumn: column, inRow: min(max(0, row), rows.rows.count - 1))
+    }
+
+    /// Scrolls by rows, whether or not the caret stays in sight.
+    /// - Returns: Whether there was anything to scroll.
+    func scroll(by step: Int) -> Bool {
+        let target = min(max(0, firstRow + step), max(0, rows.rows.count - bounds.height))
+        guard target != firstRow else { return false }
+        firstRow = target
+        bar.update(first: firstRow, shown: bounds.height, total: rows.rows.count)
+        setNeedsDisplay()
+        return true
     }
 
     /// Beyond the first row the cursor goes to the start of the text, and beyond the last one to its end.
@@ -181,7 +212,7 @@ public final class TextEditorView: ControlView {
 
     /// The last column is the scroll bar's; the one before it has room for the cursor after a full row.
     private func layOutRows() {
-        rows = TextRows(editing.text, width: bounds.width - 2)
+        rows.update(editing.text, width: bounds.width - 2)
         followCaret()
     }
 
@@ -196,12 +227,18 @@ public final class TextEditorView: ControlView {
         firstRow = min(max(firstRow, least), row, max(least, rows.rows.count - height))
         firstRow = max(0, firstRow)
         let column = rows.column(of: editing.cursorIndex, inRow: row)
-        caret = Point(x: min(column, max(0, bounds.width - 2)), y: row - firstRow)
+        (caretRow, caretColumn) = (row, min(column, max(0, bounds.width - 2)))
         bar.update(first: firstRow, shown: bounds.height, total: rows.rows.count)
         return firstRow != old
     }
 
-    public override var cursorPosition: Point? { bounds.isEmpty ? nil : caret }
+    /// Where the wheel has scrolled the caret out of sight, there is none.
+    public override var cursorPosition: Point? {
+        let row = caretRow - firstRow
+        return bounds.isEmpty || row < 0 || row >= bounds.height ? nil : Point(x: caretColumn, y: row)
+    }
+
+    public override var caretOffset: Int? { editing.cursor }
 
     // MARK: Drawing
 

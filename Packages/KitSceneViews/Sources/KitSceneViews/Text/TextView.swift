@@ -38,6 +38,7 @@ public final class TextView: View {
         super.init()
         flexibility = .both
         addSubview(bar)
+        bar.scrolled = { [weak self] in self?.scroll(to: $0) }
         paragraphs.fit(width: 1, wrapping: wrapping)
         paragraphs.set(text)
     }
@@ -139,6 +140,13 @@ public final class TextView: View {
         default: return false
         }
         return true
+    }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard let step = event.wheelStep else { return false }
+        let old = (offset, horizontalOffset)
+        if step.x != 0 { _ = scrollHorizontally(by: step.x) } else { scroll(to: offset + step.y) }
+        return old != (offset, horizontalOffset)
     }
 
     public override var keyHints: [KeyHint] { maximumOffset > 0 ? [KeyHint("↑↓", "Scroll")] : [] }

@@ -20,10 +20,17 @@ extension View {
     final var effectiveBackground: Style? {
         var view: View? = self
         while let current = view {
-            if let background = current.background { return background }
+            if let background = current.ownBackground(in: theme) { return background }
             view = current.superview
         }
         return nil
+    }
+
+    /// The view's own background; a role without a colour behind it has none.
+    private func ownBackground(in theme: Theme) -> Style? {
+        if background != nil || backgroundRole == nil { return background }
+        guard let color = backgroundRole.map({ theme.style($0).background }), color != .default else { return nil }
+        return Style(background: color)
     }
 
     /// What ordinary text means here.
@@ -48,8 +55,9 @@ extension View {
         in canvas: Canvas, background inherited: Style?, textRole inheritedRole: StyleRole, theme: Theme
     ) {
         needsDisplay = false
-        let background = background ?? inherited
-        if self.background != nil { canvas.fill(bounds, style: background ?? .plain) }
+        let own = ownBackground(in: theme)
+        let background = own ?? inherited
+        if own != nil { canvas.fill(bounds, style: background ?? .plain) }
         let textRole = textRole ?? inheritedRole
         drawing = Drawing(view: ObjectIdentifier(self), background: background, textRole: textRole, theme: theme)
         draw(in: canvas)

@@ -21,6 +21,10 @@ open class View: AttachmentKeeping {
     public var givesWay = false { didSet { if givesWay != oldValue { invalidateFittingSize() } } }
     /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
     @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
+    /// What the colour behind the view and its parts means, where `background` says none; it follows the theme.
+    @exclusivity(unchecked) public var backgroundRole: StyleRole? {
+        didSet { if backgroundRole != oldValue { setNeedsDisplay() } }
+    }
     /// What ordinary text means in the view and its parts; `nil` leaves it what it means around them.
     @exclusivity(unchecked) public var textRole: StyleRole? { didSet { if textRole != oldValue { setNeedsDisplay() } } }
     /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.

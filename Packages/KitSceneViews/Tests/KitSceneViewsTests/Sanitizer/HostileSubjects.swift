@@ -4,9 +4,9 @@ import KitSceneViews
 
 /// Every view that shows a text, retained and declarative; `HostileListTests` holds the list against the sources.
 enum HostileSubjects {
-    static let all: [HostileSubject] = controls + containers + bodies
+    static let all: [HostileSubject] = controls + containers + bodies + texts + numbers + choices + layouts
     /// How many there are, for the arguments of tests, which are made outside of the main actor.
-    nonisolated static let count = 22
+    nonisolated static let count = 34
 
     /// Types that show no text of their own.
     static let textless: Set<String> = [
@@ -15,10 +15,16 @@ enum HostileSubjects {
         "Spacer", "VStack", "HStack", "Scroll", "ForEach", "TupleBody", "EmptyBody", "OptionalBody", "ModifiedBody",
         "ReceivingBody", "BodyCellView",
         "DefaultFocusBody", "DimmingView", "LayerView",
+        "OverlayView", "GridView", "GridRowView", "FrameView",
+        "TableGutterView", "ListItemBody", "PresentingBody",
     ]
 
     /// Types that show what a screen says, not a view; `HostileTextTests` has a test for them.
-    static let ofScreens: Set<String> = ["BarButtonView", "HelpView", "HelpLineView", "NavigationBody"]
+    static let ofScreens: Set<String> = [
+        "BarButtonView", "HelpView", "HelpLineView", "NavigationBody", "AlertView", "AlertTextView", "AlertButtonsView",
+        "AlertButtonView", "ToastView", "SheetView", "PopupListView", "PopupEntrySpeech", "RowActionMenuView",
+        "RowActionSpeaker",
+    ]
 
     private static let controls: [HostileSubject] = [
         HostileSubject("LabelView") { text in

@@ -81,6 +81,40 @@ struct HostileTextTests {
         }
     }
 
+    @Test("what stands above a screen shows data too")
+    func layers() {
+        for text in HostileText.all {
+            let page = Screen.page(PickerView(text, titles: [text, text], selectedIndex: 0), text)
+            let screen = Screen([page], width: Self.size.width, height: Self.size.height)
+            screen.press(.enter)
+            #expect(flaw(of: screen, title: text) == nil, "the choices of a picker")
+            screen.press(.escape)
+            page.showToast(Toast(text))
+            #expect(flaw(of: screen, title: text) == nil, "a toast")
+            page.present(Alert(text, message: text, buttons: [AlertAction(title: text)]))
+            #expect(flaw(of: screen, title: text) == nil, "an alert")
+            screen.press(.enter)
+            let sheet = Screen.page(LabelView(text), text)
+            sheet.modalPresentationStyle = .sheet
+            page.present(sheet)
+            #expect(flaw(of: screen, title: text) == nil, "a sheet")
+            screen.host.stop()
+        }
+    }
+
+    @Test("the menu of a row's actions shows data too")
+    func rowActions() {
+        for text in HostileText.all {
+            let table = TableView<HostileItem>(makeCell: { TableCellView() }) { _, _ in }
+            table.rowActions = { _ in [RowAction(text) {}, RowAction(text, role: .destructive) {}] }
+            table.setItems([HostileItem(id: 1, text: text)])
+            let screen = Screen([Screen.page(table)], width: Self.size.width, height: Self.size.height)
+            screen.host.update()
+            screen.press(.character("."))
+            #expect(flaw(of: screen, title: text) == nil)
+        }
+    }
+
     @Test("a hundred thousand accents on one letter are cut", arguments: 0..<HostileSubjects.count)
     func accents(index: Int) {
         let view = HostileSubjects.all[index].make(HostileText.heap)

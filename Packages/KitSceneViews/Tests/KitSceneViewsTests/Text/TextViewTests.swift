@@ -57,7 +57,7 @@ struct TextViewTests {
 
     @Test func onlySoManyLinesAreKept() {
         view.maximumLines = 4
-        for number in 0..<40 { view.append("\n\(number)") }
+        for number in 0..<40 { view.append(AttributedText("\n\(number)")) }
         #expect(view.text.string.hasSuffix("\n38\n39"))
         #expect((4...5).contains(view.text.string.split(separator: "\n").count))
     }

@@ -50,6 +50,11 @@ extension ViewBody {
         updating { $0.background = Style(background: color) }
     }
 
+    /// Puts the colour behind the body that a role has behind it, as the theme says.
+    public func background(_ role: StyleRole) -> ModifiedBody<Self> {
+        updating { $0.backgroundRole = role }
+    }
+
     /// Puts a frame around the body.
     public func border(_ border: Border = .single, role: StyleRole = .border) -> Panel<Self> {
         Panel(border: border, borderRole: role, padding: .zero) { self }
