@@ -22,7 +22,9 @@ public struct ProgressEstimate: Hashable, Sendable {
     /// The units that are done.
     public private(set) var completed = 0.0
 
+    /// When the rate was last measured, and what was done then.
     private var latest: Duration?
+    private var measured = 0.0
     private var rate: Double?
 
     /// Makes an estimate of work that has not begun.
@@ -39,17 +41,20 @@ public struct ProgressEstimate: Hashable, Sendable {
         guard let latest else { return begin(newCompleted, at: time) }
         guard newCompleted >= completed else { return begin(newCompleted, at: time) }
         let seconds = (time - latest).seconds
-        guard newCompleted > completed, seconds > 0 else { return }
-        let current = (newCompleted - completed) / seconds
+        guard seconds >= 0 else { return }
+        completed = newCompleted
+        // What is reported at the same moment counts towards the next measurement.
+        guard newCompleted > measured, seconds > 0 else { return }
+        let current = (newCompleted - measured) / seconds
         // The weight of one report is that of the time that it stands for.
         let weight = rate == nil ? 1 : 1 - Self.decay(seconds / max(smoothing.seconds, 0.001))
         rate = (rate ?? 0) + (current - (rate ?? 0)) * weight
-        completed = newCompleted
+        measured = newCompleted
         self.latest = time
     }
 
     private mutating func begin(_ newCompleted: Double, at time: Duration) {
-        (completed, latest, rate) = (newCompleted, time, nil)
+        (completed, measured, latest, rate) = (newCompleted, newCompleted, time, nil)
     }
 
     /// What can be said at a time, of so many units in all; `nil` for an unknown number of them.

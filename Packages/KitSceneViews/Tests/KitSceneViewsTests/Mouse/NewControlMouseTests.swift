@@ -52,7 +52,7 @@ struct NewControlMouseTests {
         let view = TextView("1\n2\n3\n4\n5\n6")
         let screen = makeScreen(view, 9, 3)
         screen.mouse(.wheelDown, 1, 2)
-        #expect(screen.text == "4       │\n5       ┃\n6       ┃")
+        #expect(screen.text == "4       │\n5       │\n6       ┃")
         screen.mouse(.wheelUp, 1, 2)
         #expect(view.offset == 0)
         screen.drag(from: (8, 1), to: (8, 3))

@@ -10,7 +10,7 @@ struct TextViewTests {
 
     init() {
         screen = Screen(view, width: 9, height: 3)
-        screen.host.update()
+        screen.host.render()
     }
 
     @Test func itIsWrappedAndScrolled() {

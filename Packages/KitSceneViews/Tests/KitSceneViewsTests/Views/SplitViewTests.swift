@@ -22,6 +22,7 @@ struct SplitViewTests {
 
     @Test func keysMoveTheLineAsFarAsTheLeastSizesAllow() {
         let screen = Screen(split, width: 11, height: 1)
+        screen.host.render()
         #expect(screen.focused == "Divider")
         #expect(screen.text == "left ┃right")
         screen.press(.right)
