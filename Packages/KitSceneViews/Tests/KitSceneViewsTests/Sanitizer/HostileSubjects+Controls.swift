@@ -56,20 +56,6 @@ extension HostileSubjects {
         },
     ]
 
-    static let choices: [HostileSubject] = [
-        HostileSubject("MenuView", "PickerView") { text in
-            StackView(
-                .vertical,
-                [MenuView(text, items: [MenuItem(text) {}]), PickerView(text, titles: [text, text], selectedIndex: 0)])
-        },
-        .body("Menu", "Picker") { text in
-            VStack {
-                Menu(text) { MenuItem(text) {} }
-                Picker(text, selection: Binding(get: { text }, set: { _ in }), values: [text], placeholder: text)
-            }
-        },
-    ]
-
     static let layouts: [HostileSubject] = [
         HostileSubject("DividerView", "PanelView") { text in
             let panel = PanelView(text, LabelView(text))

@@ -25,7 +25,7 @@ struct HostileTextTests {
     }
 
     /// What is wrong with any encoder's output for what a screen shows.
-    private func flaw(of screen: Screen, title: String) -> String? {
+    func flaw(of screen: Screen, title: String) -> String? {
         if let flaw = flawOfFrame(of: screen) { return flaw }
         let buffer = screen.host.render()
         let text = PlainTextEncoder.encode(buffer)
@@ -78,40 +78,6 @@ struct HostileTextTests {
                 screen.host.toggleHelp()
                 #expect(flaw(of: screen, title: text) == nil, "the help: \(text.debugDescription)")
             }
-        }
-    }
-
-    @Test("what stands above a screen shows data too")
-    func layers() {
-        for text in HostileText.all {
-            let page = Screen.page(PickerView(text, titles: [text, text], selectedIndex: 0), text)
-            let screen = Screen([page], width: Self.size.width, height: Self.size.height)
-            screen.press(.enter)
-            #expect(flaw(of: screen, title: text) == nil, "the choices of a picker")
-            screen.press(.escape)
-            page.showToast(Toast(text))
-            #expect(flaw(of: screen, title: text) == nil, "a toast")
-            page.present(Alert(text, message: text, buttons: [AlertAction(title: text)]))
-            #expect(flaw(of: screen, title: text) == nil, "an alert")
-            screen.press(.enter)
-            let sheet = Screen.page(LabelView(text), text)
-            sheet.modalPresentationStyle = .sheet
-            page.present(sheet)
-            #expect(flaw(of: screen, title: text) == nil, "a sheet")
-            screen.host.stop()
-        }
-    }
-
-    @Test("the menu of a row's actions shows data too")
-    func rowActions() {
-        for text in HostileText.all {
-            let table = TableView<HostileItem>(makeCell: { TableCellView() }) { _, _ in }
-            table.rowActions = { _ in [RowAction(text) {}, RowAction(text, role: .destructive) {}] }
-            table.setItems([HostileItem(id: 1, text: text)])
-            let screen = Screen([Screen.page(table)], width: Self.size.width, height: Self.size.height)
-            screen.host.update()
-            screen.press(.character("."))
-            #expect(flaw(of: screen, title: text) == nil)
         }
     }
 
