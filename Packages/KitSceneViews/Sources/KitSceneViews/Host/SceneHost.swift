@@ -56,6 +56,8 @@ public final class SceneHost {
     weak var helpLayer: OverlayLayer?
     /// The messages that are shown one after another; made for the first one.
     var lazyToasts: ToastQueue?
+    /// The overlays in the window: where there are none, nothing has to be looked up for them.
+    @exclusivity(unchecked) var overlayCount = 0
 
     /// Makes a host that shows nothing until `start`.
     /// - Parameters:
@@ -155,7 +157,7 @@ public final class SceneHost {
         // Taken out first: what is damaged while views draw is for the next frame.
         var views: [View] = []
         swap(&views, &damaged)
-        for view in views where view.needsDisplay { redraw(view) }
+        for view in views where view.needsDisplay { redraw(drawingRoot(of: view)) }
         views.removeAll(keepingCapacity: true)
         if damaged.isEmpty { swap(&views, &damaged) }
         return buffer
