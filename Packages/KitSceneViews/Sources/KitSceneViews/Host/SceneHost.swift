@@ -43,6 +43,8 @@ public final class SceneHost {
     @exclusivity(unchecked) var scene: ViewController?
     /// The scenes that are seen below sheets, from the bottom upwards.
     @exclusivity(unchecked) var coveredScenes: [ViewController] = []
+    /// The screens that are shown inside others.
+    var embeddedScenes: [ViewController] = []
     private var stackChanges: AnyCancellable?
     @exclusivity(unchecked) var needsHints = true
     @exclusivity(unchecked) var needsTreeCheck = false
@@ -98,6 +100,7 @@ public final class SceneHost {
         rootView.show(nil)
         shownControllers.forEach { $0.host = nil }
         (scene, coveredScenes) = (nil, [])
+        updateEmbeddedScenes()
         spinners.removeAll()
     }
 
@@ -124,6 +127,7 @@ public final class SceneHost {
     public func update() {
         if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
+        if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.updateViewIfNeeded() } }
         if needsTreeCheck { checkTree() }
     }
 
