@@ -16,7 +16,7 @@ enum HostileSubjects {
         "ReceivingBody", "BodyCellView",
         "DefaultFocusBody", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",
-        "TableGutterView", "ListItemBody", "PresentingBody",
+        "TableGutterView", "ListItemBody", "PresentingBody", "SceneSlotView",
     ]
 
     /// Types that show what a screen says, not a view, and what stands above one.
