@@ -5,7 +5,7 @@ import Testing
 @testable import KitSceneViews
 
 @Suite("The mouse on text, numbers and lines")
-struct NewControlMouseTests {
+struct ControlMouseTests {
     private func makeScreen(_ view: View, _ width: Int, _ height: Int) -> Screen {
         let screen = Screen(view, width: width, height: height)
         screen.host.isMouseEnabled = true
