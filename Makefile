@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps fuzz clean
+.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT
@@ -16,6 +16,12 @@ run-app: ## Build and run an app: APP=counter [ARCH=vvsi] [ARGS="--size 100x30"]
 
 run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080]
 	@Scripts/run-backend.sh
+
+gallery: ## Show every view of the kit, to look at and to play with: [ARGS="--page table"] [CONFIG=release]
+	@Scripts/gallery.sh $(ARGS)
+
+docs: ## Build the documentation of the packages into .build/documentation
+	@Scripts/docs.sh
 
 test: ## Run every test: units, contracts, repository, end to end
 	@Scripts/test.sh
@@ -37,7 +43,7 @@ check: setup lint test ## Run what CI runs
 setup: ## Check the tools, and install what is missing where that is possible
 	@Scripts/setup.sh all
 
-screenshots: ## Make the pictures of README anew, from the real apps
+screenshots: ## Make the pictures of README, and the pictures and grids of the gallery anew
 	@Scripts/screenshots.sh
 
 bench: ## Measure the kit without a terminal and print a table (slow; needs valgrind)

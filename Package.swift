@@ -81,6 +81,7 @@ let package = Package(
         .executable(name: "counter", targets: ["CounterApp"]),
         .executable(name: "posts", targets: ["PostsApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
+        .executable(name: "gallery", targets: ["GalleryApp"]),
     ],
     dependencies: [
         .package(path: "Packages/KitCore"),
@@ -117,6 +118,14 @@ let package = Package(
         .testTarget(
             name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
 
+        app("GalleryScreens", path: "Gallery/Screens", allKit),
+        .executableTarget(
+            name: "GalleryApp", dependencies: ["GalleryScreens", "AppSupport", argumentParser],
+            path: "Apps/Gallery/App"),
+        .testTarget(
+            name: "GalleryTests", dependencies: allKit + kit("KitTesting") + ["GalleryScreens"], path: "Tests/Gallery",
+            exclude: ["Screens", "Pages.txt"], swiftSettings: mainActor),
+
         .target(name: "CounterDomain", dependencies: kit("KitDI"), path: "Apps/Counter/Domain"),
         .executableTarget(
             name: "CounterApp",
@@ -149,6 +158,10 @@ let package = Package(
                 name: "BringYourOwnTests",
                 dependencies: allKit + kit("KitTesting") + ["CounterContract", "CounterDomain"],
                 path: "Tests/BringYourOwn", swiftSettings: mainActor),
+            // The code of the tutorial in KitSceneViews' documentation, and its tests.
+            .testTarget(
+                name: "TutorialTests", dependencies: allKit + kit("KitTesting"), path: "Tests/Tutorial",
+                swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of README anew: each app's first settled screen, saved by the app itself.
+# Makes the pictures of README anew: each app's first settled screen, saved by the app itself; and the pictures of the
+# gallery, with the grids that its tests compare with.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -14,3 +15,9 @@ app_names | while read -r app; do
     ".build/debug/$app" --size 80x24 --screenshot "Docs/Images/$app.svg" </dev/null
     say "Docs/Images/$app.svg"
 done
+
+swift build --product gallery >&2
+rm -rf Docs/Images/Gallery Tests/Gallery/Screens
+.build/debug/gallery --texts Tests/Gallery/Screens --pictures Docs/Images/Gallery
+.build/debug/gallery --list-pages >Tests/Gallery/Pages.txt
+say "Docs/Images/Gallery"

@@ -77,9 +77,12 @@ public final class PanelView: View {
 
     /// Where there is too little height for frame and content, the content alone is shown.
     private var isFramed: Bool {
-        guard content.flexibility.vertical == 0 else { return bounds.height > insets.top + insets.bottom }
         let unlimited = Size(width: bounds.insetBy(insets).width, height: 10_000)
-        return content.sizeThatFits(unlimited).height + insets.top + insets.bottom <= bounds.height
+        // What takes all the height that it is offered, as lists do, can do with less.
+        guard content.flexibility.vertical == 0,
+            case let needed = content.sizeThatFits(unlimited).height, needed < unlimited.height
+        else { return bounds.height > insets.top + insets.bottom }
+        return needed + insets.top + insets.bottom <= bounds.height
     }
 
     public override func layoutSubviews() {

@@ -17,7 +17,10 @@ public struct LinearRenderer {
     }
 
     /// Appends what there is to say since the last call, and the prompt.
-    /// - Parameter columns: The width of the terminal; the prompt keeps to one line of it.
+    /// - Parameters:
+    ///   - host: Shows the screen that is spoken.
+    ///   - columns: The width of the terminal; the prompt keeps to one line of it.
+    ///   - bytes: What goes to the terminal.
     public mutating func encode(_ host: SceneHost, columns: Int, into bytes: inout [UInt8]) {
         host.render()
         let elements = host.semantics()

@@ -14,7 +14,7 @@ enum HostileSubjects {
         "TableCellView",
         "Spacer", "VStack", "HStack", "Scroll", "ForEach", "TupleBody", "EmptyBody", "OptionalBody", "ModifiedBody",
         "ReceivingBody", "BodyCellView",
-        "DefaultFocusBody", "DimmingView", "LayerView",
+        "AnyBody", "DefaultFocusBody", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",
         "TableGutterView", "ListItemBody", "PresentingBody", "SceneSlotView",
     ]

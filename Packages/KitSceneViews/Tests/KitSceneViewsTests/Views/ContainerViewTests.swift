@@ -38,6 +38,17 @@ struct PanelViewTests {
         #expect(panel.sizeThatFits(Size(width: 10, height: 4)) == Size(width: 10, height: 4))
     }
 
+    @Test func contentThatTakesAllTheHeightThereIsIsFramedInABody() {
+        let panel = Panel("Log", alignment: .fill) { ScrollingText("one\ntwo").flexible() }
+        #expect(
+            Screen(panel, width: 14, height: 4).text == """
+                ╭─ Log ──────╮
+                │ one        │
+                │ two        │
+                ╰────────────╯
+                """)
+    }
+
     @Test func withoutRoomForAFrameTheContentAloneIsShown() {
         let panel = PanelView("Title", LabelView("one\ntwo"))
         let screen = Screen(panel, width: 14, height: 3)

@@ -1,6 +1,12 @@
 import KitCore
 
 extension List {
+    /// Shows a body in place of the rows while there are none.
+    public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> List {
+        let content = content()
+        return changing { $0.empty = content }
+    }
+
     /// What a pull does, and whether a refresh runs.
     public func refreshable(isRefreshing: Bool = false, action: @escaping @MainActor () -> Void) -> List {
         changing {

@@ -48,12 +48,14 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         // Read here, where the evaluation notes it, and not when the table is updated.
         let selectedID = options.selectedID?.wrappedValue
         let selectedIDs = options.selectedIDs?.wrappedValue
+        let emptyParts = options.empty.map { empty in context.within("empty") { context.elements(of: empty) } }
         return [
             Element(context, make: { makeTable(row: row) }) { (table: TableView<Item>) in
                 table.accessibilityLabel = label
                 table.rowHeight = rowHeight
                 let duplicates = table.showUnchecked(items, in: sections, reporting: options.onDuplicates != nil)
                 table.show(rows: row)
+                table.show(empty: emptyParts)
                 options.update(table, selectedID: selectedID ?? nil, selectedIDs: selectedIDs)
                 if let duplicates { options.onDuplicates?(duplicates) }
             }
@@ -81,6 +83,16 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
 private let rowSourceKey = "List.rows"
 
 extension TableView {
+    /// Makes what stands in place of the rows, or takes it away.
+    fileprivate func show(empty parts: [Element]?) {
+        guard let parts else {
+            if emptyView != nil { emptyView = nil }
+            return
+        }
+        if emptyView == nil { emptyView = StackView(.vertical, alignment: .fill) }
+        if let emptyView { Reconciler.reconcile(parts, into: emptyView) }
+    }
+
     /// Shows rows as the newest evaluation makes them: they may depend on more than their items.
     fileprivate func show<Row: ViewBody>(rows: @escaping @MainActor (Item, Bool) -> Row) {
         guard let source = attachments[rowSourceKey] as? RowSource<Item, Row> else { return }

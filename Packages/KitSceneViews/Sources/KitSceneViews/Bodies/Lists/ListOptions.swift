@@ -10,6 +10,8 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasMore = false
     var isLoadingMore = false
     var hasStickyHeaders = true
+    /// What stands in place of the rows while there are none.
+    var empty: (any ViewBody)?
     var rowActions: (@MainActor (Item) -> [RowAction])?
     var typeToSelect: (@MainActor (Item) -> String)?
     var onDuplicates: (@MainActor (DuplicateIdentifiersError) -> Void)?

@@ -26,12 +26,14 @@ public struct Button: PrimitiveBody {
 public struct Toggle: PrimitiveBody {
     private let title: String
     private let isOn: Bool
+    private let isEnabled: Bool
     private let action: @MainActor () -> Void
 
     /// Makes a switch; `action` is called when a person operates it.
-    public init(_ title: String, isOn: Bool, action: @escaping @MainActor () -> Void) {
+    public init(_ title: String, isOn: Bool, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
         self.title = title
         self.isOn = isOn
+        self.isEnabled = isEnabled
         self.action = action
     }
 
@@ -40,6 +42,7 @@ public struct Toggle: PrimitiveBody {
             Element(context, make: { ToggleView(title) }) { view in
                 view.title = title
                 view.isOn = isOn
+                view.isEnabled = isEnabled
                 view.handler = action
             }
         ]
@@ -51,13 +54,16 @@ public struct SegmentedControl: PrimitiveBody {
     private let segments: [String]
     private let selectedIndex: Int
     private let label: String
+    private let isEnabled: Bool
     private let action: @MainActor (Int) -> Void
 
     /// Makes a row of choices; `action` gets the index that a person chose.
     public init(
-        _ label: String, _ segments: [String], selectedIndex: Int, action: @escaping @MainActor (Int) -> Void
+        _ label: String, _ segments: [String], selectedIndex: Int, isEnabled: Bool = true,
+        action: @escaping @MainActor (Int) -> Void
     ) {
         self.label = label
+        self.isEnabled = isEnabled
         self.segments = segments
         self.selectedIndex = selectedIndex
         self.action = action
@@ -69,6 +75,7 @@ public struct SegmentedControl: PrimitiveBody {
                 view.accessibilityLabel = label
                 view.segments = segments
                 view.selectedIndex = selectedIndex
+                view.isEnabled = isEnabled
                 view.selectionHandler = action
             }
         ]

@@ -3,7 +3,9 @@ extension SceneHost {
     ///
     /// A message that is shown or waits already is not shown twice. One that asks for a button is shown as an alert of
     /// the visible screen.
-    /// - Parameter completion: Called when the message has gone by itself or by its button.
+    /// - Parameters:
+    ///   - toast: What is said, and for how long.
+    ///   - completion: Called when the message has gone by itself or by its button.
     public func showToast(_ toast: Toast, completion: @escaping @MainActor () -> Void = {}) {
         switch toast.dismissing {
         case .after(let duration): toasts.add(toast, for: duration, completion: completion)

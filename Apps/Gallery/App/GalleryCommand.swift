@@ -1,0 +1,53 @@
+import AppSupport
+import ArgumentParser
+import GalleryScreens
+
+/// The gallery as a program: options and composition, nothing else.
+@main
+struct GalleryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "gallery", abstract: "Shows every view of the kit in every state, to look at and to play with.")
+
+    @Option(help: "The page to begin with, such as button.")
+    var page = ""
+
+    @Option(help: "The face of the kit that makes the screen: retained or declarative.")
+    var face = GalleryFace.retained
+
+    @Flag(help: "Begin in the page, not in the list of pages.")
+    var open = false
+
+    @Flag(help: "Print the names of all pages, one a line, and end.")
+    var listPages = false
+
+    @Option(help: ArgumentHelp("Write a text of every page into a folder, and end.", valueName: "folder"))
+    var texts: String?
+
+    @Option(help: ArgumentHelp("Write a picture of every page into a folder; goes with --texts.", valueName: "folder"))
+    var pictures: String?
+
+    @OptionGroup var options: AppOptions
+
+    func validate() throws {
+        guard (texts == nil) == (pictures == nil) else {
+            throw ValidationError("--texts and --pictures go together.")
+        }
+        let names = MainActor.assumeIsolated { GalleryPage.all.map { $0.title.lowercased() } }
+        guard page.isEmpty || names.contains(page.lowercased()) else {
+            throw ValidationError("There is no page '\(page)'. The pages are: \(names.joined(separator: ", ")).")
+        }
+    }
+
+    mutating func run() throws {
+        let (page, face, open) = (page, face, open)
+        guard !listPages else {
+            return MainActor.assumeIsolated { GalleryPage.all.forEach { print($0.title) } }
+        }
+        if let texts, let pictures {
+            return try MainActor.assumeIsolated { try SnapshotWriter.write(face, texts: texts, pictures: pictures) }
+        }
+        try AppRunner.run(title: "Gallery", options) { GalleryRoot(page: page, face: face, opensPage: open) }
+    }
+}
+
+extension GalleryFace: ExpressibleByArgument {}

@@ -1,0 +1,61 @@
+import KitCells
+import KitReactive
+import KitSceneViews
+
+/// The gallery's screen in the declarative face.
+struct GalleryBody: ViewBody, SceneAppearance {
+    let model: GalleryModel
+
+    private var index: Int {
+        BodyObservation.access(model.index)
+        return model.index.value
+    }
+    private var isPageOpen: Bool {
+        BodyObservation.access(model.isPageOpen)
+        return model.isPageOpen.value
+    }
+
+    var title: String? { "Gallery – \(GalleryPage.all[index].title)" }
+    var subtitle: String { GalleryFace.declarative.rawValue }
+
+    var body: some ViewBody {
+        let page = GalleryPage.all[index]
+        let model = model
+        VStack(alignment: .fill) {
+            Split(
+                .horizontal, division: .fixed(20), firstMinimum: 14, secondMinimum: 30,
+                preferredPane: isPageOpen ? .second : .first
+            ) {
+                sidebar
+            } second: {
+                VStack(
+                    spacing: 1, alignment: .fill, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0)
+                ) {
+                    Text(page.summary, role: .secondary, maximumLines: 2)
+                    ForEach([page.title], id: \.self) { _ in
+                        AnyBody(page.makeBody(model)).flexible()
+                    }
+                }
+                .keyCommands(KeyCommand(KeyPress(.escape), "Pages") { model.close() })
+                .flexible()
+            }
+        }
+        .keyCommands(model.commands[0], model.commands[1], model.commands[2], model.commands[3])
+    }
+
+    private var sidebar: some ViewBody {
+        let selection = Binding<Int?>(get: { index }, set: { if let index = $0 { model.show(index) } })
+        return List("Pages", selection: selection) {
+            for section in GallerySection.allCases {
+                Section(header: section.rawValue) {
+                    ForEach(GalleryRow.rows(in: section)) { row in
+                        Text(
+                            GalleryRow.text(row.title, isSelected: row.id == index),
+                            role: row.id == index ? .selectedRow : .text, maximumLines: 1, label: row.title)
+                    }
+                }
+            }
+        }
+        .onOpen { if let id = $0.id.base as? Int { model.open(id) } }
+    }
+}

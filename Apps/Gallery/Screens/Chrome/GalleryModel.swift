@@ -1,0 +1,91 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// What both faces of the gallery share: which page is shown, and what a page may ask of the window.
+public final class GalleryModel {
+    /// The place of the shown page in `GalleryPage.all`.
+    let index: Property<Int>
+    /// Whether the page, and not the sidebar, is what a narrow window shows.
+    let isPageOpen = Property(false)
+    /// The look that was chosen last; `nil` until somebody chose.
+    let theme = Property<GalleryTheme?>(nil)
+    /// The screen that is shown, for what a page presents.
+    weak var scene: ViewController?
+    /// Shows the page that is chosen now in the other face.
+    var switchFace: () -> Void = {}
+
+    init(index: Int) {
+        self.index = Property(index)
+    }
+
+    var page: GalleryPage { GalleryPage.all[index.value] }
+
+    func show(_ newIndex: Int) {
+        let pages = GalleryPage.all
+        index.set(ifChanged: (newIndex % pages.count + pages.count) % pages.count)
+    }
+
+    /// Opens the page: the focus goes to the first thing in it that can be operated.
+    func open(_ newIndex: Int) {
+        show(newIndex)
+        isPageOpen.set(ifChanged: true)
+        scene?.updateViewIfNeeded()
+        if let split = scene?.view.firstSplit { split.preferredPane = .second }
+        scene?.view.firstSplit?.second.firstOperable?.focus()
+    }
+
+    /// Goes back to the sidebar.
+    func close() {
+        isPageOpen.set(ifChanged: false)
+        scene?.updateViewIfNeeded()
+        if let split = scene?.view.firstSplit { split.preferredPane = .first }
+        scene?.view.firstSplit?.first.firstOperable?.focus()
+    }
+
+    func choose(_ theme: GalleryTheme) {
+        self.theme.value = theme
+        scene?.setTheme(theme.theme)
+    }
+
+    func nextTheme() {
+        let themes = GalleryTheme.allCases
+        let current = theme.value.flatMap { themes.firstIndex(of: $0) } ?? 0
+        choose(themes[(current + 1) % themes.count])
+    }
+
+    /// The keys that work on every page.
+    var commands: [KeyCommand] {
+        [
+            KeyCommand("d", "Other face") { [weak self] in self?.switchFace() },
+            KeyCommand("t", "Theme") { [weak self] in self?.nextTheme() },
+            KeyCommand("[", "Previous") { [weak self] in self?.step(-1) },
+            KeyCommand("]", "Next") { [weak self] in self?.step(1) },
+        ]
+    }
+
+    private func step(_ step: Int) {
+        let isOpen = isPageOpen.value
+        show(index.value + step)
+        if isOpen { open(index.value) }
+    }
+}
+
+extension View {
+    var firstSplit: SplitView? {
+        if let split = self as? SplitView { return split }
+        for view in subviews {
+            if let split = view.firstSplit { return split }
+        }
+        return nil
+    }
+
+    /// The first view that can have the focus; a scroll view only where there is nothing in it.
+    var firstOperable: View? {
+        guard !isHidden else { return nil }
+        for view in subviews {
+            if let found = view.firstOperable { return found }
+        }
+        return canBecomeFocused ? self : nil
+    }
+}

@@ -1,0 +1,49 @@
+import KitCells
+import KitNavigation
+import KitReactive
+import KitSceneViews
+
+/// The gallery: a sidebar with all views of the kit, and the page of the one that is chosen.
+///
+/// It is written twice, once in each face of the kit; `d` shows the same page in the other one.
+public final class GalleryRoot: SceneRoot {
+    /// The one screen, and what its pages present.
+    public let stack = SceneStack()
+    /// The face that is shown.
+    public private(set) var face: GalleryFace
+
+    private let model: GalleryModel
+    private var subscription: AnyCancellable?
+
+    /// Makes the gallery.
+    /// - Parameters:
+    ///   - page: The name of the page to begin with; the first one if there is none of that name.
+    ///   - face: The face to begin with.
+    ///   - opensPage: Whether the focus is in the page, and not in the sidebar.
+    public init(page: String = "", face: GalleryFace = .retained, opensPage: Bool = false) {
+        self.face = face
+        let index = GalleryPage.all.firstIndex { $0.title.lowercased() == page.lowercased() } ?? 0
+        model = GalleryModel(index: index)
+        model.isPageOpen.value = opensPage
+        model.switchFace = { [weak self] in self?.switchFace() }
+        show()
+    }
+
+    private func switchFace() {
+        face = face.other
+        show()
+    }
+
+    private func show() {
+        let scene: ViewController =
+            switch face {
+            case .retained: GalleryViewController(model)
+            case .declarative: HostingController(title: "Gallery", GalleryBody(model: model))
+            }
+        scene.minimumSize = Size(width: 14, height: 4)
+        model.scene = scene
+        stack.replace(with: [scene])
+        // A new screen has the focus where the last one had it: in the page, or in the sidebar.
+        if model.isPageOpen.value { model.open(model.index.value) }
+    }
+}

@@ -1,0 +1,78 @@
+import KitCells
+import KitNavigation
+import KitSceneViews
+
+/// Pictures of one page of the gallery, made without a terminal: the same ones on every machine.
+public struct GallerySnapshot {
+    /// One look at the page.
+    nonisolated public struct Moment: Hashable, Sendable {
+        /// What was done before the look.
+        public let name: String
+        /// The screen as plain text, without spaces at the ends of its rows.
+        public let text: String
+        /// The screen as an SVG picture.
+        public let picture: String
+    }
+
+    /// The looks at the page, in order.
+    public let moments: [Moment]
+    /// The names of the classes of the views that stand on the page, without their generic arguments.
+    public let viewNames: Set<String>
+
+    /// Looks at a page when it has just been opened, after Enter, after a theme was chosen, and at its end.
+    /// - Parameters:
+    ///   - page: The name of the page.
+    ///   - face: Which face of the kit makes it.
+    ///   - size: The window in cells.
+    ///   - clock: What spinners turn by; it should stand still.
+    public init(
+        page: String, face: GalleryFace, size: Size = Size(width: 80, height: 24), clock: any Clock<Duration>
+    ) {
+        var moments: [Moment] = []
+        var names: Set<String> = []
+        let scenarios: [(name: String, keys: [KeyPress])] = [
+            ("opened", []), ("Enter", [KeyPress(.enter)]),
+            ("the end", [KeyPress(.tab, .shift), KeyPress(.end)]), ("help", [KeyPress(.function(1))]),
+        ]
+        for scenario in scenarios where scenario.name != "help" || page == "Keys and help" {
+            let host = SceneHost(
+                root: GalleryRoot(page: page, face: face, opensPage: true), size: size, clock: clock)
+            host.reducesMotion = true
+            host.start()
+            host.render()
+            scenario.keys.forEach { host.handle(.key($0)) }
+            let moment = Moment(host, name: scenario.name, title: page)
+            if !moments.contains(where: { $0.text == moment.text }) { moments.append(moment) }
+            if let scene = host.root.stack.top as? ViewController { names.formUnion(scene.view.namesOfAll) }
+            host.stop()
+        }
+        self.moments = moments
+        viewNames = names
+    }
+
+    /// All looks as one text, each under its name.
+    public var text: String {
+        moments.map { "== \($0.name) ==\n\($0.text)\n" }.joined()
+    }
+}
+
+extension GallerySnapshot.Moment {
+    @MainActor fileprivate init(_ host: SceneHost, name: String, title: String) {
+        let buffer = host.render()
+        self.name = name
+        text = PlainTextEncoder.encode(buffer)
+        picture = SVGEncoder.encode(buffer, title: title)
+    }
+}
+
+extension GalleryPage {
+    /// The name of the page as a file has it: `key-hints`.
+    public var fileName: String { title.lowercased().split(separator: " ").joined(separator: "-") }
+}
+
+extension View {
+    fileprivate var namesOfAll: Set<String> {
+        let name = String(describing: type(of: self))
+        return subviews.reduce([String(name.prefix { $0 != "<" })]) { $0.union($1.namesOfAll) }
+    }
+}

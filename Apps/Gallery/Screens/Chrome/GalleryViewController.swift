@@ -1,0 +1,61 @@
+import KitCells
+import KitReactive
+import KitSceneViews
+
+/// The gallery's screen in the retained face.
+final class GalleryViewController: ViewController {
+    private let model: GalleryModel
+    private let pane = StackView(
+        .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(top: 0, left: 1, bottom: 0, right: 0))
+    private let summary = LabelView(role: .secondary, maximumLines: 2)
+    private let sidebar = TableView<GalleryRow> {
+        GalleryCellView()
+    } configure: { cell, row in
+        (cell as? GalleryCellView)?.show(row)
+    }
+    private var shown: View?
+    private var subscriptions: [AnyCancellable] = []
+
+    init(_ model: GalleryModel) {
+        self.model = model
+        super.init(title: "Gallery")
+        subtitle = GalleryFace.retained.rawValue
+    }
+
+    override func loadView() -> View {
+        // The numbers of the pages are all different.
+        try? sidebar.apply(TableSnapshot(GalleryRow.sections))
+        sidebar.accessibilityLabel = "Pages"
+        sidebar.select(model.index.value)
+        pane.addSubview(summary)
+        pane.keyCommands = [KeyCommand(KeyPress(.escape), "Pages") { [weak model] in model?.close() }]
+        let split = SplitView(.horizontal, division: .fixed(20), firstMinimum: 14, secondMinimum: 30, sidebar, pane)
+        split.preferredPane = model.isPageOpen.value ? .second : .first
+        let view = StackView(.vertical, alignment: .fill, [split])
+        view.keyCommands = model.commands
+        observe()
+        return view
+    }
+
+    private func observe() {
+        subscriptions = [
+            model.index.observe { [weak self] in self?.show($0) },
+            sidebar.selectionChanged.observe { [weak model] in model?.show($0.id) },
+            sidebar.opened.observe { [weak model] in model?.open($0.id) },
+        ]
+    }
+
+    private func show(_ index: Int) {
+        let page = GalleryPage.all[index]
+        sidebar.select(index)
+        title = "Gallery – \(page.title)"
+        summary.text = page.summary
+        shown?.removeFromSuperview()
+        navigationItem.leftItems = []
+        navigationItem.rightItems = []
+        let view = page.makeView(model)
+        view.flexibility = .both
+        pane.addSubview(view)
+        shown = view
+    }
+}

@@ -1,0 +1,39 @@
+import KitReactive
+import KitSceneViews
+
+enum TogglePage {
+    static let page = GalleryPage(
+        "Toggle", .controls, "Is on or off. The sign says which, so that no colour is needed.",
+        views: ["ToggleView"], bodies: ["Toggle"],
+        view: { _ in
+            let sound = ToggleView("Sound")
+            let mail = ToggleView("Send me mail")
+            mail.isOn = true
+            let off = ToggleView("Not now")
+            off.isEnabled = false
+            let page = PageView(
+                specimens(
+                    specimen("Off", sound), specimen("On", mail), specimen("Disabled", off),
+                    specimen("Long", ToggleView(long)), specimen("Tiny", FrameView(ToggleView("Tiny"), width: 5)),
+                    specimen("Empty", ToggleView(""))))
+            return page.on(sound.action) { sound.isOn.toggle() }.on(mail.action) { mail.isOn.toggle() }
+        }, body: { _ in Face() })
+
+    static let long = "I have read the whole agreement to its very end, and I agree to every word in it"
+
+    private struct Face: ViewBody {
+        @State var hasSound = false
+        @State var hasMail = true
+
+        var body: some ViewBody {
+            Specimens {
+                Specimen("Off") { Toggle("Sound", isOn: hasSound) { hasSound.toggle() } }
+                Specimen("On") { Toggle("Send me mail", isOn: hasMail) { hasMail.toggle() } }
+                Specimen("Disabled") { Toggle("Not now", isOn: false, isEnabled: false) {} }
+                Specimen("Long") { Toggle(long, isOn: false) {} }
+                Specimen("Tiny") { Toggle("Tiny", isOn: false) {}.frame(width: 5) }
+                Specimen("Empty") { Toggle("", isOn: false) {} }
+            }
+        }
+    }
+}

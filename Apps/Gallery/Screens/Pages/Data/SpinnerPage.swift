@@ -1,0 +1,44 @@
+import KitReactive
+import KitSceneViews
+
+enum SpinnerPage {
+    static let page = GalleryPage(
+        "Spinner", .data, "Something is under way; nobody knows for how long.",
+        views: ["SpinnerView"], bodies: ["Spinner"],
+        view: { _ in
+            let spinner = SpinnerView("Loading the page", isAnimating: true)
+            let toggle = ToggleView("Turn")
+            toggle.isOn = true
+            let page = PageView(
+                specimens(
+                    specimen("Turning", StackView(.vertical, [spinner, toggle])),
+                    specimen("No title", SpinnerView(isAnimating: true)), specimen("Still", SpinnerView("Unseen")),
+                    specimen("Long", SpinnerView(long, isAnimating: true)),
+                    specimen("Tiny", FrameView(SpinnerView("Tiny", isAnimating: true), width: 3))))
+            return page.on(toggle.action) {
+                toggle.isOn.toggle()
+                spinner.isAnimating = toggle.isOn
+            }
+        }, body: { _ in Face() })
+
+    static let long = "Waiting for an answer from a server that is very far away, and very busy, too"
+
+    private struct Face: ViewBody {
+        @State var isTurning = true
+
+        var body: some ViewBody {
+            Specimens {
+                Specimen("Turning") {
+                    VStack {
+                        Spinner("Loading the page", isAnimating: isTurning)
+                        Toggle("Turn", isOn: isTurning) { isTurning.toggle() }
+                    }
+                }
+                Specimen("No title") { Spinner() }
+                Specimen("Still") { Spinner("Unseen", isAnimating: false) }
+                Specimen("Long") { Spinner(long) }
+                Specimen("Tiny") { Spinner("Tiny").frame(width: 3) }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+
+enum StatefulPage {
+    static let page = GalleryPage(
+        "Stateful view", .feedback, "Content that is loading, is not there, or could not be had.",
+        views: ["StatefulContainerView"], bodies: ["StatefulView"],
+        view: { _ in
+            let content = StatefulContainerView(noDataMessage: nothing, LabelView(letter))
+            content.state = states[3]
+            let choice = SegmentedControlView(titles, selectedIndex: 3)
+            choice.accessibilityLabel = "State"
+            let column = StackView(
+                .vertical, spacing: 1, alignment: .fill,
+                [StackView(.horizontal, [choice]), PanelView("Letters", content.filling).filling])
+            return PageView(column).on(choice.selection) { content.state = states[$0] }
+                .on(content.retry) {
+                    choice.selectedIndex = 0
+                    content.state = states[0]
+                }
+        }, body: { _ in Face() })
+
+    static let titles = ["Loading", "No data", "Data", "Error"]
+    static let states: [ContentLoadState] = [.loading, .noData, .hasData, .error(ConnectivityError())]
+    static let nothing = "No letters yet."
+    static let letter = "Dear reader, here is the content that the other states stand in for."
+
+    private struct Face: ViewBody {
+        @State var index = 3
+
+        var body: some ViewBody {
+            VStack(spacing: 1, alignment: .fill) {
+                HStack { SegmentedControl("State", titles, selectedIndex: index) { index = $0 } }
+                Panel("Letters", alignment: .fill) {
+                    StatefulView(states[index], noDataMessage: nothing) {
+                        index = 0
+                    } hasData: {
+                        Text(letter)
+                    }
+                    .flexible()
+                }
+                .flexible()
+            }
+        }
+    }
+}

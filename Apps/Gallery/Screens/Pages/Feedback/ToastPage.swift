@@ -1,0 +1,37 @@
+import KitReactive
+import KitSceneViews
+
+enum ToastPage {
+    static let page = GalleryPage(
+        "Toast", .feedback, "A short message that goes away by itself.",
+        views: [], bodies: ["PresentingBody"],
+        view: { model in
+            let buttons = toasts.map { ButtonView($0.name) }
+            var page = PageView(specimens(specimen("Messages", StackView(.vertical, spacing: 1, buttons))))
+            for (button, toast) in zip(buttons, toasts) {
+                page = page.on(button.action) { model.scene?.showToast(toast.toast) }
+            }
+            return page
+        }, body: { _ in Face() })
+
+    static let toasts: [(name: String, toast: Toast)] = [
+        ("Plain", "Saved."), ("Success", Toast("Sent to everybody.", role: .success)),
+        ("Error", Toast("The server is not there.", role: .error)),
+        ("Until closed", Toast("Read me, then press Enter.", dismissing: .manual(buttonTitle: "Done"))),
+    ]
+
+    private struct Face: ViewBody {
+        @State var toast: Toast?
+
+        var body: some ViewBody {
+            Specimens {
+                Specimen("Messages") {
+                    VStack(spacing: 1) {
+                        ForEach(toasts, id: \.name) { sample in Button(sample.name) { toast = sample.toast } }
+                    }
+                }
+            }
+            .toast(item: $toast)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import KitCells
+import KitSceneViews
+
+enum ScrollPage {
+    static let page = GalleryPage(
+        "Scroll view", .layout, "More than fits: arrows, pages, the wheel, and bars that can be dragged.",
+        views: ["ScrollView"], bodies: ["Scroll"],
+        view: { _ in
+            let lines = rows.map { LabelView($0, maximumLines: 1) }
+            let short = ScrollView(LabelView("All of it is in sight."))
+            let buttons = ScrollView(StackView(.vertical, names.map { ButtonView($0) }))
+            let both = PanelView(
+                "Both directions", padding: .zero, ScrollView(StackView(.vertical, lines), axes: .both).filling)
+            let row = StackView(
+                .horizontal, alignment: .fill,
+                [
+                    PanelView("Controls", padding: .zero, buttons.filling).filling,
+                    PanelView("It all fits", padding: .zero, short.filling).filling,
+                ])
+            return StackView(.vertical, alignment: .fill, [both.filling, row.filling])
+        }, body: { _ in Face() })
+
+    static let rows = (1...40).map { row in
+        "\(row < 10 ? " " : "")\(row)  " + (1...12).map { "\(row)×\($0)=\(row * $0)" }.joined(separator: "  ")
+    }
+    static let names = (1...12).map { "Button \($0)" }
+
+    private struct Face: ViewBody {
+        var body: some ViewBody {
+            VStack(alignment: .fill) {
+                Panel("Both directions", padding: .zero, alignment: .fill) {
+                    Scroll(.both) { ForEach(rows, id: \.self) { Text($0, maximumLines: 1) } }.flexible()
+                }
+                .flexible()
+                HStack(alignment: .fill) {
+                    Panel("Controls", padding: .zero, alignment: .fill) {
+                        Scroll { ForEach(names, id: \.self) { Button($0) {} } }.flexible()
+                    }
+                    .flexible()
+                    Panel("It all fits", padding: .zero, alignment: .fill) {
+                        Scroll { Text("All of it is in sight.") }.flexible()
+                    }
+                    .flexible()
+                }
+                .flexible()
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import KitSceneViews
+
+enum StackPage {
+    static let page = GalleryPage(
+        "Stacks", .layout, "Views in a row or a column, with what is left shared out among them.",
+        views: ["StackView", "SpacerView"], bodies: ["HStack", "VStack", "Spacer", "ForEach"],
+        view: { _ in
+            specimens(
+                specimen("Leading", row(.leading)), specimen("Center", row(.center)),
+                specimen("Trailing", row(.trailing)), specimen("Between", row(.spaceBetween)),
+                specimen("Evenly", row(.spaceEvenly)), specimen("Equal parts", row(.fillEqually)),
+                specimen("Spacer", spaced.stretched),
+                specimen("Column", StackView(.vertical, alignment: .fill, columns.map { column($0) }).stretched))
+        }, body: { _ in Face() })
+
+    static let boxes = [" A ", " Bee ", " C "]
+    static let columns: [(name: String, alignment: StackView.Alignment)] = [
+        ("leading", .leading), ("center", .center), ("trailing", .trailing),
+    ]
+
+    private static func box(_ text: String) -> LabelView { LabelView(text, role: .highlight, maximumLines: 1) }
+
+    private static func row(_ distribution: StackView.Distribution) -> View {
+        let stack = StackView(.horizontal, spacing: 1, boxes.map(box))
+        stack.distribution = distribution
+        return stack.stretched
+    }
+
+    private static var spaced: StackView {
+        StackView(.horizontal, spacing: 1, [box(boxes[0]), SpacerView(), box(boxes[1]), SpacerView(), box(boxes[2])])
+    }
+
+    private static func column(_ sample: (name: String, alignment: StackView.Alignment)) -> View {
+        StackView(.vertical, alignment: sample.alignment, [box(" " + sample.name + " ")])
+    }
+
+    private struct Box: ViewBody {
+        let text: String
+        var body: some ViewBody { Text(text, role: .highlight, maximumLines: 1) }
+    }
+
+    private struct Row: ViewBody {
+        let distribution: StackView.Distribution
+
+        var body: some ViewBody {
+            HStack(spacing: 1, distribution: distribution) { ForEach(boxes, id: \.self) { Box(text: $0) } }
+                .flexible(horizontal: 1, vertical: 0)
+        }
+    }
+
+    private struct Face: ViewBody {
+        var body: some ViewBody {
+            Specimens {
+                Specimen("Leading") { Row(distribution: .leading) }
+                Specimen("Center") { Row(distribution: .center) }
+                Specimen("Trailing") { Row(distribution: .trailing) }
+                Specimen("Between") { Row(distribution: .spaceBetween) }
+                Specimen("Evenly") { Row(distribution: .spaceEvenly) }
+                Specimen("Equal parts") { Row(distribution: .fillEqually) }
+                Specimen("Spacer") {
+                    HStack(spacing: 1) {
+                        Box(text: boxes[0])
+                        Spacer()
+                        Box(text: boxes[1])
+                        Spacer()
+                        Box(text: boxes[2])
+                    }
+                    .flexible(horizontal: 1, vertical: 0)
+                }
+                Specimen("Column") {
+                    VStack(alignment: .fill) {
+                        ForEach(columns, id: \.name) { sample in
+                            VStack(alignment: sample.alignment) { Box(text: " " + sample.name + " ") }
+                        }
+                    }
+                    .flexible(horizontal: 1, vertical: 0)
+                }
+            }
+        }
+    }
+}

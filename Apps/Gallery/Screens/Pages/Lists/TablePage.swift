@@ -1,0 +1,68 @@
+import KitReactive
+import KitSceneViews
+
+enum TablePage {
+    static let page = GalleryPage(
+        "Table", .lists, "Rows in sections; only those in sight are laid out, whatever their number.",
+        views: ["TableView", "TableCellView"], bodies: ["List", "ListItemBody"],
+        view: { _ in
+            let table = FruitCellView.table()
+            let opened = LabelView(said(""), role: .secondary)
+            let sections = Fruit.baskets.map { basket in
+                TableSnapshot<String, Fruit>.Section(
+                    basket.title, header: basket.title, footer: footer(basket.fruits.count), items: basket.fruits)
+            }
+            try? table.apply(TableSnapshot(sections))
+            let empty = TableView<Fruit> {
+                FruitCellView()
+            } configure: { _, _ in
+            }
+            empty.emptyView = LabelView(nothing, role: .secondary, alignment: .center)
+            let column = StackView(
+                .vertical, alignment: .fill,
+                [
+                    PanelView("Sections", table.filling).filling, opened,
+                    FrameView(PanelView("Empty", empty.filling), limits: emptyLimits),
+                ])
+            return PageView(column).on(table.opened) { opened.text = said($0.name) }
+        }, body: { _ in Face() })
+
+    static let nothing = "No fruit today."
+    static let emptyLimits = FrameView.Limits(minimumHeight: 3, maximumHeight: 3)
+    static func footer(_ count: Int) -> String { "\(count) kinds" }
+    static func said(_ name: String) -> String { name.isEmpty ? "Enter opens a row." : "Opened: \(name)" }
+
+    private struct Face: ViewBody {
+        @State var selected: Int? = 1
+        @State var opened = ""
+
+        var body: some ViewBody {
+            VStack(alignment: .fill) {
+                Panel("Sections", alignment: .fill) {
+                    list.flexible()
+                }
+                .flexible()
+                Text(said(opened), role: .secondary)
+                VStack(alignment: .fill) {
+                    Panel("Empty", alignment: .fill) {
+                        List("Empty", [Fruit](), onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
+                            .emptyBody { Text(nothing, role: .secondary, alignment: .center) }
+                            .flexible()
+                    }
+                }
+                .frame(limits: emptyLimits)
+            }
+        }
+
+        private var list: some ViewBody {
+            List("Fruits", selection: $selected) {
+                for basket in Fruit.baskets {
+                    Section(header: basket.title, footer: footer(basket.fruits.count)) {
+                        ForEach(basket.fruits) { FruitBody(fruit: $0, isSelected: $0.id == selected) }
+                    }
+                }
+            }
+            .onOpen { item in opened = Fruit.all.first { AnyHashable($0.id) == item.id }?.name ?? "" }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import KitCells
+import KitSceneViews
+
+enum NavigationBarPage {
+    static let page = GalleryPage(
+        "Navigation bar", .look, "The first line: where one is, and buttons with keys of their own.",
+        views: [], bodies: ["NavigationBody"],
+        view: { model in
+            let last = LabelView(said("none"), role: .secondary)
+            @MainActor func item(_ title: String, _ key: Character) -> BarButtonItem {
+                BarButtonItem(title, key: KeyPress(.character(key))) { last.text = said(title) }
+            }
+            let off = BarButtonItem("Undo", isEnabled: false) {}
+            model.scene?.navigationItem.leftItems = [item("Edit", "e")]
+            model.scene?.navigationItem.rightItems = [off, item("Add", "a")]
+            return specimens(specimen("Pressed", last), LabelView(text))
+        }, body: { _ in Face() })
+
+    static let text =
+        "Look at the title bar: Edit and Add are pressed with e and a, by a click, or with Tab and Enter. "
+        + "Undo is there, and disabled."
+    static func said(_ title: String) -> String { "Last: \(title)" }
+
+    private struct Face: ViewBody {
+        @State var last = "none"
+
+        var body: some ViewBody {
+            Specimens {
+                Specimen("Pressed") { Text(said(last), role: .secondary) }
+                Text(text)
+            }
+            .toolbar {
+                ToolbarItem("Edit", placement: .leading, key: KeyPress(.character("e"))) { last = "Edit" }
+                ToolbarItem("Undo", isEnabled: false) {}
+                ToolbarItem("Add", key: KeyPress(.character("a"))) { last = "Add" }
+            }
+        }
+    }
+}

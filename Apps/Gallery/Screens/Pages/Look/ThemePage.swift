@@ -1,0 +1,55 @@
+import KitReactive
+import KitSceneViews
+
+enum ThemePage {
+    static let page = GalleryPage(
+        "Themes", .look, "What a thing means decides how it looks. Choose a theme, or press t.",
+        views: [], bodies: ["TupleBody", "OptionalBody", "ConditionalBody", "EmptyBody"],
+        view: { model in
+            let choice = SegmentedControlView(GalleryTheme.titles, selectedIndex: index(model.theme.value))
+            choice.accessibilityLabel = "Theme"
+            let grid = GridView(
+                columns: columns, columnSpacing: 2,
+                rows.map { row in GridRowView(row.map { LabelView(name($0), role: $0, maximumLines: 1) }) })
+            let page = PageView(
+                StackView(
+                    .vertical, spacing: 1, alignment: .fill,
+                    [StackView(.horizontal, [choice]), ScrollView(grid).filling]))
+            return page.on(choice.selection) { model.choose(GalleryTheme.allCases[$0]) }
+                .on(model.theme) { choice.selectedIndex = index($0) }
+        }, body: { Face(model: $0) })
+
+    static let columns = [GridColumn](repeating: .flexible, count: 3)
+    static let rows: [[StyleRole]] = stride(from: 0, to: StyleRole.allCases.count, by: 3).map { start in
+        Array(StyleRole.allCases[start..<min(start + 3, StyleRole.allCases.count)])
+    }
+    static func name(_ role: StyleRole) -> String { String(describing: role) }
+    static func index(_ theme: GalleryTheme?) -> Int { theme.flatMap { GalleryTheme.allCases.firstIndex(of: $0) } ?? 0 }
+
+    private struct Face: ViewBody {
+        let model: GalleryModel
+
+        var body: some ViewBody {
+            VStack(spacing: 1, alignment: .fill) {
+                HStack {
+                    SegmentedControl("Theme", GalleryTheme.titles, selectedIndex: chosen) { index in
+                        model.choose(GalleryTheme.allCases[index])
+                    }
+                }
+                Scroll(alignment: .fill) {
+                    Grid(columns: columns, columnSpacing: 2) {
+                        ForEach(rows, id: \.self) { row in
+                            GridRow { ForEach(row, id: \.self) { Text(name($0), role: $0, maximumLines: 1) } }
+                        }
+                    }
+                }
+                .flexible()
+            }
+        }
+
+        private var chosen: Int {
+            BodyObservation.access(model.theme)
+            return index(model.theme.value)
+        }
+    }
+}

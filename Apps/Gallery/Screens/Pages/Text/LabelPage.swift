@@ -1,0 +1,80 @@
+import KitSceneViews
+
+enum LabelPage {
+    static let page = GalleryPage(
+        "Label", .text, "Text that wraps or is cut off, in the role that it has on the screen.",
+        views: ["LabelView"], bodies: ["Text"],
+        view: { _ in
+            specimens(
+                specimen("Plain", LabelView("The quick brown fox jumps.")),
+                specimen("Roles", StackView(.horizontal, spacing: 2, roles.map { LabelView($0.name, role: $0.role) })),
+                specimen("Wrapped", LabelView(long)),
+                specimen("Two lines", LabelView(long, maximumLines: 2)),
+                specimen("Cut off", StackView(.vertical, TextTruncation.allCases.map { cutOff($0) })),
+                specimen("Aligned", StackView(.vertical, alignment: .fill, alignments.map { aligned($0) }).stretched),
+                specimen("Tiny", FrameView(LabelView("Tiny"), width: 3, height: 1)),
+                specimen("Empty", LabelView()))
+        }, body: { _ in Face() })
+
+    static let long = "A label takes as many lines as its text needs, and breaks them between words where it can."
+    static let roles: [(name: String, role: StyleRole)] = [
+        ("Heading", .heading), ("Accent", .accent), ("Good", .success), ("Careful", .warning), ("Wrong", .error),
+    ]
+    static let path = "/usr/share/doc/terminals/escape-sequences.html"
+    static let alignments: [(name: String, alignment: LabelView.Alignment)] = [
+        ("leading", .leading), ("center", .center), ("trailing", .trailing),
+    ]
+
+    private static func cutOff(_ truncation: TextTruncation) -> View {
+        let label = LabelView(path, maximumLines: 1)
+        label.wrapping = .none
+        label.truncation = truncation
+        return FrameView(label, width: 26)
+    }
+
+    private static func aligned(_ sample: (name: String, alignment: LabelView.Alignment)) -> View {
+        LabelView(sample.name, alignment: sample.alignment)
+    }
+
+    private struct Face: ViewBody {
+        var body: some ViewBody {
+            Specimens {
+                Specimen("Plain") { Text("The quick brown fox jumps.") }
+                Specimen("Roles") {
+                    HStack(spacing: 2) { ForEach(roles, id: \.name) { Text($0.name, role: $0.role) } }
+                }
+                Specimen("Wrapped") { Text(long) }
+                Specimen("Two lines") { Text(long, maximumLines: 2) }
+                Specimen("Cut off") {
+                    VStack {
+                        ForEach(TextTruncation.allCases, id: \.self) { truncation in
+                            Text(path, maximumLines: 1, wrapping: .none, truncation: truncation).frame(width: 26)
+                        }
+                    }
+                }
+                Specimen("Aligned") {
+                    VStack(alignment: .fill) {
+                        ForEach(alignments, id: \.name) { Text($0.name, alignment: $0.alignment) }
+                    }
+                    .flexible(horizontal: 1, vertical: 0)
+                }
+                Specimen("Tiny") { Text("Tiny").frame(width: 3, height: 1) }
+                Specimen("Empty") { Text("") }
+            }
+        }
+    }
+}
+
+extension View {
+    /// Takes all the width that its stack has left.
+    var stretched: Self {
+        flexibility = Flexibility(horizontal: 1)
+        return self
+    }
+
+    /// Takes all the room that its stack has left.
+    var filling: Self {
+        flexibility = .both
+        return self
+    }
+}

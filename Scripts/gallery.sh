@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# [CONFIG=release] gallery.sh [OPTION…]: builds the gallery and becomes it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+readonly configuration=${CONFIG:-debug}
+printf '%s\n' debug release | expect_one_of configuration CONFIG "$configuration"
+
+Scripts/setup.sh run
+swift build --configuration "$configuration" --product gallery >&2
+exec ".build/$configuration/gallery" "$@"
