@@ -1,38 +1,3 @@
-import KitCells
-
-/// Text, wrapped to the width that it is given.
-public struct Text: PrimitiveBody {
-    private let text: String
-    private let role: StyleRole
-    private let alignment: LabelView.Alignment
-    private let maximumLines: Int
-    private let label: String?
-
-    /// Makes a text.
-    public init(
-        _ text: String, role: StyleRole = .text, alignment: LabelView.Alignment = .leading, maximumLines: Int = 0,
-        label: String? = nil
-    ) {
-        self.text = text
-        self.role = role
-        self.alignment = alignment
-        self.maximumLines = maximumLines
-        self.label = label
-    }
-
-    func elements(in context: BodyContext) -> [Element] {
-        [
-            Element(context, make: { LabelView() }) { view in
-                view.text = text
-                view.role = role
-                view.alignment = alignment
-                view.maximumLines = maximumLines
-                view.accessibilityLabel = label
-            }
-        ]
-    }
-}
-
 /// A button.
 public struct Button: PrimitiveBody {
     private let title: String
