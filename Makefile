@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps fuzz clean
+.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT
@@ -57,6 +57,12 @@ bench-save: ## Measure and store the figures that bench-compare compares with
 
 bench-apps: ## Measure each app's start and memory in each architecture (builds all apps for release)
 	@Scripts/bench.sh apps
+
+build-times: ## Measure how long each variant's module takes to build, its dependencies built
+	@Scripts/build-times.sh
+
+soak-scenes: ## Push and pop 100,000 scenes in each architecture; fails where the heap has grown
+	@Scripts/soak-scenes.sh
 
 fuzz: ## Try random bytes on the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
 	@Scripts/fuzz.sh

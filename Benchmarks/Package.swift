@@ -7,6 +7,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
+        .package(path: "../Packages/KitCore"),
         .package(path: "../Packages/KitReactive"),
         .package(path: "../Packages/KitNavigation"),
         .package(path: "../Packages/KitSceneViews"),
@@ -38,11 +39,27 @@ let package = Package(
                 .product(name: "KitMVCE", package: "KitArchitectures"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
+        .target(name: "Heap"),
+        .executableTarget(
+            name: "soak",
+            dependencies: [
+                "Heap", "Measuring",
+                .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitReactive", package: "KitReactive"),
+                .product(name: "KitNavigation", package: "KitNavigation"),
+                .product(name: "KitSceneViews", package: "KitSceneViews"),
+                .product(name: "KitCells", package: "KitSceneViews"),
+                .product(name: "KitMVVMC", package: "KitArchitectures"),
+                .product(name: "KitVVSI", package: "KitArchitectures"),
+                .product(name: "KitMVCE", package: "KitArchitectures"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+// Swift's settings are not for C.
+for target in package.targets where target.name != "Heap" {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335

@@ -41,6 +41,12 @@ public enum Process {
         #endif
     }
 
+    /// Ends the process because what it measures is not as it should be.
+    public static func exitWithFailure(_ text: String) -> Never {
+        write(Array((text + "\n").utf8), to: 2)
+        exit(1)
+    }
+
     /// Ends the process as a wrong use of a command does (EX_USAGE in sysexits.h).
     public static func exitWithUsage(_ text: String) -> Never {
         write(Array((text + "\n").utf8), to: 2)

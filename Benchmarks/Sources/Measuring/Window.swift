@@ -10,8 +10,12 @@ public final class Window {
     private let file = Process.openNull()
 
     /// Shows a screen and makes the first frame.
-    public init(_ scene: ViewController, width: Int, height: Int) {
-        let root = SingleScene(scene)
+    public convenience init(_ scene: ViewController, width: Int, height: Int) {
+        self.init(root: SingleScene(scene), width: width, height: height)
+    }
+
+    /// Shows a flow and makes the first frame.
+    public init(root: any SceneRoot, width: Int, height: Int) {
         host = SceneHost(root: root, size: Size(width: width, height: height), clock: ContinuousClock())
         host.start()
         frame()

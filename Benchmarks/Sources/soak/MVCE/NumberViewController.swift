@@ -1,0 +1,37 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+
+/// What can happen on either screen.
+enum NumberEvent {
+    case appear
+    case tap
+}
+
+/// What either screen shows.
+final class NumberModel {
+    let number = Property(0)
+}
+
+/// Shows a number and sends its button's events.
+final class NumberViewController: ViewController, Mvce.View {
+    private let content: NumberView
+    private var dispatcher: Dispatcher<NumberEvent>?
+
+    init(_ button: String) {
+        content = NumberView(button)
+        super.init(title: "Number")
+    }
+
+    override func loadView() -> View { content }
+    override func viewDidAppear() { dispatcher?.send(.appear) }
+
+    func bind(model: NumberModel, dispatcher: Dispatcher<NumberEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        var bindings = [
+            model.number.bind(to: content.number) { $0.text = String($1) },
+            content.button.action.observe { dispatcher.send(.tap) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

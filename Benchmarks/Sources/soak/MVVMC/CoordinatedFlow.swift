@@ -1,0 +1,36 @@
+import KitNavigation
+import KitReactive
+import KitSceneViews
+
+/// Two screens in MVVM-C; the second one is a flow of its own, so that a child coordinator comes and goes with it.
+final class CoordinatedFlow: BaseCoordinator<Never> {
+    init() {
+        super.init()
+        start()
+    }
+
+    override func start() {
+        let navigator = Navigator<Void>()
+        let view = NumberView("Open")
+        let page = PageViewController(title: "Root", view)
+        let taps = view.button.action.observe { navigator.next(()) }
+        page.attachments["taps"] = taps
+        push(page, navigating: RootSteps(navigator)) { [weak self] _ in self?.showNumber() }
+    }
+
+    private func showNumber() {
+        start(child: NumberCoordinator(stack: stack)) { (_: Never) in }
+    }
+}
+
+/// Where the root's steps come from.
+private final class RootSteps: Navigating {
+    let navigator: Navigator<Void>
+
+    init(_ navigator: Navigator<Void>) { self.navigator = navigator }
+}
+
+/// The flow of the second screen.
+private final class NumberCoordinator: BaseCoordinator<Never> {
+    override func start() { push(NumberScene(viewModel: NumberViewModel())) }
+}

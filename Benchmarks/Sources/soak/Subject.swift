@@ -1,0 +1,16 @@
+import KitNavigation
+
+/// What is soaked.
+enum Subject: String, CaseIterable {
+    case mvvmC = "mvvm-c"
+    case vvsi
+    case mvcE = "mvc-e"
+
+    func makeFlow() -> Flow {
+        switch self {
+        case .mvvmC: Flow(CoordinatedFlow())
+        case .vvsi: Flow(StateDrivenFlow())
+        case .mvcE: Flow(EventDrivenFlow())
+        }
+    }
+}

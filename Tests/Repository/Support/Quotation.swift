@@ -1,0 +1,39 @@
+import Foundation
+
+/// A block of Swift in an article, and the file that it is from.
+struct Quotation {
+    /// The path that the last line above the block names: "…, from `Apps/Counter/SPEC.md`:".
+    let source: String?
+    let lines: [String]
+
+    /// All blocks of Swift in an article.
+    static func all(in article: String) -> [Quotation] {
+        var quotations: [Quotation] = []
+        var block: [String]?
+        var lead = ""
+        for line in article.components(separatedBy: "\n") {
+            if let lines = block {
+                guard line.hasPrefix("```") else {
+                    block = lines + [line]
+                    continue
+                }
+                quotations.append(Quotation(source: path(in: lead), lines: lines))
+                block = nil
+            } else if line.hasPrefix("```swift") {
+                block = []
+            } else if !line.isEmpty {
+                lead = line
+            }
+        }
+        return quotations
+    }
+
+    /// Whether the lines stand in a text, one below the other; indentation counts.
+    func stands(in text: String) -> Bool {
+        !lines.isEmpty && ("\n" + text).contains("\n" + lines.joined(separator: "\n") + "\n")
+    }
+
+    private static func path(in lead: String) -> String? {
+        lead.firstMatch(of: /[Ff]rom `([^`]+)`:$/).map { String($0.output.1) }
+    }
+}
