@@ -38,7 +38,9 @@ row() {
     local idle again
     build "$1"
     idle=$(seconds "$1")
-    find .build/ -depth \( -path "*/$1.build" -o -path "*/Modules/$1.*" \) -exec rm -rf {} +
+    # All that a compiler makes; the plan of the build (lists of sources and outputs) is no part of it.
+    find .build/ -type f \( -path "*/$1.build/*" -o -path "*/Modules/$1.*" \) \
+        ! -name output-file-map.json ! -name sources -delete
     again=$(seconds "$1")
     read -r idle_wall idle_cpu <<<"$idle"
     read -r wall cpu <<<"$again"
