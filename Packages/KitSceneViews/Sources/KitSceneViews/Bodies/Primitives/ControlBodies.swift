@@ -2,7 +2,7 @@ import KitCells
 
 /// Text, wrapped to the width that it is given.
 public struct Text: PrimitiveBody {
-    private let text: String
+    let text: String
     private let role: StyleRole
     private let alignment: LabelView.Alignment
     private let maximumLines: Int
@@ -44,6 +44,11 @@ public struct Button: PrimitiveBody {
         self.title = title
         self.isEnabled = isEnabled
         self.action = action
+    }
+
+    /// Makes a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
+    public init(action: @escaping @MainActor () -> Void, label: () -> Text) {
+        self.init(label().text, action: action)
     }
 
     func elements(in context: BodyContext) -> [Element] {
