@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts what the steps of Benchmarks cost, prints a table, and compares with what they cost before.
 
-    bench.py PROGRAM COUNTED HELLO [--baseline FILE] [--save FILE | --compare FILE] [SCENARIO...]
+    bench.py PROGRAM COUNTED HELLO [--save FILE] [--compare FILE] [SCENARIO...]
 
 PROGRAM is timed; COUNTED, a copy without debug information, runs under valgrind. Instructions and allocations are
 counted over N and over 2N steps; a step costs the difference by N, so that the start is left out. They hardly vary;
@@ -16,8 +16,6 @@ import subprocess
 import sys
 
 # name: (steps that are counted, what one step is, the most that it may cost)
-FRAME = ("instructions", "bytes", "allocations")
-EVENT = ("ns", "instructions", "allocations")
 SCENARIOS = {
     "tick-80x24": (1000, "full screen 80x24, a counter of 6 digits changes",
                    {"instructions": 30_000, "bytes": 17, "allocations": 0}),

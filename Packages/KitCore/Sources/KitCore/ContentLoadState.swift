@@ -13,13 +13,13 @@ public enum ContentLoadState: Sendable {
 }
 
 extension ContentLoadState: Equatable {
-    /// Whether a person would see the same: errors are equal when type, title and message are.
+    /// Whether both are the same state; errors are compared by `isSame(as:)`, not by their texts.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.loading, .loading), (.noData, .noData), (.hasData, .hasData):
             true
         case (.error(let left), .error(let right)):
-            type(of: left) == type(of: right) && left.title == right.title && left.message == right.message
+            left.isSame(as: right)
         default:
             false
         }

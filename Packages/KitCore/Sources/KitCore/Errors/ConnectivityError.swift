@@ -1,5 +1,5 @@
 /// The program could not reach the network.
-public struct ConnectivityError: DisplayableError, LoggableError {
+public struct ConnectivityError: DisplayableError, LoggableError, Hashable {
     /// Creates the error.
     public init() {}
 
@@ -11,4 +11,6 @@ public struct ConnectivityError: DisplayableError, LoggableError {
     public var typeDescription: StaticString { "ConnectivityError" }
     /// The description in the log.
     public var errorDescription: String { "The network could not be reached." }
+    /// True: that is what the error says.
+    public var isConnectionError: Bool { true }
 }

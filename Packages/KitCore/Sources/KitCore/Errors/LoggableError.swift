@@ -6,4 +6,11 @@ public protocol LoggableError: Error {
     var typeDescription: StaticString { get }
     /// What happened, in the terms of the program.
     var errorDescription: String { get }
+    /// Whether the network was not reached; a person is told so, and nothing is logged.
+    var isConnectionError: Bool { get }
+}
+
+extension LoggableError {
+    /// False.
+    public var isConnectionError: Bool { false }
 }

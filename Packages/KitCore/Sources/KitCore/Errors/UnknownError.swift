@@ -1,5 +1,5 @@
 /// An error about which nothing better is known than a message.
-public struct UnknownError: DisplayableError, LoggableError {
+public struct UnknownError: DisplayableError, LoggableError, Hashable {
     /// The message that a person sees.
     public let message: String
 

@@ -21,7 +21,7 @@ public final class ErrorService: Sendable {
     /// Creates a service.
     ///
     /// - Parameters:
-    ///   - isConnectivityError: Whether an error, besides `ConnectivityError`, means that the network was not reached.
+    ///   - isConnectivityError: Whether an error that does not say so itself means that the network was not reached.
     ///   - log: Takes the lines for the log, on the thread that reports.
     public init(
         isConnectivityError: @escaping @Sendable (any Error) -> Bool = { _ in false },
@@ -35,7 +35,7 @@ public final class ErrorService: Sendable {
     public func report(_ error: any Error) {
         if let suppressed = suppression(of: error) {
             log(ErrorLogEntry(level: .debug, message: suppressed))
-        } else if error is ConnectivityError || isConnectivityError(error) {
+        } else if isConnectionError(error) {
             show(ConnectivityError())
         } else {
             reportOrdinary(error)
@@ -56,6 +56,10 @@ public final class ErrorService: Sendable {
         }
         guard let suppressible = error as? any SuppressibleError, !suppressible.shouldDisplay else { return nil }
         return "suppressed: \(error)"
+    }
+
+    private func isConnectionError(_ error: any Error) -> Bool {
+        (error as? any LoggableError)?.isConnectionError == true || isConnectivityError(error)
     }
 
     private func reportOrdinary(_ error: any Error) {

@@ -4,8 +4,10 @@ import KitReactive
 /// The base of coordinators: keeps its children, and forgets each when the last of its scenes has left the stack.
 ///
 /// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
-/// so a child cannot outlive its scenes. Steps that are sent before a scene is on the stack, or while a child starts,
-/// are heard right after: no step is lost, and what it leads to comes above what is being shown.
+/// so a child cannot outlive its scenes. Whichever way a scene comes while the coordinator starts or hears a step, by
+/// its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that are sent before a
+/// scene is on the stack, or while a child starts, are heard right after: no step is lost, and what it leads to comes
+/// above what is being shown.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot {
     /// The stack that the flow's scenes go on.
@@ -15,35 +17,34 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
     /// The flows that were started from this one and still have scenes.
     public private(set) var childCoordinators: [any Coordinating] = []
 
-    private var ownScenes: [WeakScene] = []
     private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var sceneSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var startingChildren: Set<ObjectIdentifier> = []
     private var stackSubscriptions: [AnyCancellable] = []
-
-    private struct WeakScene {
-        weak var scene: (any Presentable)?
-    }
+    /// What is heard of stacks that this flow presented, as long as they are.
+    private var presentedStacks: [(stack: SceneStack, subscription: AnyCancellable)] = []
 
     /// Makes a coordinator whose scenes go on the given stack.
     public init(stack: SceneStack = SceneStack()) {
         self.stack = stack
         LifetimeAudit.track(self, .coordinator, String(describing: Self.self))
+        if stack.ownership.root == nil { stack.ownership.root = self }
         stackSubscriptions = [
             stack.removals.observe { [weak self] scene in self?.forget(scene) },
             // A presented stack reports its changes here too, so a child on a stack of its own is seen to end as well.
-            stack.changes.observe { [weak self] in self?.forgetEndedChildren() },
+            stack.changes.observe { [weak self] in self?.forgetWhatEnded() },
         ]
     }
 
     /// Shows the first scene of the flow; a subclass overrides it.
     open func start() {}
 
-    /// Whether a scene of this flow, or of one of its children, is still on the stack.
+    /// Whether a scene of this flow, or of one of its children, is still on the stack, or presented over it.
     public var hasScenes: Bool {
-        ownScenes.contains { weakScene in stack.scenes.contains { $0 === weakScene.scene } }
-            || childCoordinators.contains { $0.hasScenes }
+        stack.hasScenes(of: self) || childCoordinators.contains { $0.hasScenes }
     }
+
+    // MARK: Scenes
 
     /// Pushes a scene; `handler` hears each navigation step of `navigating` for as long as the scene is on the stack.
     public func push<Source: Navigating>(
@@ -51,52 +52,82 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
     ) {
         push(scene)
-        guard owns(scene) else { return }
-        let subscription = source.navigator.observe(handler)
-        // A step that was kept may have led the scene away again.
-        if owns(scene) { sceneSubscriptions[ObjectIdentifier(scene)] = subscription }
+        hear(source, of: scene, on: stack, handler)
     }
 
     /// Pushes a scene that asks for no navigation.
     public func push(_ scene: any Presentable) {
-        own(scene)
-        stack.push(scene)
+        stack.ownership.asOwner(self) { stack.push(scene) }
     }
+
+    /// Hears the steps of a scene that this flow has shown, until it leaves its stack.
+    func hear<Source: Navigating>(
+        _ source: Source, of scene: any Presentable, on stack: SceneStack,
+        _ handler: @escaping @MainActor (Source.NavigationStep) -> Void
+    ) {
+        guard stack.ownership.owner(of: scene) === self else { return }
+        let subscription = source.navigator.observe(owning(handler))
+        // A step that was kept may have led the scene away again.
+        if stack.ownership.owner(of: scene) === self { sceneSubscriptions[ObjectIdentifier(scene)] = subscription }
+    }
+
+    /// Hears when scenes leave a stack that this flow presents.
+    func watch(_ presented: SceneStack) {
+        let subscription = presented.removals.observe { [weak self] scene in self?.forget(scene) }
+        presentedStacks.append((presented, subscription))
+    }
+
+    // MARK: Children
 
     /// Starts a child flow on the same stack; `handler` hears its steps until the last of its scenes has left.
     public func start<Step>(
-        child: BaseCoordinator<Step>, handler: @escaping @MainActor (Step) -> Void
+        child: BaseCoordinator<Step>, transition: CoordinatorTransition = .append,
+        handler: @escaping @MainActor (Step) -> Void
+    ) {
+        begin(child, handler) {
+            if transition == .replace { stack.keepOnly(child.familyScenes) }
+        }
+    }
+
+    /// Starts a child, and does what shows it, before anything that it asks for is heard.
+    func begin<Step>(
+        _ child: BaseCoordinator<Step>, _ handler: @escaping @MainActor (Step) -> Void, show: () -> Void
     ) {
         childCoordinators.append(child)
         startingChildren.insert(ObjectIdentifier(child))
-        child.start()
+        child.stack.ownership.asOwner(child) { child.start() }
+        show()
         startingChildren.remove(ObjectIdentifier(child))
-        let subscription = child.navigator.observe(handler)
+        let subscription = child.navigator.observe(owning(handler))
         // A step that was kept may have ended the child.
         guard childCoordinators.contains(where: { $0 === child }) else { return }
         childSubscriptions[ObjectIdentifier(child)] = subscription
     }
 
-    private func own(_ scene: any Presentable) {
-        ownScenes.removeAll { $0.scene == nil }
-        ownScenes.append(WeakScene(scene: scene))
+    /// Forgets a child, whose scenes stay; one that is not there, or was forgotten before, is no mistake.
+    public func remove(childCoordinator child: any Coordinating) {
+        childSubscriptions[ObjectIdentifier(child)] = nil
+        childCoordinators.removeAll { $0 === child }
     }
 
-    private func owns(_ scene: any Presentable) -> Bool {
-        ownScenes.contains { $0.scene === scene }
+    private func owning<Step>(
+        _ handler: @escaping @MainActor (Step) -> Void
+    ) -> @MainActor (Step) -> Void {
+        { [weak self] step in
+            guard let self else { return }
+            stack.ownership.asOwner(self) { handler(step) }
+        }
     }
 
     private func forget(_ scene: any Presentable) {
         sceneSubscriptions[ObjectIdentifier(scene)] = nil
-        ownScenes.removeAll { $0.scene == nil || $0.scene === scene }
     }
 
-    private func forgetEndedChildren() {
-        for child in childCoordinators where !child.hasScenes {
-            // While it starts, a child may change the stack before it shows its first scene.
-            guard !startingChildren.contains(ObjectIdentifier(child)) else { continue }
-            childSubscriptions[ObjectIdentifier(child)] = nil
-            childCoordinators.removeAll { $0 === child }
+    private func forgetWhatEnded() {
+        presentedStacks.removeAll { $0.stack.presenter == nil }
+        // While it starts, a child may change the stack before it shows its first scene.
+        for child in childCoordinators where !child.hasScenes && !startingChildren.contains(ObjectIdentifier(child)) {
+            remove(childCoordinator: child)
         }
     }
 }

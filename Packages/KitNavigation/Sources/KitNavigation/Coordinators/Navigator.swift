@@ -1,3 +1,4 @@
+import KitCore
 import KitReactive
 
 /// Passes the navigation steps of one scene to whoever coordinates it.
@@ -9,12 +10,14 @@ public final class Navigator<Step> {
     private let steps = Signal<Step>()
     private var early: [Step] = []
     private var hasObserver = false
+    private let trace = Trace.current
 
     /// Makes a navigator that nobody observes yet.
     public init() {}
 
     /// Sends a step to all observers before it returns, or keeps it until there is one.
     public func next(_ step: Step) {
+        if let trace { trace.record(.navigation, "Navigator", TraceText(of: step)) }
         if hasObserver {
             steps.send(step)
         } else {

@@ -1,3 +1,4 @@
+import KitCore
 import KitReactive
 
 /// The scenes of a flow, one above the other; the last one is shown, unless another stack is presented over it.
@@ -24,7 +25,10 @@ public final class SceneStack {
     /// The stack that this one is presented over, if it is.
     public private(set) weak var presenter: SceneStack?
 
-    private var isAttached = false
+    let ownership = SceneOwnership()
+    let embeddings = SceneEmbeddings()
+    let trace = Trace.current
+    private(set) var isAttached = false
     private var loaded: Set<ObjectIdentifier> = []
     private var isChanging = false
     private var waiting: [@MainActor () -> SceneStack?] = []
@@ -33,6 +37,7 @@ public final class SceneStack {
     public init(_ scenes: [any Presentable] = [], presentationStyle: PresentationStyle = .fullScreen) {
         self.scenes = scenes
         self.presentationStyle = presentationStyle
+        ownership.add(scenes, above: nil)
     }
 
     /// The scene on top of this stack, whether or not another stack is presented over it.
@@ -54,6 +59,7 @@ public final class SceneStack {
 
     /// Shows a scene above the others.
     public func push(_ scene: any Presentable) {
+        ownership.add([scene], above: top)
         perform { $0.show($0.scenes + [scene], presenting: $0.presented) }
     }
 
@@ -73,11 +79,13 @@ public final class SceneStack {
 
     /// Replaces all scenes; scenes that are in both lists are kept as they are.
     public func replace(with newScenes: [any Presentable]) {
+        ownership.add(newScenes, above: nil)
         perform { $0.show(newScenes, presenting: $0.presented) }
     }
 
     /// Presents another stack over this one; a stack that was presented before is dismissed.
     public func present(_ stack: SceneStack) {
+        stack.ownership.inherit(stack.scenes, from: ownership, under: top)
         perform { $0.presented !== stack && $0.show($0.scenes, presenting: stack) }
     }
 
@@ -95,8 +103,8 @@ public final class SceneStack {
             stack.setAttached(true)
             for (owner, scene) in stack.shown() {
                 owner.load(scene)
-                scene.willAppear()
-                scene.didAppear()
+                owner.embeddings.tell(scene) { $0.willAppear() }
+                owner.embeddings.tell(scene) { $0.didAppear() }
             }
             return false
         }
@@ -106,9 +114,9 @@ public final class SceneStack {
     public func detach() {
         perform { stack in
             guard stack.isAttached else { return false }
-            for (_, scene) in stack.shown().reversed() {
-                scene.willDisappear()
-                scene.didDisappear()
+            for (owner, scene) in stack.shown().reversed() {
+                owner.embeddings.tell(scene) { $0.willDisappear() }
+                owner.embeddings.tell(scene) { $0.didDisappear() }
             }
             stack.setAttached(false)
             return false
@@ -121,11 +129,11 @@ public final class SceneStack {
     ///
     /// Stacks that are presented over each other take turns, for each change may make another one's scene appear.
     /// - Parameter change: Returns whether it changed what is on the stack.
-    private func perform(_ change: @escaping @MainActor (SceneStack) -> Bool) {
+    func perform(_ change: @escaping @MainActor (SceneStack) -> Bool) {
         base.inTurn { change(self) ? self : nil }
     }
 
-    private var base: SceneStack { presenter?.base ?? self }
+    var base: SceneStack { presenter?.base ?? self }
 
     private func inTurn(_ change: @escaping @MainActor () -> SceneStack?) {
         waiting.append(change)
@@ -145,16 +153,17 @@ public final class SceneStack {
         let going = old.filter { former in !new.contains { $0.scene === former.scene } }.reversed()
         let coming = new.filter { next in !old.contains { $0.scene === next.scene } }
         coming.forEach { owner, scene in owner.load(scene) }
-        going.forEach { $0.scene.willDisappear() }
-        coming.forEach { $0.scene.willAppear() }
+        going.forEach { stack, scene in stack.embeddings.tell(scene) { $0.willDisappear() } }
+        coming.forEach { stack, scene in stack.embeddings.tell(scene) { $0.willAppear() } }
         let removed = scenes.filter { scene in !newScenes.contains { $0 === scene } }
         let dismissed = presented === stack ? nil : presented
         scenes = newScenes
         take(stack, insteadOf: dismissed)
-        going.forEach { $0.scene.didDisappear() }
-        coming.forEach { $0.scene.didAppear() }
+        going.forEach { stack, scene in stack.embeddings.tell(scene) { $0.didDisappear() } }
+        coming.forEach { stack, scene in stack.embeddings.tell(scene) { $0.didAppear() } }
         dismissed?.removeAll()
         forget(removed)
+        if let trace { traceScenes(trace) }
         return true
     }
 
@@ -198,15 +207,24 @@ public final class SceneStack {
 
     private func forget(_ removed: [any Presentable]) {
         for scene in removed {
-            if loaded.remove(ObjectIdentifier(scene)) != nil { (scene as? any StackMember)?.didMove(to: nil) }
-            removals.send(scene)
+            if !embeddings.isEmpty { embeddings.removeAll(in: scene).forEach(drop) }
+            ownership.remove(scene)
+            drop(scene)
         }
     }
 
-    private func load(_ scene: any Presentable) {
-        guard loaded.insert(ObjectIdentifier(scene)).inserted else { return }
-        (scene as? any StackMember)?.didMove(to: self)
-        scene.didLoad()
+    func drop(_ scene: any Presentable) {
+        if loaded.remove(ObjectIdentifier(scene)) != nil { (scene as? any StackMember)?.didMove(to: nil) }
+        removals.send(scene)
+    }
+
+    /// Loads a scene, and what is inside it, before it is shown for the first time.
+    func load(_ scene: any Presentable) {
+        if loaded.insert(ObjectIdentifier(scene)).inserted {
+            (scene as? any StackMember)?.didMove(to: self)
+            scene.didLoad()
+        }
+        if !embeddings.isEmpty { embeddings.scenes(in: scene).forEach(load) }
     }
 
     private func notify() {

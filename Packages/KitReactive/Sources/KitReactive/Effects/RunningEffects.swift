@@ -12,6 +12,7 @@ final class RunningEffects {
     private let name: String
     private var effects: [Effect] = []
     private var lastNumber: UInt64 = 0
+    private let trace = Trace.current
 
     init(_ name: String) {
         self.name = name
@@ -33,6 +34,7 @@ final class RunningEffects {
             withExtendedLifetime(token) {}
         }
         effects.append(Effect(id: id, number: number, task: task))
+        if let trace { tell(trace, id, "started") }
         EffectScope.running.value += 1
     }
 
@@ -46,14 +48,20 @@ final class RunningEffects {
 
     private func finish(_ number: UInt64) {
         guard let index = effects.firstIndex(where: { $0.number == number }) else { return }
-        effects.remove(at: index)
+        let effect = effects.remove(at: index)
+        if let trace { tell(trace, effect.id, "finished") }
         EffectScope.running.value -= 1
+    }
+
+    private func tell(_ trace: Trace, _ id: String, _ what: String) {
+        trace.record(.effect, name, TraceText(names: id.isEmpty ? what : id + " " + what))
     }
 
     /// Forgets the effects before it cancels them, so that a cancellation handler finds them gone.
     private func end(_ ending: [Effect], _ isEnding: (Effect) -> Bool) {
         guard !ending.isEmpty else { return }
         effects.removeAll(where: isEnding)
+        if let trace { ending.forEach { tell(trace, $0.id, "cancelled") } }
         ending.forEach { $0.task.cancel() }
         EffectScope.running.value -= ending.count
     }

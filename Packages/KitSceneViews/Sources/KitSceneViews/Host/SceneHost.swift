@@ -35,6 +35,7 @@ public final class SceneHost {
     public private(set) var windowTitle = ""
 
     let clock: any Clock<Duration>
+    private let trace = Trace.current
     let mouse = MouseTracker()
     let rootView = HostRootView()
     let buffer: CellBuffer
@@ -105,6 +106,7 @@ public final class SceneHost {
 
     /// Takes one event: a whole turn.
     public func handle(_ event: InputEvent) {
+        if let trace { traceInput(event, trace) }
         update()
         switch event {
         case .key(let key): handle(key)
@@ -148,6 +150,7 @@ public final class SceneHost {
     public func render() -> CellBuffer {
         layout()
         updateHints()
+        if let trace { traceFrame(trace) }
         needsFrame = false
         // Taken out first: what is damaged while views draw is for the next frame.
         var views: [View] = []

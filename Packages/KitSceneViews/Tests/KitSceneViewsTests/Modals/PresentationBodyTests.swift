@@ -171,7 +171,7 @@ struct PresentationBodyTests {
         #expect(
             screen.rows == [
                 " Body", "[ Open ]", "", "             ╭─ Sheet ───╮", "             │ text      │",
-                "             │ [ Close ] │", "             ╰───────────╯", "", "", " Esc Back  q Quit",
+                "             │ [ Close ] │", "             ╰───────────╯", "", "", " Esc Back  ? Help  q Quit",
             ])
         state.text.value = "other"
         #expect(screen.rows[4] == "             │ other     │")

@@ -73,7 +73,7 @@ struct SheetTests {
         let screen = screen()
         sheet.isModalInPresentation = true
         below.present(sheet)
-        #expect(screen.hints == "Tab Next  q Quit")
+        #expect(screen.hints == "Tab Next  ? Help  q Quit")
         screen.press(.escape)
         #expect(below.presentedViewController === sheet)
         #expect(sheet.presentingViewController === below)

@@ -39,7 +39,7 @@ struct ToastTests {
         show("Saved")
         #expect(
             screen.rows[7...11].map(\.self) == [
-                "", "       ╭───────╮", "       │ Saved │", "       ╰───────╯", " q Quit",
+                "", "       ╭───────╮", "       │ Saved │", "       ╰───────╯", " ? Help  q Quit",
             ])
         #expect(screen.focused == "a")
         #expect(toasts == ["Saved"])

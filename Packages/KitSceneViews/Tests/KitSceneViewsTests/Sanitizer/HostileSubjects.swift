@@ -15,10 +15,18 @@ enum HostileSubjects {
         "Spacer", "VStack", "HStack", "Scroll", "ForEach", "TupleBody", "EmptyBody", "OptionalBody", "ModifiedBody",
         "ReceivingBody", "BodyCellView",
         "DefaultFocusBody", "DimmingView", "LayerView",
+        "TableGutterView", "ListItemBody", "PresentingBody",
     ]
 
-    /// Types that show what a screen says, not a view; `HostileTextTests` has a test for them.
-    static let ofScreens: Set<String> = ["BarButtonView", "HelpView", "HelpLineView", "NavigationBody"]
+    /// Types that show what a screen says, not a view, and what stands above one.
+    ///
+    /// `HostileTextTests` and `HostileModalTests` have tests for them.
+    static let ofScreens: Set<String> = [
+        "BarButtonView", "HelpView", "HelpLineView", "NavigationBody",
+        "AlertView", "AlertTextView", "AlertButtonView", "AlertButtonsView", "SheetView", "ToastView",
+        "PickerView", "Picker", "MenuView", "Menu", "PopupListView", "PopupEntrySpeech",
+        "RowActionMenuView", "RowActionSpeaker",
+    ]
 
     private static let controls: [HostileSubject] = [
         HostileSubject("LabelView") { text in
@@ -108,7 +116,7 @@ enum HostileSubjects {
     ]
 }
 
-private final class HostileCell: TableCellView {
+final class HostileCell: TableCellView {
     private let label = LabelView()
 
     override init() {

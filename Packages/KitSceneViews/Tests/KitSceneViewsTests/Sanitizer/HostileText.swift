@@ -47,5 +47,5 @@ nonisolated enum HostileText {
     ]
 
     /// A row of accents on one letter.
-    static let heap = "z" + String(repeating: "\u{301}", count: 100_000)
+    static func accents(_ count: Int) -> String { "z" + String(repeating: "\u{301}", count: count) }
 }

@@ -5,7 +5,8 @@ import KitNavigation
 import KitSceneViews
 import Testing
 
-@Suite("Text from outside is data")
+// One after another: each takes a while, and everything else in the process waits for what is queued.
+@Suite("Text from outside is data", .serialized)
 struct HostileTextTests {
     private static let size = Size(width: 48, height: 13)
 
@@ -25,7 +26,7 @@ struct HostileTextTests {
     }
 
     /// What is wrong with any encoder's output for what a screen shows.
-    private func flaw(of screen: Screen, title: String) -> String? {
+    func flaw(of screen: Screen, title: String) -> String? {
         if let flaw = flawOfFrame(of: screen) { return flaw }
         let buffer = screen.host.render()
         let text = PlainTextEncoder.encode(buffer)
@@ -81,9 +82,14 @@ struct HostileTextTests {
         }
     }
 
-    @Test("a hundred thousand accents on one letter are cut", arguments: 0..<HostileSubjects.count)
-    func accents(index: Int) {
-        let view = HostileSubjects.all[index].make(HostileText.heap)
+    @Test("a hundred thousand accents on one letter are cut, in a view and in a body", arguments: [0, 12])
+    func manyAccents(index: Int) { cut(HostileText.accents(100_000), index: index) }
+
+    @Test("accents piled on one letter are cut in every view", arguments: 0..<HostileSubjects.count)
+    func accents(index: Int) { cut(HostileText.accents(12_000), index: index) }
+
+    private func cut(_ text: String, index: Int) {
+        let view = HostileSubjects.all[index].make(text)
         let screen = Screen([Screen.page(view)], width: Self.size.width, height: Self.size.height)
         #expect(flawOfFrame(of: screen) == nil)
         #expect(PlainTextEncoder.encode(screen.host.render()).utf8.count < 20_000)

@@ -1,0 +1,82 @@
+/// A text for the trace that shows the shape of a value and never the value.
+///
+/// Of an enum the name of the case is told, of what a case carries only the labels: `signUp(name: •••)`. Who wants more
+/// to be told writes a type's `traceDescription`. So a secret gets into a trace only where somebody wrote it there.
+public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The text.
+    public let text: String
+
+    /// Makes a text of words that the program has.
+    public init(stringLiteral text: StaticString) {
+        self.text = text.description
+    }
+
+    /// Makes a text from names that the program has, such as those of types and views; never from a person's data.
+    public init(names: String) {
+        text = names
+    }
+
+    /// Makes a text that shows the shape of a value.
+    public init<Value>(of value: Value) {
+        if let describable = value as? any TraceDescribable {
+            text = describable.traceDescription
+        } else {
+            text = Self.shape(of: value)
+        }
+    }
+
+    /// Makes a text that names the stored properties that differ; one that cannot be compared counts as different.
+    public init<Value>(changesFrom old: Value, to new: Value) {
+        if let describable = new as? any TraceDescribable {
+            text = describable.traceDescription
+            return
+        }
+        let (before, after) = (Mirror(reflecting: old), Mirror(reflecting: new))
+        guard after.displayStyle == .struct else {
+            text = Self.shape(of: new)
+            return
+        }
+        let changed = zip(before.children, after.children).filter { !Self.areEqual($0.value, $1.value) }
+        text = changed.isEmpty ? "unchanged" : changed.map { $1.label ?? "" }.joined(separator: ", ")
+    }
+
+    private static let mask = "•••"
+
+    private static func shape<Value>(of value: Value) -> String {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .enum: return shape(ofCase: value, mirror)
+        default: return String(describing: Value.self)
+        }
+    }
+
+    private static func shape<Value>(ofCase value: Value, _ mirror: Mirror) -> String {
+        // Only a case that carries nothing is printed: its text is its name, unless the type prints something else.
+        guard let (label, payload) = mirror.children.first else {
+            let isPrinting = value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+            return isPrinting ? String(describing: Value.self) : "\(value)"
+        }
+        return (label ?? "") + "(" + arguments(in: payload) + ")"
+    }
+
+    private static func arguments(in payload: Any) -> String {
+        let mirror = Mirror(reflecting: payload)
+        guard mirror.displayStyle == .tuple else { return argument(label: nil, payload) }
+        return mirror.children.map { argument(label: $0.label, $0.value) }.joined(separator: ", ")
+    }
+
+    private static func argument(label: String?, _ value: Any) -> String {
+        let text = (value as? any TraceDescribable)?.traceDescription ?? mask
+        guard let label, !label.hasPrefix(".") else { return text }
+        return label + ": " + text
+    }
+
+    private static func areEqual(_ left: Any, _ right: Any) -> Bool {
+        guard let left = left as? any Equatable else { return false }
+        return isEqual(left, to: right)
+    }
+
+    private static func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {
+        (right as? Value) == left
+    }
+}

@@ -1,0 +1,7 @@
+/// Something that can be shown as a validation.
+///
+/// The idea is NanoViewController's.
+public protocol ValidationConvertible {
+    /// What a person is shown of it.
+    var validation: AnyValidation { get }
+}

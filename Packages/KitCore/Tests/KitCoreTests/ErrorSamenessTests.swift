@@ -1,0 +1,56 @@
+import KitCore
+import Testing
+
+/// NiceArchitecture's flaw: errors compare by their text.
+struct ErrorSamenessTests {
+    private enum Twins: DisplayableError {
+        case first, second, payload(Int)
+        var title: String { "Sorry" }
+        var message: String { "Try again." }
+    }
+
+    private enum Equal: DisplayableError, Equatable {
+        case number(Int)
+        var title: String { "Sorry" }
+        var message: String { "Try again." }
+    }
+
+    private final class Identified: DisplayableError {
+        var title: String { "Sorry" }
+        var message: String { "Try again." }
+    }
+
+    private struct Plain: Error {}
+
+    @Test("Errors that a person could not tell apart differ when their cases do")
+    func cases() {
+        #expect(!Twins.first.isSame(as: Twins.second))
+        #expect(Twins.first.isSame(as: Twins.first))
+        #expect(ContentLoadState.error(Twins.first) != .error(Twins.second))
+    }
+
+    @Test("An equatable error is what its type says")
+    func equatable() {
+        #expect(!Equal.number(1).isSame(as: Equal.number(2)))
+        #expect(Equal.number(1).isSame(as: Equal.number(1)))
+    }
+
+    @Test("An object is the same as itself only")
+    func identity() {
+        let error = Identified()
+        #expect(error.isSame(as: error))
+        #expect(!error.isSame(as: Identified()))
+    }
+
+    @Test("Errors of different types are never the same")
+    func types() {
+        #expect(!Twins.first.isSame(as: Plain()))
+        #expect(Plain().isSame(as: Plain()))
+    }
+
+    @Test("An error that says so is a failed connection")
+    func connection() {
+        #expect(ConnectivityError().isConnectionError)
+        #expect(!UnknownError(message: "").isConnectionError)
+    }
+}

@@ -1,0 +1,110 @@
+import KitCore
+import Testing
+
+@MainActor
+struct TraceTests {
+    private enum Event {
+        case increment
+        case signUp(name: String, password: String)
+        case pin(Int)
+        case digit(Digit)
+        case choose(Choice)
+        case secret(Secret<String>)
+    }
+
+    private enum Digit { case one }
+
+    private enum Choice: String, TraceDescribable {
+        case red
+        var traceDescription: String { rawValue }
+    }
+
+    private struct Form {
+        var name = ""
+        var password = ""
+        var isBusy = false
+    }
+
+    private struct Typed: CustomStringConvertible {
+        var description: String { "hunter2" }
+    }
+
+    private enum Printing: CustomStringConvertible {
+        case typed
+        var description: String { "hunter2" }
+    }
+
+    @Test("Whatever an event carries is masked, also numbers and the names of other cases")
+    func events() {
+        #expect(TraceText(of: Event.increment).text == "increment")
+        #expect(TraceText(of: Event.signUp(name: "Ada", password: "x")).text == "signUp(name: •••, password: •••)")
+        #expect(TraceText(of: Event.pin(1234)).text == "pin(•••)")
+        #expect(TraceText(of: Event.digit(.one)).text == "digit(•••)")
+        #expect(TraceText(of: Event.secret(Secret("x"))).text == "secret(•••)")
+        #expect(TraceText(of: Event.choose(.red)).text == "choose(red)")
+        #expect(TraceText(of: "hunter2").text == "String")
+        #expect(TraceText(of: Typed()).text == "Typed")
+        #expect(TraceText(of: Printing.typed).text == "Printing")
+    }
+
+    @Test("Of a state the names of what changed are told")
+    func states() {
+        let old = Form()
+        var new = Form(name: "Ada", password: "x")
+        #expect(TraceText(changesFrom: old, to: new).text == "name, password")
+        #expect(TraceText(changesFrom: old, to: old).text == "unchanged")
+        new = Form(isBusy: true)
+        #expect(TraceText(changesFrom: old, to: new).text == "isBusy")
+        #expect(TraceText(changesFrom: 1, to: 2).text == "Int")
+    }
+
+    @Test("A secret prints as a mask, whoever prints it")
+    func secret() {
+        let secret = Secret("hunter2")
+        var dumped = ""
+        dump([secret], to: &dumped)
+        for text in ["\(secret)", String(reflecting: secret), "\([secret])", dumped, TraceText(of: secret).text] {
+            #expect(text.contains("•••") && !text.contains("hunter2"), "\(text)")
+        }
+        #expect(secret == Secret("hunter2") && secret != Secret("other") && secret.exposed == "hunter2")
+    }
+
+    @Test("Entries are numbered and come in order")
+    func order() {
+        var lines: [String] = []
+        let trace = Trace { lines.append($0.description) }
+        trace.record(.event, "Counter", TraceText(of: Event.increment))
+        trace.record(.state, "Counter", "count")
+        #expect(lines == ["1 event Counter: increment", "2 state Counter: count"])
+    }
+
+    @Test(
+        "A line can be read again, whatever is in it",
+        arguments: ["plain", "", "a: b", "two\nlines", "\\n", "esc\u{1B}[31m", "\u{202E}bidi", "\u{2028}", "é👩‍👩‍👧"])
+    func lines(text: String) {
+        for kind in Trace.Kind.allCases {
+            let entry = Trace.Entry(number: 7, kind: kind, source: "Box<Int>", text: text)
+            let line = entry.description
+            #expect(Trace.Entry(line: line) == entry)
+            #expect(!line.unicodeScalars.contains { $0.value < 32 || $0.value == 0x202E || $0.value == 0x2028 })
+        }
+    }
+
+    @Test(
+        "What is no line is none",
+        arguments: ["", "1", "1 event", "x event A: b", "1 dream A: b", "1 event A", "1 event A: \\u{110000}"])
+    func noLines(line: String) {
+        #expect(Trace.Entry(line: line) == nil)
+    }
+
+    @Test("Nobody listens unless a trace is current, and a task is heard by its own")
+    func current() async {
+        #expect(Trace.current == nil)
+        let trace = Trace { _ in }
+        await Trace.$current.withValue(trace) {
+            #expect(Trace.current === trace)
+            #expect(await Task { Trace.current === trace }.value)
+        }
+        #expect(Trace.current == nil)
+    }
+}

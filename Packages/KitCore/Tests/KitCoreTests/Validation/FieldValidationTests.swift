@@ -1,0 +1,89 @@
+import KitCore
+import Testing
+
+/// Lazy to complain, eager to forgive.
+struct FieldValidationTests {
+    private var field = FieldValidation<String, PasswordError>(required: .missing)
+
+    private mutating func type(_ text: String) { field.inputDidChange(passwordRules.validate(input: text)) }
+
+    private mutating func expectSubmit(_ mayGoOn: Bool) {
+        let result = field.didTrySubmit()
+        #expect(result == mayGoOn)
+    }
+
+    @Test("Nothing is said while a person types for the first time")
+    mutating func lazy() {
+        field.didBeginEditing()
+        type("a")
+        #expect(field.shown == .empty && !field.isAcceptable)
+        field.didEndEditing()
+        #expect(field.shown == .errorMessage("Use at least 8 characters."))
+    }
+
+    @Test("What was said changes with the input, goes as soon as the input is right, and comes again on leaving only")
+    mutating func forgiving() {
+        type("a")
+        field.didEndEditing()
+        field.didBeginEditing()
+        type("abcdefgh")
+        #expect(field.shown == .errorMessage("Use at least one digit."))
+        type("abcdefgh1")
+        #expect(field.shown == .valid(withRemark: nil) && field.isAcceptable)
+        type("abcdefgh")
+        #expect(field.shown == .empty)
+        field.didEndEditing()
+        #expect(field.shown == .errorMessage("Use at least one digit."))
+    }
+
+    @Test("Emptying the field takes the remark away; leaving it empty says nothing")
+    mutating func emptied() {
+        type("a")
+        field.didEndEditing()
+        type("")
+        #expect(field.shown == .empty)
+        field.didEndEditing()
+        #expect(field.shown == .empty)
+    }
+
+    @Test("Trying to submit complains about a wrong field and an empty one")
+    mutating func submit() {
+        expectSubmit(false)
+        #expect(field.shown == .errorMessage("Choose a password."))
+        type("a")
+        #expect(field.shown == .empty)
+        expectSubmit(false)
+        #expect(field.shown == .errorMessage("Use at least 8 characters."))
+        type("abcdefgh1")
+        expectSubmit(true)
+        #expect(field.shown == .valid(withRemark: nil))
+    }
+
+    @Test("A field that may be empty is acceptable when it is")
+    func optional() {
+        var field = FieldValidation<String, PasswordError>()
+        let mayGoOn = field.didTrySubmit()
+        #expect(mayGoOn)
+        #expect(field.shown == .empty)
+    }
+
+    @Test("What a server says stays until the input changes, over whatever the rules say")
+    mutating func rejected() {
+        type("abcdefgh1")
+        field.reject("Taken.")
+        field.didEndEditing()
+        #expect(field.shown == .errorMessage("Taken.") && !field.isAcceptable)
+        type("abcdefgh12")
+        #expect(field.shown == .valid(withRemark: nil) && field.isAcceptable)
+    }
+
+    @Test("An eager field complains at once; a remark about a right input is shown at once in any case")
+    func eager() {
+        var field = FieldValidation<String, PasswordError>(complaints: .eager)
+        field.inputDidChange(passwordRules.validate(input: "a"))
+        #expect(field.shown == .errorMessage("Use at least 8 characters."))
+        var lazy = FieldValidation<String, PasswordError>()
+        lazy.inputDidChange(passwordRules.validate(input: "password1"))
+        #expect(lazy.shown == .valid(withRemark: "Many people use this password."))
+    }
+}

@@ -1,0 +1,106 @@
+import KitCore
+import Testing
+
+enum PasswordError: InputError {
+    case tooShort(Int)
+    case noDigit
+    case blank
+    case common
+    case missing
+
+    var errorMessage: String {
+        switch self {
+        case .tooShort(let count): "Use at least \(count) characters."
+        case .noDigit: "Use at least one digit."
+        case .blank: "Use at least one digit."
+        case .common: "Many people use this password."
+        case .missing: "Choose a password."
+        }
+    }
+}
+
+let passwordRules = ValidationRules<String, PasswordError>(
+    [.minimumLength(8, .tooShort(8)), .containing(.noDigit, \.isNumber)],
+    remarks: [ValidationRule(.common) { $0 != "password1" }])
+
+struct ValidationTests {
+    typealias Password = Validation<String, PasswordError>
+
+    @Test("The first rule that is not met is what a person reads, in the app's words")
+    func order() {
+        #expect(passwordRules.validate(input: "abc") == .invalid(.error(.tooShort(8))))
+        #expect(passwordRules.validate(input: "abcdefgh") == .invalid(.error(.noDigit)))
+        #expect(passwordRules.validate(input: "abcdefg1") == .valid("abcdefg1"))
+        #expect(passwordRules.errors(in: "abc") == [.tooShort(8), .noDigit])
+        #expect(AnyValidation(passwordRules.validate(input: "abc")).message == "Use at least 8 characters.")
+    }
+
+    @Test("An input that is right may have a remark")
+    func remark() {
+        let validation = passwordRules.validate(input: "password1")
+        #expect(validation == .valid("password1", remark: .common))
+        #expect(validation.isValid && !validation.isError && validation.value == "password1")
+        #expect(validation.description == "valid, with remark: Many people use this password.")
+    }
+
+    @Test("Nothing is empty, not wrong")
+    func empty() {
+        #expect(passwordRules.validate(input: "") == .invalid(.empty))
+        #expect(passwordRules.validate(input: nil) == .invalid(.empty))
+        #expect(!Password.invalid(.empty).isError && !Password.invalid(.empty).isValid)
+        #expect(Password.invalid(.empty).description == "empty")
+    }
+
+    @Test("NanoViewController's flaw: two valid results were equal whatever their values")
+    func validResultsDiffer() {
+        #expect(Password.valid("a") != .valid("b"))
+        #expect(Password.valid("a") != .valid("a", remark: .common))
+    }
+
+    @Test("NanoViewController's flaw: errors were equal by default; here by value, and never by text")
+    func errorsDiffer() {
+        #expect(PasswordError.noDigit.errorMessage == PasswordError.blank.errorMessage)
+        #expect(!PasswordError.noDigit.isEqual(PasswordError.blank))
+        #expect(!PasswordError.tooShort(1).isEqual(PasswordError.tooShort(2)))
+        #expect(PasswordError.tooShort(1).isEqual(PasswordError.tooShort(1)))
+        #expect(!PasswordError.blank.isEqual(OtherError.blank))
+    }
+
+    private enum OtherError: InputError {
+        case blank
+        var errorMessage: String { "Use at least one digit." }
+    }
+
+    @Test("Rules are put together")
+    func composition() {
+        let long = ValidationRule<String, PasswordError>.minimumLength(3, .tooShort(3))
+        let digit = ValidationRule<String, PasswordError>.containing(.noDigit, \.isNumber)
+        #expect(long.and(digit).error(in: "a") == .tooShort(3))
+        #expect(long.and(digit).error(in: "abc") == .noDigit)
+        #expect(long.or(digit).error(in: "1") == nil)
+        #expect(long.or(digit).error(in: "a") == .noDigit)
+        #expect(long.unless { $0 == "x" }.error(in: "x") == nil)
+        let onFirst = long.on { (form: (String, Int)) in form.0 }
+        #expect(onFirst.error(in: ("ab", 1)) == .tooShort(3))
+    }
+
+    @Test(
+        "NanoViewController's flaw: the rule for hexadecimal digits took what is none",
+        arguments: [
+            ("0x1F", true), ("0X1f", true), ("09afAF", true), ("", false), ("x", false), ("0x", false),
+            ("1x2x", false), ("٣", false), ("0x0x1", false), ("1g", false),
+        ])
+    func hexadecimal(text: String, isMet: Bool) {
+        #expect(ValidationRule<String, PasswordError>.hexadecimal(.blank).validate(input: text) == isMet)
+    }
+
+    @Test("A value is made of what meets the rules")
+    func parsing() {
+        let amount = ValidationRules<String, PasswordError>([.maximumLength(3, .tooShort(0))])
+            .parsing({ Int($0) }, else: .noDigit)
+        #expect(amount.validate(input: "42") == .valid(42))
+        #expect(amount.validate(input: "4x") == .invalid(.error(.noDigit)))
+        #expect(amount.validate(input: "4444") == .invalid(.error(.tooShort(0))))
+        #expect(amount.validate(input: "") == .invalid(.empty))
+    }
+}

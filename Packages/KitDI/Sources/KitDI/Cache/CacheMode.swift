@@ -1,0 +1,9 @@
+/// What a request does with the cache; after NiceArchitecture.
+public enum CacheMode: Sendable, CaseIterable {
+    /// It leaves the cache alone: it neither reads nor writes it.
+    case noCache
+    /// It takes what is cached for a first answer, fetches all the same, and caches what comes.
+    case cacheAndUpdate
+    /// It is content with what is cached; only where nothing is, it fetches, and caches what comes.
+    case cacheOnly
+}

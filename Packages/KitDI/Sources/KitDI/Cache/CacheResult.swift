@@ -1,0 +1,15 @@
+/// What a cache knows, and whether that is enough; after NiceArchitecture.
+public struct CacheResult<Value: Sendable>: Sendable {
+    /// The value that was cached.
+    public let result: Value
+    /// Whether there is nothing more to do: true in the mode `cacheOnly`.
+    public let shouldExit: Bool
+
+    /// Makes a result.
+    public init(result: Value, shouldExit: Bool) {
+        self.result = result
+        self.shouldExit = shouldExit
+    }
+}
+
+extension CacheResult: Equatable where Value: Equatable {}

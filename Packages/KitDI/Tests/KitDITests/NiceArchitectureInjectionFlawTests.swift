@@ -1,0 +1,55 @@
+import KitDI
+import KitReactive
+import Testing
+
+@Suite("Flaws of NiceArchitecture's injection")
+struct NiceArchitectureInjectionFlawTests {
+    @Test("Injected values are process-wide: a test changes what others are given")
+    func processWide() async {
+        let names = await InjectedValues.with {
+            $0.clock = NamedClock(name: "mine")
+        } operation: {
+            await Task.detached { Owner().clockName }.value
+        }
+        #expect(names == "live")
+    }
+
+    @Test("Injected values are looked up at each access: what an owner uses changes under it")
+    func lateBinding() {
+        let owner = Owner()
+        let name = InjectedValues.with {
+            $0.clock = NamedClock(name: "other")
+        } operation: {
+            owner.clockName
+        }
+        #expect(name == "live")
+    }
+
+    @Test("A live service in a test is reported with its name and the remedy")
+    func liveServices() {
+        let reports = Record<String>()
+        InjectedValues.testing(onLiveAccess: reports.add) {
+            _ = InjectedValues.current.cacheService
+            _ = InjectedValues.current.mainScheduler
+            _ = InjectedValues.current.urlOpener
+        }
+        #expect(reports.entries.count == 3)
+        for (report, name) in zip(reports.entries, ["cacheService", "mainScheduler", "urlOpener"]) {
+            #expect(report.contains("the live value of \\.\(name) was read in a test"))
+            #expect(report.contains("InjectedValues.with { $0.\(name) = … }"))
+        }
+    }
+
+    @Test("Delayed work is on a scheduler that a test can replace")
+    @MainActor
+    func scheduler() {
+        let scheduler = MainScheduler(clock: NamedClock(name: "test"))
+        let given = InjectedValues.with {
+            $0.mainScheduler = scheduler
+        } operation: {
+            InjectedValues.current.mainScheduler
+        }
+        #expect(given === scheduler)
+        #expect(InjectedValues.current.mainScheduler === MainScheduler.shared)
+    }
+}

@@ -1,0 +1,37 @@
+/// What addresses of one place look like: `"send/:recipient"`; parts with a colon before them stand for any part.
+///
+/// The first part is compared with the address's host, without regard to case; the others with the parts of its path.
+public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {
+    private enum Part: Hashable {
+        case literal(String)
+        case parameter(String)
+    }
+
+    private let parts: [Part]
+
+    /// Makes a pattern of parts that slashes divide.
+    public init(_ pattern: String) {
+        let names = pattern.split(separator: "/")
+        parts = names.enumerated().map { index, name in
+            if name.hasPrefix(":") { return .parameter(String(name.dropFirst())) }
+            return .literal(index == 0 ? name.lowercased() : String(name))
+        }
+    }
+
+    /// Makes a pattern of parts that slashes divide.
+    public init(stringLiteral pattern: String) { self.init(pattern) }
+
+    /// What stands for the parameters; `nil` when the address is for another place.
+    func parameters(of link: DeepLink) -> [String: String]? {
+        let components = link.components
+        guard components.count == parts.count else { return nil }
+        var parameters: [String: String] = [:]
+        for (part, component) in zip(parts, components) {
+            switch part {
+            case .literal(let name): if name != component { return nil }
+            case .parameter(let name): parameters[name] = component
+            }
+        }
+        return parameters
+    }
+}

@@ -1,0 +1,51 @@
+/// Knows to which flow each scene of a stack belongs.
+///
+/// A scene that a coordinator pushes belongs to it, also when it does so on the stack itself: what is added while a
+/// coordinator starts, or hears a step, is its own. Whatever else is added belongs to the flow of the scene below it.
+@MainActor
+final class SceneOwnership {
+    private struct Claim {
+        weak var scene: (any Presentable)?
+        weak var owner: AnyObject?
+    }
+
+    private var claims: [ObjectIdentifier: Claim] = [:]
+    private var adding: [AnyObject] = []
+    /// The first coordinator of the stack, to which belongs what belongs to nobody else.
+    weak var root: AnyObject?
+
+    /// What `body` adds to the stack belongs to the owner.
+    func asOwner<Result>(_ owner: AnyObject, _ body: () -> Result) -> Result {
+        adding.append(owner)
+        defer { adding.removeLast() }
+        return body()
+    }
+
+    func owner(of scene: any Presentable) -> AnyObject? {
+        guard let claim = claims[ObjectIdentifier(scene)], claim.scene === scene else { return nil }
+        return claim.owner
+    }
+
+    /// Notes that scenes are to stand above another one; those that have an owner keep it.
+    func add(_ scenes: [any Presentable], above below: (any Presentable)?) {
+        var heir = adding.last ?? below.flatMap(owner(of:)) ?? root
+        for scene in scenes {
+            if let owner = owner(of: scene) {
+                if adding.isEmpty { heir = owner }
+            } else {
+                claims[ObjectIdentifier(scene)] = Claim(scene: scene, owner: heir)
+            }
+        }
+    }
+
+    func remove(_ scene: any Presentable) {
+        claims[ObjectIdentifier(scene)] = nil
+    }
+
+    /// What the scenes of a stack below, on which another one is presented, hand on to that one's first scene.
+    func inherit(_ scenes: [any Presentable], from below: SceneOwnership, under scene: (any Presentable)?) {
+        let heir = below.adding.last ?? scene.flatMap(below.owner(of:))
+        guard let heir else { return add(scenes, above: nil) }
+        asOwner(heir) { add(scenes, above: nil) }
+    }
+}

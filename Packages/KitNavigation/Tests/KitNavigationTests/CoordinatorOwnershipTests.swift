@@ -1,0 +1,207 @@
+import KitNavigation
+import KitReactive
+import Testing
+
+@Suite("What belongs to a coordinator")
+struct CoordinatorOwnershipTests {
+    /// A flow that shows its scenes past the coordinator's own means, on the stack itself.
+    private final class Direct: BaseCoordinator<String> {
+        var first: [String] = []
+        var heard: [String] = []
+        var reaction: ((Direct, String) -> Void)?
+
+        override func start() {
+            first.forEach { stack.push(TestScene($0)) }
+        }
+
+        func begin(_ child: Direct, transition: CoordinatorTransition = .append) {
+            start(child: child, transition: transition) { [unowned self] in hear($0) }
+        }
+
+        func hear(_ step: String) {
+            heard.append(step)
+            reaction?(self, step)
+        }
+    }
+
+    private let parent = Direct()
+    private var stack: SceneStack { parent.stack }
+
+    init() {
+        parent.first = ["root"]
+        parent.start()
+        stack.attach()
+    }
+
+    private func child(_ scenes: [String], on stack: SceneStack? = nil) -> Direct {
+        let child = Direct(stack: stack ?? parent.stack)
+        child.first = scenes
+        return child
+    }
+
+    @Test func scenesPushedDirectlyWhileAFlowStartsAreItsOwn() {
+        let child = child(["a", "b"])
+        parent.begin(child)
+        #expect(child.hasScenes && parent.childCoordinators.count == 1)
+        stack.pop()
+        #expect(parent.childCoordinators.count == 1)
+        stack.pop()
+        #expect(parent.childCoordinators.isEmpty && parent.hasScenes)
+    }
+
+    @Test func aSceneAddedLaterBelongsToTheFlowBelowIt() {
+        let child = child(["a"])
+        parent.begin(child)
+        let above = TestScene("above")
+        stack.push(above)
+        stack.replace(with: [stack.scenes[0], above])
+        #expect(parent.childCoordinators.count == 1)
+        stack.popToRoot()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aSceneThatAStepOfTheChildMakesTheParentPushIsTheParents() {
+        let child = child(["a"])
+        parent.reaction = { flow, _ in flow.stack.push(TestScene("parent's")) }
+        parent.begin(child)
+        child.navigator.next("next")
+        #expect(stack.titles == ["root", "a", "parent's"])
+        stack.replace(with: [stack.scenes[0], stack.scenes[2]])
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aFlowWhoseFirstSceneIsPushedWhileAnotherChangeIsMadeIsKept() {
+        let child = child(["a"])
+        let scene = TestScene("trigger")
+        scene.reaction = { [parent] event in if event == "didAppear" { parent.begin(child) } }
+        stack.push(scene)
+        #expect(stack.titles == ["root", "trigger", "a"])
+        #expect(parent.childCoordinators.count == 1)
+    }
+
+    @Test func aFlowMayComeInsteadOfEverything() {
+        parent.begin(child(["old"]))
+        stack.present(SceneStack([TestScene("sheet")], presentationStyle: .sheet))
+        let new = child(["a", "b"])
+        parent.begin(new, transition: .replace)
+        #expect(stack.titles == ["a", "b"] && stack.presented == nil)
+        #expect(parent.childCoordinators.count == 1 && parent.childCoordinators.first === new)
+    }
+
+    @Test func aFlowEndsItself() {
+        let (outer, inner) = (child(["a"]), child(["b"]))
+        parent.begin(outer)
+        outer.begin(inner)
+        stack.push(TestScene("c"))
+        outer.finish()
+        #expect(stack.titles == ["root"] && parent.childCoordinators.isEmpty)
+        parent.finish()
+        #expect(stack.titles == ["root"], "a stack is never left empty")
+    }
+
+    @Test func aSceneMayComeInsteadOfEverything() {
+        parent.begin(child(["a"]))
+        let scene = TestScene("only")
+        parent.replace(with: scene, navigating: scene) { [parent] in parent.hear($0) }
+        scene.navigator.next("heard")
+        #expect(stack.titles == ["only"] && parent.heard == ["heard"] && parent.childCoordinators.isEmpty)
+    }
+
+    // MARK: Presented
+
+    @Test func stepsOfAPresentedSceneAreHeardUntilItIsDismissed() {
+        let scene = TestScene("sheet")
+        scene.navigator.next("early")
+        parent.present(scene, navigating: scene) { [parent] in parent.hear($0) }
+        #expect(stack.topmost.titles == ["sheet"] && stack.presented?.presentationStyle == .sheet)
+        scene.navigator.next("on it")
+        stack.dismiss()
+        scene.navigator.next("late")
+        #expect(parent.heard == ["early", "on it"])
+    }
+
+    @Test func anEarlyStepMayDismissTheSceneAgain() {
+        let scene = TestScene("sheet")
+        scene.navigator.next("done")
+        parent.reaction = { flow, _ in flow.dismiss() }
+        parent.present(scene, navigating: scene) { [parent] in parent.hear($0) }
+        scene.navigator.next("late")
+        #expect(stack.presented == nil && parent.heard == ["done"])
+    }
+
+    @Test func aFlowLivesAsLongAsASceneThatItPresented() {
+        let outer = child(["a"])
+        parent.begin(outer)
+        outer.present(TestScene("sheet"))
+        stack.replace(with: [stack.scenes[0]])
+        #expect(parent.childCoordinators.count == 1)
+        stack.dismiss()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test("NanoViewController's flaw: a modal flow that a person closes stays for ever")
+    func aPresentedFlowEndsHoweverItIsDismissed() {
+        for close in [{ [stack] in stack.dismiss() }, { [stack] in stack.presented?.presenter?.dismiss() }] {
+            let modal = child(["a", "b"], on: SceneStack(presentationStyle: .sheet))
+            parent.present(child: modal) { [parent] in parent.hear($0) }
+            #expect(stack.topmost.titles == ["a", "b"] && parent.childCoordinators.count == 1)
+            modal.navigator.next("step")
+            close()
+            modal.navigator.next("late")
+            #expect(parent.childCoordinators.isEmpty && modal.stack.scenes.isEmpty)
+        }
+        #expect(parent.heard == ["step", "step"])
+    }
+
+    @Test func aPresentedFlowDismissesItself() {
+        let modal = child(["a"], on: SceneStack(presentationStyle: .sheet))
+        parent.present(child: modal) { _ in modal.finish() }
+        modal.navigator.next("done")
+        #expect(stack.presented == nil && parent.childCoordinators.isEmpty)
+    }
+
+    @Test func aFlowThatShowsNothingIsNotPresented() {
+        parent.present(child: child([], on: SceneStack())) { _ in }
+        #expect(stack.presented == nil && parent.childCoordinators.isEmpty)
+    }
+
+    // MARK: Looking
+
+    @Test("NanoViewController's flaw: removing an unknown child, or one twice, was a trap")
+    func removingTwice() {
+        let child = child(["a"])
+        parent.begin(child)
+        parent.remove(childCoordinator: child)
+        parent.remove(childCoordinator: child)
+        #expect(parent.childCoordinators.isEmpty && stack.titles == ["root", "a"])
+    }
+
+    @Test func theTopmostIsFoundWhateverItIsPresentedOn() {
+        let (outer, modal) = (child(["a"]), child(["m"], on: SceneStack(presentationStyle: .sheet)))
+        #expect(parent.topMostCoordinator === parent)
+        parent.begin(outer)
+        #expect(parent.topMostCoordinator === outer)
+        outer.present(child: modal) { _ in }
+        #expect(parent.topMostCoordinator === modal && parent.topMostScene?.title == "m")
+        #expect(parent.isTopmost(scene: TestScene.self))
+        #expect(
+            parent.treeDescription == """
+                Direct: TestScene
+                  Direct: TestScene
+                    Direct: TestScene
+                """)
+    }
+
+    @Test func aThousandFlowsLeaveNothing() {
+        let audited = child(["a"])
+        parent.begin(audited)
+        for _ in 0..<1000 {
+            let child = child(["b"])
+            audited.begin(child)
+            child.present(TestScene("sheet"))
+            stack.dismiss()
+            stack.pop()
+        }
+        #expect(audited.childCoordinators.isEmpty && stack.titles == ["root", "a"])
+    }
+}

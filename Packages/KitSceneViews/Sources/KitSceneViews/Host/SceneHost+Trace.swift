@@ -1,0 +1,34 @@
+import KitCells
+import KitCore
+
+extension SceneHost {
+    /// Tells what a person did; which characters were typed or pasted is nobody's business.
+    func traceInput(_ event: InputEvent, _ trace: Trace) {
+        trace.record(.event, "SceneHost", TraceText(names: Self.name(of: event)))
+    }
+
+    /// Tells that a frame was made, and how many views were drawn for it.
+    func traceFrame(_ trace: Trace) {
+        trace.record(
+            .frame, "SceneHost", TraceText(names: "\(size.width)x\(size.height), \(damaged.count) damaged"))
+    }
+
+    private static func name(of event: InputEvent) -> String {
+        switch event {
+        case .key(let press): "key " + name(of: press)
+        case .paste: "paste •••"
+        case .mouse(let event): "mouse at \(event.position.x),\(event.position.y)"
+        case .resize(let size): "resize \(size.width)x\(size.height)"
+        case .focusGained: "focus gained"
+        case .focusLost: "focus lost"
+        }
+    }
+
+    /// A character is told only with a modifier that makes it a command.
+    private static func name(of press: KeyPress) -> String {
+        guard case .character = press.key, press.modifiers.isDisjoint(with: [.control, .command, .meta, .hyper]) else {
+            return press.display
+        }
+        return "•••"
+    }
+}
