@@ -122,6 +122,7 @@ public final class SceneHost {
     public func update() {
         if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
+        updateScenes(inside: scene)
         if needsTreeCheck { checkTree() }
     }
 
