@@ -3,13 +3,13 @@ import Foundation
 import PostsDomain
 import Testing
 
-@Suite("The live service and the demo server", .timeLimit(.minutes(1)))
+@Suite("The live service and the demo server", .timeLimit(.minutes(10)))
 struct LiveServiceTests {
     private func withService<Result>(
         _ body: (HTTPPostsService) async throws -> Result
     ) async throws -> Result {
         let backend = try DemoBackend(databasePath: nil)
-        let result = try await body(HTTPPostsService(baseURL: backend.start()))
+        let result = try await body(HTTPPostsService(patient: backend.start()))
         await backend.stop()
         return result
     }

@@ -3,7 +3,7 @@ import PostsDomain
 import Testing
 
 /// How the service asks, joins and stops.
-@Suite("The live service's requests", .timeLimit(.minutes(1)))
+@Suite("The live service's requests", .timeLimit(.minutes(10)))
 struct RequestTests {
     @Test func asksForPostsAndUsersAtOnce() async throws {
         let rendezvous = Rendezvous()
@@ -11,7 +11,7 @@ struct RequestTests {
             if request.path == "/posts" { rendezvous.arriveFirst() } else { rendezvous.arriveSecond() }
             return .json("[]")
         }
-        #expect(try await HTTPPostsService(baseURL: server.url).posts().isEmpty)
+        #expect(try await HTTPPostsService(patient: server.url).posts().isEmpty)
     }
 
     @Test func asksForAPostAndItsCommentsAtOnce() async throws {
@@ -20,7 +20,7 @@ struct RequestTests {
             if request.path == "/posts/1" { rendezvous.arriveFirst() } else { rendezvous.arriveSecond() }
             return .json(request.path == "/posts/1" ? #"{"id": 1, "title": "a", "body": "b"}"# : "[]")
         }
-        let post = try await HTTPPostsService(baseURL: server.url).post(id: 1)
+        let post = try await HTTPPostsService(patient: server.url).post(id: 1)
         #expect(post == PostDetail(id: 1, title: "a", body: "b", author: "Unknown author", comments: []))
     }
 
@@ -40,7 +40,7 @@ struct RequestTests {
             PostSummary(id: 8, title: "c", author: "Unknown author"),
             PostSummary(id: 9, title: "d", author: "Unknown author"),
         ]
-        #expect(try await HTTPPostsService(baseURL: server.url).posts() == expected)
+        #expect(try await HTTPPostsService(patient: server.url).posts() == expected)
     }
 
     @Test func detailWithoutItsAuthorIsShownAllTheSame() async throws {
@@ -52,7 +52,7 @@ struct RequestTests {
             default: .json("{}", status: "404 Not Found")
             }
         }
-        let post = try await HTTPPostsService(baseURL: server.url).post(id: 1)
+        let post = try await HTTPPostsService(patient: server.url).post(id: 1)
         #expect(post.author == PostSummary.unknownAuthor)
         #expect(post.comments == [PostComment(id: 3, author: "Cy", email: "", body: "x")])
     }
@@ -63,13 +63,13 @@ struct RequestTests {
         }
         for base in ["api/v1", "api/v1/"] {
             let url = try #require(URL(string: base, relativeTo: server.url)).absoluteURL
-            #expect(try await HTTPPostsService(baseURL: url).posts().isEmpty)
+            #expect(try await HTTPPostsService(patient: url).posts().isEmpty)
         }
     }
 
     @Test func cancellingClosesTheConnections() async throws {
         let server = try FaultServer { _ in .hang }
-        let service = HTTPPostsService(baseURL: server.url)
+        let service = HTTPPostsService(patient: server.url)
         let task = Task { try await service.posts() }
         var events = server.events.makeAsyncIterator()
         var begun: Set<FaultServer.Event> = []
@@ -84,7 +84,7 @@ struct RequestTests {
 
     @Test func aTaskThatIsCancelledAlreadyAsksForNothing() async throws {
         let server = try FaultServer { _ in .json("[]") }
-        let service = HTTPPostsService(baseURL: server.url)
+        let service = HTTPPostsService(patient: server.url)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await service.posts()
@@ -96,13 +96,13 @@ struct RequestTests {
         let server = try FaultServer { request in
             request.path.hasPrefix("/new/") ? .json("[]") : .redirect(to: "/new\(request.path)")
         }
-        #expect(try await HTTPPostsService(baseURL: server.url).posts().isEmpty)
+        #expect(try await HTTPPostsService(patient: server.url).posts().isEmpty)
     }
 
     @Test(arguments: ["/posts", "file:///etc/hostname", "ftp://127.0.0.1/posts"])
     func followsNoCircleAndNoOtherScheme(location: String) async throws {
         let server = try FaultServer { _ in .redirect(to: location) }
-        let service = HTTPPostsService(baseURL: server.url)
+        let service = HTTPPostsService(patient: server.url)
         let error = await #expect(throws: PostsServiceError.self) { try await service.posts() }
         guard case .badRedirect(_, "/posts") = error else {
             Issue.record("expected a bad redirection, got \(String(describing: error))")
@@ -115,12 +115,12 @@ struct RequestTests {
         let server = try FaultServer { request in
             request.path.hasSuffix("/6") ? .json("[]") : .redirect(to: Self.next(after: request.path))
         }
-        let service = HTTPPostsService(baseURL: server.url)
+        let service = HTTPPostsService(patient: server.url)
         await #expect(throws: PostsServiceError.self) { try await service.posts() }
         let nearer = try FaultServer { request in
             request.path.hasSuffix("/5") ? .json("[]") : .redirect(to: Self.next(after: request.path))
         }
-        #expect(try await HTTPPostsService(baseURL: nearer.url).posts().isEmpty)
+        #expect(try await HTTPPostsService(patient: nearer.url).posts().isEmpty)
     }
 
     private static func next(after path: String) -> String {
@@ -134,13 +134,13 @@ struct RequestTests {
                 ? .json("{}", status: "418 Crumbs")
                 : .json("[]", headers: ["Set-Cookie: crumb=1; Path=/"])
         }
-        let service = HTTPPostsService(baseURL: server.url)
+        let service = HTTPPostsService(patient: server.url)
         for _ in 0..<2 { #expect(try await service.posts().isEmpty) }
     }
 
     @Test func keepsNoCache() async throws {
         let server = try FaultServer { _ in .json("[]", headers: ["Cache-Control: max-age=3600"]) }
-        let service = HTTPPostsService(baseURL: server.url)
+        let service = HTTPPostsService(patient: server.url)
         for _ in 0..<2 { _ = try await service.posts() }
         var events = server.events.makeAsyncIterator()
         var requests = 0

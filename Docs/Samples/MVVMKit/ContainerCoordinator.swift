@@ -4,7 +4,7 @@ import KitSceneViews
 
 /// Fills the places of a container.
 protocol ContainerCoordinatorProtocol {
-    func embedChildViewController(in view: ContainerKind)
+    func embedChildViewController(in view: ContainerViewKind)
 }
 
 /// Makes the inner screen and embeds it.
@@ -15,7 +15,7 @@ final class ContainerCoordinator: Coordinator, EmbedderCoordinator, ContainerCoo
         weakViewController = .init(viewController)
     }
 
-    func embedChildViewController(in view: ContainerKind) {
+    func embedChildViewController(in view: ContainerViewKind) {
         embed(PageViewController(title: "Child", LabelView("The child is here.")), in: view)
     }
 }

@@ -3,16 +3,16 @@ import KitReactive
 import KitSceneViews
 
 /// The places of the screen below.
-nonisolated enum ContainerKind: Hashable {
+nonisolated enum ContainerViewKind: Hashable {
     case main
 }
 
 /// A screen with a button and a place for another screen.
 final class ContainerViewController: ViewController, ViewModelOwner, ContainerViewProvider {
     typealias ViewModelType = ContainerViewModel
-    typealias ContainerViewKind = ContainerKind
+    typealias ContainerKind = ContainerViewKind
 
-    private let containerView = ContainerView()
+    private let containerView = SceneSlotView()
     private let button = ButtonView("Embed")
     private var tap: AnyCancellable?
     var viewModel: ContainerViewModel?
@@ -28,7 +28,7 @@ final class ContainerViewController: ViewController, ViewModelOwner, ContainerVi
         tap = button.action.observe { [weak viewModel] in viewModel?.didTapSomething() }
     }
 
-    func view(for kind: ContainerViewKind) -> ContainerView? {
+    func view(for kind: ContainerViewKind) -> SceneSlotView? {
         switch kind {
         case .main:
             return containerView

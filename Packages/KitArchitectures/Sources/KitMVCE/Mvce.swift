@@ -55,6 +55,15 @@ public enum Mvce {
         let dispatcher = Dispatcher(queue)
         // Made where the types are known, so that an event reaches the controller without a detour.
         queue.handler = EventHandler { controller.update(model: model, for: $0, dispatcher: dispatcher) }
+        // What nobody listens to costs nothing: the handler that tells of itself is another one.
+        if let trace = Trace.current {
+            let name = String(describing: C.self)
+            queue.handler = EventHandler { event in
+                trace.record(.event, name, TraceText(of: event))
+                controller.update(model: model, for: event, dispatcher: dispatcher)
+                trace.record(.state, name, TraceText(of: model))
+            }
+        }
         let life = GluedLife(name: String(describing: C.self)) { queue.close() }
         // The queue is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)

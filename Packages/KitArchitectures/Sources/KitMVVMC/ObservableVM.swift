@@ -16,8 +16,14 @@ open class ObservableVM {
     /// Whether the view that belongs to the view model is shown.
     public private(set) final var isBound = false
 
+    private var stateTrace: AnyCancellable?
+
     /// Makes a view model that is not bound.
     public init() {
+        if let trace = Trace.current {
+            let name = String(describing: Self.self)
+            stateTrace = contentLoadState.observeChanges { trace.record(.state, name, TraceText(of: $0)) }
+        }
         LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
     }
 
@@ -39,6 +45,19 @@ open class ObservableVM {
 
     /// The view is shown: a subclass subscribes and loads here.
     open func didBind() {}
+
+    /// Hands the errors that are for a person to `handleDisplayableError` while the view model is bound.
+    ///
+    /// For `didBind`: `bindDisplayableErrors(errorService.displayableErrors)`.
+    public final func bindDisplayableErrors(_ errors: Signal<any DisplayableError>) {
+        guard isBound else { return }
+        cancellables.append(errors.observe { [weak self] in self?.handleDisplayableError($0) })
+    }
+
+    /// An error came that is for a person: shows it instead of the content; a subclass may do otherwise.
+    open func handleDisplayableError(_ error: any DisplayableError) {
+        contentLoadState.value = .error(error)
+    }
 
     /// The view is no longer shown, and everything under way was cancelled.
     open func didUnbind() {}

@@ -8,7 +8,14 @@ import KitSceneViews
 /// its screen, also after the first action; an update made after that is dropped; work started in the interactor's
 /// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
 @MainActor
-public final class ViewState<Interactor: ViewStateInteractorProtocol> {
+public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewStateProtocol {
+    /// The state.
+    public typealias S = Interactor.S
+    /// The actions.
+    public typealias A = Interactor.A
+    /// The notifications.
+    public typealias N = Interactor.N
+
     @usableFromInline let cell: ViewStateCell<Interactor.S>
     @usableFromInline let interactor: Interactor
     @usableFromInline let current: CurrentState<Interactor.S>
@@ -49,7 +56,13 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol> {
     /// Hands an action to the interactor; what it updates at once is visible when this returns.
     @inlinable
     public func trigger(_ action: Interactor.A) {
+        if let trace = cell.trace { tell(trace, action) }
         interactor.execute(current, action, updater)
+    }
+
+    @usableFromInline
+    func tell(_ trace: Trace, _ action: Interactor.A) {
+        trace.record(.event, String(describing: Interactor.self), TraceText(of: action))
     }
 
     /// Calls `body` with the state now and after each change.

@@ -1,3 +1,4 @@
+import KitCore
 import KitReactive
 
 /// The state of one store, and its transactions, one after another.
@@ -9,6 +10,7 @@ final class ViewStateCell<S> {
     @usableFromInline typealias Change = @MainActor (inout S) -> Void
 
     @usableFromInline let property: Property<S>
+    @usableFromInline let trace = Trace.current
     // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
     @exclusivity(unchecked) @usableFromInline var isEnded = false
     @exclusivity(unchecked) @usableFromInline var isChanging = false
@@ -37,7 +39,13 @@ final class ViewStateCell<S> {
         isChanging = true
         change(&state)
         isChanging = false
+        if let trace { tell(trace, state) }
         property.value = state
+    }
+
+    @usableFromInline
+    func tell(_ trace: Trace, _ new: S) {
+        trace.record(.state, String(describing: S.self), TraceText(changesFrom: property.value, to: new))
     }
 
     @usableFromInline

@@ -29,7 +29,8 @@ struct DeepLinkTests {
 
     @Test(arguments: [
         ("", DeepLinkError.missingScheme), ("posts", .missingScheme), ("://b", .missingScheme),
-        ("1a://b", .invalidCharacter(at: 0)), ("a b://c", .invalidCharacter(at: 1)), ("é://c", .invalidCharacter(at: 0)),
+        ("1a://b", .invalidCharacter(at: 0)), ("a b://c", .invalidCharacter(at: 1)),
+        ("é://c", .invalidCharacter(at: 0)),
         ("a:", .missingHost), ("a:b", .missingHost), ("a:/b", .missingHost), ("a://", .missingHost),
         ("a:///b", .missingHost), ("a://:80/b", .missingHost), ("a://b:", .invalidPort), ("a://b:65536", .invalidPort),
         ("a://b:-1", .invalidPort), ("a://b:1a", .invalidPort), ("a://u@b", .invalidCharacter(at: 5)),

@@ -21,6 +21,8 @@ extension Delegator {
 public protocol CustomDelegator: Delegator {
     /// What the delegate must be: `any` protocol, whose conforming types are classes.
     associatedtype Delegate
+    /// Who is told; kept weakly unless the view declares it otherwise.
+    var delegate: Delegate? { get set }
 }
 
 extension CustomDelegator {
@@ -29,6 +31,9 @@ extension CustomDelegator {
         get { rawDelegate as? Delegate }
         set { rawDelegate = newValue.map { $0 as AnyObject } }
     }
+
+    /// Tells an object from now on, if it can be the delegate.
+    func adopt(_ object: AnyObject?) { delegate = object as? Delegate }
 }
 
 private let delegateKey = "KitMVVMC.delegate"

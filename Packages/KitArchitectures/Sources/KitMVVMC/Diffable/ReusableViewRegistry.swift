@@ -26,7 +26,7 @@ final class ReusableViewRegistry {
     /// A new view of a kind, which knows its delegate before it is bound.
     func view(of identifier: String) -> View? {
         guard let view = kinds[identifier]?.make() else { return nil }
-        (view as? any Delegator)?.rawDelegate = delegate
+        (view as? any CustomDelegator)?.adopt(delegate)
         return view
     }
 

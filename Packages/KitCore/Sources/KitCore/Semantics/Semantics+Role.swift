@@ -13,6 +13,8 @@ extension Semantics {
         case toggle
         /// One choice among several that stand side by side.
         case segment
+        /// A number that is changed in steps.
+        case stepper
         /// Text that can be edited.
         case textField
         /// Rows, of which one may be selected.

@@ -42,7 +42,8 @@ public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
         case .missingHost: "The link says no place after “//”."
         case .invalidCharacter(let position): "The link has a character that is not allowed at position \(position)."
         case .invalidPort: "The link’s port is not a number up to 65535."
-        case .invalidPercentEncoding(let position): "The link’s “%” at position \(position) is not followed by two digits."
+        case .invalidPercentEncoding(let position):
+            "The link’s “%” at position \(position) is not followed by two digits."
         case .invalidText(let position): "The link’s part at position \(position) is not readable text."
         case .controlCharacter(let position): "The link’s part at position \(position) has a control character."
         case .emptyPathComponent(let position): "The link’s path has an empty part at position \(position)."

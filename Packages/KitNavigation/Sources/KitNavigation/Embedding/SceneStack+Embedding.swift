@@ -4,7 +4,10 @@ extension SceneStack {
     /// The inner scene shares the container's life: it is loaded, appears, disappears and is removed with it. What was
     /// at the place before is removed. Nothing happens when the container is not on the stack, nor embedded in it.
     /// Where the inner scene is drawn is the affair of whoever shows views.
-    public func embed(_ scene: (any Presentable)?, in container: any Presentable, at place: some Hashable) {
+    /// - Returns: Whether the container is on the stack.
+    @discardableResult
+    public func embed(_ scene: (any Presentable)?, in container: any Presentable, at place: some Hashable) -> Bool {
+        guard holds(container) else { return false }
         let place = AnyHashable(place)
         perform { stack in
             let former = stack.embeddings.scene(in: container, at: place)
@@ -20,6 +23,7 @@ extension SceneStack {
             scene.didAppear()
             return true
         }
+        return true
     }
 
     /// The scene inside another one, at a place that the container names.

@@ -3,7 +3,21 @@ import KitCells
 /// A frame with a title around one view.
 public final class PanelView: View {
     /// The words in the upper edge of the frame.
-    public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+    public var title: String { didSet { if title != oldValue { edgeDidChange(title, oldValue) } } }
+    /// Where the title stands in the edge.
+    public var titleAlignment = LabelView.Alignment.leading {
+        didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
+    }
+    /// The words in the lower edge of the frame; empty for none.
+    public var footer = "" { didSet { if footer != oldValue { edgeDidChange(footer, oldValue) } } }
+    /// Where the footer stands in the edge.
+    public var footerAlignment = LabelView.Alignment.leading {
+        didSet { if footerAlignment != oldValue { setNeedsDisplay() } }
+    }
+    /// The lines of the frame; `nil` for none: then a title and a footer have lines of their own.
+    public var border: Border? = .rounded { didSet { if border != oldValue { spaceDidChange() } } }
+    /// What the frame means, and so how it looks.
+    public var borderRole = StyleRole.border { didSet { if borderRole != oldValue { setNeedsDisplay() } } }
     /// The view inside.
     public let content: View
 
@@ -38,7 +52,15 @@ public final class PanelView: View {
 
     /// The padding and the frame.
     private var insets: EdgeInsets {
-        EdgeInsets(top: padding.top + 1, left: padding.left + 1, bottom: padding.bottom + 1, right: padding.right + 1)
+        let frame = border == nil ? 0 : 1
+        return EdgeInsets(
+            top: padding.top + max(frame, title.isEmpty ? 0 : 1), left: padding.left + frame,
+            bottom: padding.bottom + max(frame, footer.isEmpty ? 0 : 1), right: padding.right + frame)
+    }
+
+    /// Without a frame, words in an edge need a line that there is not otherwise.
+    private func edgeDidChange(_ words: String, _ oldWords: String) {
+        if border == nil, words.isEmpty != oldWords.isEmpty { spaceDidChange() } else { setNeedsDisplay() }
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -51,6 +73,8 @@ public final class PanelView: View {
             height: max(inner.height + insets.top + insets.bottom, min(preferredSize.height, proposal.height)))
     }
 
+    private var isShownFramed = false
+
     /// Where there is too little height for frame and content, the content alone is shown.
     private var isFramed: Bool {
         guard content.flexibility.vertical == 0 else { return bounds.height > insets.top + insets.bottom }
@@ -59,14 +83,37 @@ public final class PanelView: View {
     }
 
     public override func layoutSubviews() {
-        content.frame = isFramed ? bounds.insetBy(insets) : bounds
+        isShownFramed = isFramed
+        content.frame = isShownFramed ? bounds.insetBy(insets) : bounds
     }
 
     public override func draw(in canvas: Canvas) {
-        guard bounds.width > 1, content.frame != bounds else { return }
-        canvas.drawBorder(bounds, .rounded, style: style(.border))
-        guard !title.isEmpty, bounds.width > 6 else { return }
-        let text = TextMetrics.truncate(title, to: bounds.width - 6)
-        canvas.draw(" " + text + " ", at: Point(x: 2, y: 0), style: style(.heading))
+        guard bounds.width > 1, isShownFramed else { return }
+        let (top, bottom) = (edge(atRow: 0), edge(atRow: bounds.height - 1))
+        guard let border else {
+            drawWords(title, titleAlignment, .heading, in: top, canvas)
+            return drawWords(footer, footerAlignment, .secondary, in: bottom, canvas)
+        }
+        canvas.drawBorder(bounds, border, style: style(borderRole))
+        canvas.drawTitle(title, in: top, alignment: titleAlignment, style: style(.heading))
+        canvas.drawTitle(footer, in: bottom, alignment: footerAlignment, style: style(.secondary))
+    }
+
+    private func edge(atRow row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
+
+    private func drawWords(
+        _ words: String, _ alignment: LabelView.Alignment, _ role: StyleRole, in line: Rect, _ canvas: Canvas
+    ) {
+        let text = TextMetrics.truncate(words, to: line.width)
+        let start = alignment.start(ofWidth: TextMetrics.width(of: text), in: line.width)
+        canvas.draw(text, at: Point(x: start, y: line.minY), style: style(role))
+    }
+}
+
+extension LabelView.Alignment {
+    /// The column at which something stands within a width.
+    func start(ofWidth width: Int, in room: Int) -> Int {
+        let slack = max(0, room - width)
+        return self == .leading ? 0 : self == .center ? slack / 2 : slack
     }
 }

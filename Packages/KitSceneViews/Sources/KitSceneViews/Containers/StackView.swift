@@ -7,6 +7,21 @@ import KitCells
 public final class StackView: View {
     /// The direction in which views follow each other.
     public enum Axis: Sendable { case horizontal, vertical }
+    /// Where views stand along the axis when something is left over that no view takes.
+    public enum Distribution: Sendable, CaseIterable {
+        /// At the beginning, one after another.
+        case leading
+        /// In the middle.
+        case center
+        /// At the end.
+        case trailing
+        /// From the beginning to the end, with equal gaps between them.
+        case spaceBetween
+        /// With equal gaps between them and around them.
+        case spaceEvenly
+        /// All of the same length, which together take everything.
+        case fillEqually
+    }
     /// Where views stand across the axis; `fill` gives them the whole extent.
     public enum Alignment: Sendable { case leading, center, trailing, fill }
 
@@ -16,6 +31,8 @@ public final class StackView: View {
     public var spacing: Int { didSet { if spacing != oldValue { invalidate() } } }
     /// Where views stand across the axis.
     public var alignment: Alignment { didSet { if alignment != oldValue { invalidate() } } }
+    /// Where views stand along the axis when something is left over.
+    public var distribution = Distribution.leading { didSet { if distribution != oldValue { invalidate() } } }
     /// The cells kept free around all views.
     public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
 
@@ -46,9 +63,9 @@ public final class StackView: View {
         let views = shownViews
         var along = spacing * max(0, views.count - 1)
         var across = 0
-        for size in sizes(of: views, in: inner, stretching: false) {
+        for (view, size) in zip(views, sizes(of: views, in: inner, stretching: false)) {
             along += length(size)
-            across = max(across, breadth(size))
+            across = max(across, view.stretchesAcross ? min(1, breadth(size)) : breadth(size))
         }
         let content = axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
         return Size(
@@ -58,9 +75,15 @@ public final class StackView: View {
     public override func layoutSubviews() {
         let inner = bounds.insetBy(insets)
         let views = shownViews
+        let sizes =
+            distribution == .fillEqually
+            ? equalSizes(of: views, in: inner.size) : sizes(of: views, in: inner.size, stretching: true)
+        let used = sizes.reduce(spacing * max(0, views.count - 1)) { $0 + length($1) }
+        var gaps = distribution.gaps(left: max(0, length(inner.size) - used), views: views.count)
         var position = 0
-        for (view, size) in zip(views, sizes(of: views, in: inner.size, stretching: true)) {
-            view.frame = place(size, at: position, in: inner)
+        for (view, size) in zip(views, sizes) {
+            position += gaps.next()
+            view.frame = place(size, at: position, in: inner, isStretched: alignment == .fill || view.stretchesAcross)
             position += length(size) + spacing
         }
     }
@@ -91,15 +114,23 @@ public final class StackView: View {
         return sizes
     }
 
+    private func equalSizes(of views: [View], in space: Size) -> [Size] {
+        var left = max(0, length(space) - spacing * max(0, views.count - 1))
+        return views.enumerated().map { index, view in
+            let part = left / (views.count - index)
+            left -= part
+            return size(length: part, breadth: breadth(fit(view, length: part, in: space)))
+        }
+    }
+
     private func fit(_ view: View, length: Int, in space: Size) -> Size {
         let proposal = size(length: length, breadth: breadth(space))
         let fitting = view.sizeThatFits(proposal)
         return Size(width: min(fitting.width, proposal.width), height: min(fitting.height, proposal.height))
     }
 
-    private func place(_ size: Size, at position: Int, in inner: Rect) -> Rect {
+    private func place(_ size: Size, at position: Int, in inner: Rect, isStretched: Bool) -> Rect {
         let extent = breadth(inner.size)
-        let isStretched = alignment == .fill
         let breadth = isStretched ? extent : min(extent, self.breadth(size))
         let slack = extent - breadth
         let offset = alignment == .center ? slack / 2 : alignment == .trailing ? slack : 0

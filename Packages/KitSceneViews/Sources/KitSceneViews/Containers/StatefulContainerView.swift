@@ -17,7 +17,17 @@ public final class StatefulContainerView: View {
         set { noData.text = newValue }
     }
 
+    /// What is shown while it is loading; `nil` for a spinner.
+    public var loadingView: View? { didSet { replace(oldValue, by: loadingView) } }
+    /// What is shown when there is no data; `nil` for the message.
+    public var noDataView: View? { didSet { replace(oldValue, by: noDataView) } }
+    /// Makes what is shown of an error, when another one occurs; `nil` for its texts and a button to try again.
+    ///
+    /// A view that lets a person try again calls `tryAgain`.
+    public var makeErrorView: (@MainActor (any DisplayableError) -> View)? { didSet { errorDidChange() } }
+
     let content: View
+    private var errorView: View?
     private let loading = SpinnerView("Loading…", isAnimating: true)
     private let noData: LabelView
     private let errorTitle = LabelView(role: .error, alignment: .center)
@@ -36,10 +46,39 @@ public final class StatefulContainerView: View {
         flexibility = .both
         [content, loading, noData, errorStack].forEach(addSubview)
         subscription = retryButton.action.observe { [weak self] in
-            self?.retry.send(())
-            self?.retryHandler?()
+            self?.tryAgain()
         }
         stateDidChange()
+    }
+
+    /// Tries again for the person, as the button of the default view does.
+    public func tryAgain() {
+        retry.send(())
+        retryHandler?()
+    }
+
+    private func replace(_ oldView: View?, by newView: View?) {
+        guard newView !== oldView else { return }
+        oldView?.removeFromSuperview()
+        if let newView { addSubview(newView) }
+        showState()
+    }
+
+    /// The view of an error that is no default one.
+    var customErrorView: View? { errorView }
+
+    /// Shows a state, with a view that was made already when it is an error.
+    func show(_ newState: ContentLoadState, errorView view: View?) {
+        if let view { makeErrorView = { _ in view } } else { makeErrorView = nil }
+        state = newState
+    }
+
+    private func errorDidChange() {
+        var view: View?
+        if case .error(let error) = state { view = makeErrorView?(error) }
+        let old = errorView
+        errorView = view
+        replace(old, by: view)
     }
 
     private func stateDidChange() {
@@ -47,10 +86,19 @@ public final class StatefulContainerView: View {
             errorTitle.text = error.title
             errorMessage.text = error.message
         }
-        loading.isAnimating = state == .loading
-        noData.isHidden = state != .noData
+        errorDidChange()
+        showState()
+    }
+
+    private func showState() {
+        let isError = if case .error = state { true } else { false }
+        loading.isAnimating = state == .loading && loadingView == nil
+        loadingView?.isHidden = state != .loading
+        noData.isHidden = state != .noData || noDataView != nil
+        noDataView?.isHidden = state != .noData
         content.isHidden = state != .hasData
-        if case .error = state { errorStack.isHidden = false } else { errorStack.isHidden = true }
+        errorStack.isHidden = !isError || errorView != nil
+        errorView?.isHidden = !isError
         setNeedsLayout()
     }
 
@@ -61,6 +109,7 @@ public final class StatefulContainerView: View {
         content.frame = bounds
         fitError()
         for view in [loading, noData, errorStack] as [View] { center(view) }
+        for view in [loadingView, noDataView, errorView].compactMap({ $0 }) { center(view) }
     }
 
     /// Makes the message give way where lines are few, so that the button, which has the focus, is always seen.
@@ -77,8 +126,8 @@ public final class StatefulContainerView: View {
 
     private func center(_ view: View) {
         let size = view.sizeThatFits(Size(width: max(0, bounds.width - 4), height: bounds.height))
-        let width = min(size.width, bounds.width)
-        let height = min(size.height, bounds.height)
+        let width = view.flexibility.horizontal > 0 ? bounds.width : min(size.width, bounds.width)
+        let height = view.flexibility.vertical > 0 ? bounds.height : min(size.height, bounds.height)
         view.frame = Rect(
             x: (bounds.width - width) / 2, y: (bounds.height - height) / 2, width: width, height: height)
     }

@@ -2,6 +2,8 @@ import KitCells
 import KitCore
 
 /// Shows text; wrapped to the width it is given, or cut with an ellipsis when it may take a single line only.
+///
+/// Parts of it may have a meaning and a look of their own: see `attributedText`.
 public final class LabelView: View {
     /// How text stands within a width that is greater than its own.
     public enum Alignment: Sendable { case leading, center, trailing }
@@ -67,7 +69,20 @@ public final class LabelView: View {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
     /// The most lines that are shown; 0 for as many as the text has.
-    public var maximumLines: Int { didSet { if maximumLines != oldValue { textDidChange() } } }
+    public var maximumLines: Int { didSet { if maximumLines != oldValue { roomMayHaveChanged() } } }
+    /// Where a line that is too long goes on.
+    public var wrapping = TextWrapping.word { didSet { if wrapping != oldValue { roomMayHaveChanged() } } }
+    /// What is left out where there is too little room.
+    public var truncation = TextTruncation.tail { didSet { if truncation != oldValue { roomMayHaveChanged() } } }
+    /// The text with the attributes of its parts; setting `text` to another one takes them away.
+    public var attributedText: AttributedText {
+        get { attributed ?? AttributedText(text) }
+        set { show(newValue) }
+    }
+
+    /// The text with its attributes, where it has any.
+    private var attributed: AttributedText?
+    var hasAttributes: Bool { attributed != nil }
 
     /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be looked at.
     @exclusivity(unchecked) private var plainWidth: Int
@@ -98,6 +113,7 @@ public final class LabelView: View {
             canvas.draw(text, at: Point(x: start(ofWidth: plainWidth), y: 0), style: style)
             return
         }
+        if needsLayoutOfClusters { return drawClusters(in: canvas) }
         for (row, line) in shownLines.enumerated() {
             let start = start(ofWidth: TextMetrics.width(of: line))
             canvas.draw(line, at: Point(x: start, y: row), style: style, maxWidth: bounds.width)
@@ -113,8 +129,7 @@ public final class LabelView: View {
     }
 
     private func start(ofWidth width: Int) -> Int {
-        let slack = max(0, bounds.width - width)
-        return alignment == .leading ? 0 : alignment == .center ? slack / 2 : slack
+        alignment.start(ofWidth: width, in: bounds.width)
     }
 
     public override var semantics: Semantics? {
@@ -125,8 +140,13 @@ public final class LabelView: View {
         return Semantics(role: semanticRole, label: accessibilityLabel, value: text, traits: traits)
     }
 
-    /// Text that needs the same room as before is drawn again in its place; only other text moves its surroundings.
     private func textDidChange() {
+        attributed = nil
+        roomMayHaveChanged()
+    }
+
+    /// Text that needs the same room as before is drawn again in its place; only other text moves its surroundings.
+    private func roomMayHaveChanged() {
         if measure(fittedProposal) == fitted {
             setNeedsDisplay()
         } else {
@@ -137,6 +157,7 @@ public final class LabelView: View {
     private func measure(_ proposal: Size) -> Size {
         guard !text.isEmpty, proposal.width > 0 else { return .zero }
         if plainWidth > 0, plainWidth <= proposal.width { return Size(width: plainWidth, height: 1) }
+        if needsLayoutOfClusters { return clusterSize(width: proposal.width) }
         let lines = lines(width: proposal.width)
         return Size(width: lines.map { TextMetrics.width(of: $0) }.max() ?? 0, height: lines.count)
     }
@@ -163,5 +184,38 @@ public final class LabelView: View {
         var kept = Array(wrapped.prefix(maximumLines))
         kept[maximumLines - 1] = TextMetrics.truncate(kept[maximumLines - 1] + "…", to: width)
         return kept
+    }
+
+    // MARK: Attributes, and other ways to wrap and to cut
+
+    private func show(_ newText: AttributedText) {
+        guard newText != attributedText else { return }
+        text = newText.string
+        attributed = newText.isPlain ? nil : newText
+        plainWidth = attributed == nil ? Self.plainWidth(of: text) : 0
+        roomMayHaveChanged()
+    }
+
+    private var needsLayoutOfClusters: Bool { attributed != nil || wrapping != .word || truncation != .tail }
+
+    private func clusterLines(width: Int, height: Int) -> [[TextCluster]] {
+        var clusters = TextCluster.clusters(of: attributedText.runs)
+        if maximumLines == 1 { clusters = Array(clusters.prefix { !$0.isLineBreak }) }
+        let lines = TextLayout.lines(clusters, width: width, wrapping: maximumLines == 1 ? .none : wrapping)
+        let count = maximumLines > 0 ? min(maximumLines, height) : height
+        return TextLayout.limit(lines, to: count, width: width, truncation)
+    }
+
+    private func clusterSize(width: Int) -> Size {
+        let lines = clusterLines(width: width, height: .max)
+        return Size(width: lines.map(\.width).max() ?? 0, height: lines.count)
+    }
+
+    private func drawClusters(in canvas: Canvas) {
+        let runs = attributedText.runs
+        for (row, line) in clusterLines(width: bounds.width, height: bounds.height).enumerated() {
+            let point = Point(x: start(ofWidth: line.width), y: row)
+            draw(line, of: runs, role: role, at: point, in: canvas)
+        }
     }
 }

@@ -2,6 +2,8 @@ import KitCells
 import KitCore
 
 /// How much of some work is done: a title, a bar and a percentage.
+///
+/// Work of unknown length has a bar that wanders; long work can have a line with its rate and the time that is left.
 public final class ProgressView: View {
     /// What is done, before the bar.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
@@ -17,7 +19,32 @@ public final class ProgressView: View {
         }
     }
 
+    /// Whether it is unknown how much is done: the bar wanders, and there is no percentage.
+    public var isIndeterminate = false {
+        didSet {
+            guard isIndeterminate != oldValue else { return }
+            updateTicker()
+            setNeedsDisplay()
+        }
+    }
+    /// Whether a line below says how fast the work goes and how long it still takes; see `report`.
+    public var showsEstimate = false {
+        didSet {
+            guard showsEstimate != oldValue else { return }
+            updateTicker()
+            invalidateFittingSize()
+        }
+    }
+    /// What the work is counted in, after the number of the rate; a space before it belongs to it, as in `" files"`.
+    public var unit = "" { didSet { if unit != oldValue { refreshEstimate() } } }
+
     private var share: Double
+    private let ticker = SpinnerView()
+    private var estimate = ProgressEstimate()
+    private var total: Double?
+    private var stopwatch: (@MainActor () -> Duration)?
+    private var estimateText = ""
+    private var wanderingColumn = 0
 
     /// Makes a bar.
     public init(_ title: String = "", fraction: Double = 0, preferredWidth: Int = 24) {
@@ -25,14 +52,80 @@ public final class ProgressView: View {
         self.preferredWidth = preferredWidth
         share = Self.held(fraction)
         super.init()
+        ticker.turned = { [weak self] in self?.tick() }
+        addSubview(ticker)
     }
+
+    // MARK: Rate and time left
+
+    /// Says how many units are done, and of how many, where that is known; the bar and the estimate follow.
+    ///
+    /// The estimate counts by the clock of the window that shows the view.
+    public func report(_ completed: Double, of total: Double? = nil) {
+        self.total = total
+        if let stopwatch { estimate.report(completed, at: stopwatch()) }
+        if let total, total > 0 { fraction = completed / total }
+        isIndeterminate = total == nil
+        updateTicker()
+        refreshEstimate()
+    }
+
+    /// What can be said about the work now.
+    public var outlook: ProgressEstimate.Outlook {
+        stopwatch.map { estimate.outlook(of: total, at: $0()) } ?? .unknown
+    }
+
+    private var currentEstimateText: String {
+        switch outlook {
+        case .unknown: "estimating…"
+        case .stalled: "stalled"
+        case .finished: "done"
+        case .running(let rate, let remaining):
+            "\(NumberText.compact(rate))\(unit)/s" + (remaining.map { ", \(NumberText.time($0)) left" } ?? "")
+        }
+    }
+
+    private func refreshEstimate() {
+        guard showsEstimate else { return }
+        let text = currentEstimateText
+        guard text != estimateText else { return }
+        estimateText = text
+        setNeedsDisplay()
+    }
+
+    /// Nobody waits for the clock when nothing can change by it.
+    private func updateTicker() {
+        ticker.isAnimating = isIndeterminate || (showsEstimate && outlook != .finished)
+    }
+
+    private func tick() {
+        if isIndeterminate {
+            wanderingColumn += 1
+            setNeedsDisplay()
+        }
+        refreshEstimate()
+    }
+
+    public override func hostDidChange() {
+        guard let host else { return }
+        stopwatch = stopwatch ?? Self.stopwatch(host.clock)
+        refreshEstimate()
+    }
+
+    /// Counts the time from now on.
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @MainActor () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+
+    // MARK: Layout and drawing
 
     private static func held(_ fraction: Double) -> Double {
         fraction.isNaN ? 0 : min(max(0, fraction), 1)
     }
 
     private var percent: Int { done(of: 100) }
-    private var percentText: String { "\(percent)%" }
+    private var percentText: String { isIndeterminate ? "" : "\(percent)%" }
 
     private var titleWidth: Int { title.isEmpty ? 0 : TextMetrics.width(of: title) + 1 }
     private static let percentWidth = 5
@@ -45,7 +138,9 @@ public final class ProgressView: View {
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
-        Size(width: min(proposal.width, titleWidth + preferredWidth + Self.percentWidth), height: 1)
+        Size(
+            width: min(proposal.width, titleWidth + preferredWidth + Self.percentWidth),
+            height: min(showsEstimate ? 2 : 1, proposal.height))
     }
 
     /// Where there is too little width for all three, the bar goes first, then the title is cut.
@@ -54,14 +149,33 @@ public final class ProgressView: View {
         canvas.draw(
             TextMetrics.truncate(title, to: max(0, percentColumn - 1)), at: .zero, style: style(.text))
         let (width, filled) = (barWidth, filledColumns)
-        canvas.fill(Rect(x: titleWidth, y: 0, width: filled, height: 1), style: style(.accent), with: "█")
-        canvas.fill(
-            Rect(x: titleWidth + filled, y: 0, width: width - filled, height: 1), style: style(.border), with: "░")
+        let bar = isIndeterminate ? wanderingBar(in: width) : 0..<filled
+        canvas.fill(Rect(x: titleWidth, y: 0, width: width, height: 1), style: style(.border), with: "░")
+        let done = Rect(x: titleWidth + bar.lowerBound, y: 0, width: bar.count, height: 1)
+        canvas.fill(done, style: style(.accent), with: "█")
         let column = max(0, bounds.width - percentText.count)
         canvas.draw(percentText, at: Point(x: column, y: 0), style: style(.secondary), maxWidth: bounds.width)
+        guard showsEstimate, bounds.height > 1 else { return }
+        let text = TextMetrics.truncate(estimateText, to: bounds.width)
+        canvas.draw(text, at: Point(x: 0, y: 1), style: style(.secondary))
+    }
+
+    /// A quarter of the bar that goes to the end and back.
+    private func wanderingBar(in width: Int) -> Range<Int> {
+        let length = min(width, max(1, width / 4))
+        let way = max(1, width - length)
+        let step = wanderingColumn % (2 * way)
+        let start = width > length ? (step < way ? step : 2 * way - step) : 0
+        return start..<start + length
     }
 
     public override var semantics: Semantics? {
-        Semantics(role: .progress, label: accessibilityLabel ?? title, value: percentText)
+        let estimate = showsEstimate ? [estimateText] : []
+        let value = ([percentText] + estimate).filter { !$0.isEmpty }.joined(separator: ", ")
+        return Semantics(
+            role: .progress, label: accessibilityLabel ?? title, value: value.isEmpty ? nil : value,
+            traits: isIndeterminate ? .busy : [])
     }
+
+    public override var exposesSubviewSemantics: Bool { false }
 }

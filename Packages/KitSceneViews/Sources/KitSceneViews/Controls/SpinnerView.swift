@@ -15,6 +15,8 @@ public final class SpinnerView: View {
         }
     }
 
+    /// Called each time that the spinner turns, in place of drawing it: what else moves by the clock keeps one so.
+    var turned: (@MainActor () -> Void)?
     private var phase = 0
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// The sign of a spinner that stands still: it must not look like one that hangs.
@@ -30,7 +32,7 @@ public final class SpinnerView: View {
 
     func advance() {
         phase = (phase + 1) % Self.frames.count
-        setNeedsDisplay()
+        if let turned { turned() } else { setNeedsDisplay() }
     }
 
     public override func hostDidChange() {

@@ -14,6 +14,7 @@ extension SceneHost {
             show(shown)
             if isNew { setFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus) }
         }
+        updateEmbeddedScenes()
         updateNavigationBar()
         treeDidChange()
         visible?.alertQueue?.showNext()

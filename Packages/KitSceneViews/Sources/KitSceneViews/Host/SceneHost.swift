@@ -43,6 +43,8 @@ public final class SceneHost {
     @exclusivity(unchecked) var scene: ViewController?
     /// The scenes that are seen below sheets, from the bottom upwards.
     @exclusivity(unchecked) var coveredScenes: [ViewController] = []
+    /// The screens that are shown inside others.
+    var embeddedScenes: [ViewController] = []
     private var stackChanges: AnyCancellable?
     @exclusivity(unchecked) var needsHints = true
     @exclusivity(unchecked) var needsTreeCheck = false
@@ -56,6 +58,8 @@ public final class SceneHost {
     weak var helpLayer: OverlayLayer?
     /// The messages that are shown one after another; made for the first one.
     var lazyToasts: ToastQueue?
+    /// The overlays in the window: where there are none, nothing has to be looked up for them.
+    @exclusivity(unchecked) var overlayCount = 0
 
     /// Makes a host that shows nothing until `start`.
     /// - Parameters:
@@ -96,6 +100,7 @@ public final class SceneHost {
         rootView.show(nil)
         shownControllers.forEach { $0.host = nil }
         (scene, coveredScenes) = (nil, [])
+        updateEmbeddedScenes()
         spinners.removeAll()
     }
 
@@ -122,7 +127,7 @@ public final class SceneHost {
     public func update() {
         if !coveredScenes.isEmpty { coveredScenes.forEach { $0.updateViewIfNeeded() } }
         scene?.updateViewIfNeeded()
-        updateScenes(inside: scene)
+        if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.updateViewIfNeeded() } }
         if needsTreeCheck { checkTree() }
     }
 
@@ -156,7 +161,7 @@ public final class SceneHost {
         // Taken out first: what is damaged while views draw is for the next frame.
         var views: [View] = []
         swap(&views, &damaged)
-        for view in views where view.needsDisplay { redraw(view) }
+        for view in views where view.needsDisplay { redraw(drawingRoot(of: view)) }
         views.removeAll(keepingCapacity: true)
         if damaged.isEmpty { swap(&views, &damaged) }
         return buffer

@@ -27,6 +27,7 @@ enum LinearPhrase {
         case .button: "button"
         case .toggle: "switch"
         case .segment: "choice"
+        case .stepper: "stepper"
         case .textField: element.traits.contains(.secure) ? "secret text" : "text field"
         case .list: "list"
         case .picker: "picker"

@@ -171,7 +171,9 @@ extension Semantics.Role {
     /// Whether a person wants to hear that something of this kind has gone.
     fileprivate var isMissed: Bool {
         switch self {
-        case .heading, .text, .button, .toggle, .segment, .picker, .menu, .textField, .list, .progress, .group: true
+        case .heading, .text, .button, .toggle, .segment, .stepper, .picker, .menu, .textField, .list, .progress,
+            .group:
+            true
         case .screen, .row, .spinner, .alert, .toast, .keyHint, .menuItem: false
         }
     }

@@ -7,6 +7,9 @@ enum TextCommand: Equatable {
     case delete(TextMovement)
     case kill(TextMovement)
     case yank
+    case undo
+    case redo
+    case selectAll
     case submit
 
     /// The command of a key; `nil` for a key that means nothing to a text field.
@@ -57,6 +60,8 @@ enum TextCommand: Equatable {
         switch key {
         case .left: .move(.wordBackward, extending: extending)
         case .right: .move(.wordForward, extending: extending)
+        case .home where extending: .move(.textStart, extending: true)
+        case .end where extending: .move(.textEnd, extending: true)
         default: nil
         }
     }
@@ -73,6 +78,10 @@ enum TextCommand: Equatable {
         case .character("u"): .kill(.start)
         case .character("w"): .kill(.spaceBackward)
         case .character("y"): .yank
+        // A terminal sends the same byte for all three.
+        case .character("_"), .character("/"), .character("7"): .undo
+        case .home: .move(.textStart, extending: false)
+        case .end: .move(.textEnd, extending: false)
         default: word(key, extending: false)
         }
     }
@@ -82,6 +91,11 @@ enum TextCommand: Equatable {
         case .character("b"): .move(.wordBackward, extending: false)
         case .character("f"): .move(.wordForward, extending: false)
         case .character("d"): .kill(.wordForward)
+        case .character("z"): .undo
+        case .character("Z"), .character("_"): .redo
+        case .character("a"): .selectAll
+        case .character("<"): .move(.textStart, extending: false)
+        case .character(">"): .move(.textEnd, extending: false)
         case .backspace: .kill(.wordBackward)
         default: nil
         }

@@ -7,9 +7,21 @@ extension TextEditing {
         case .wordBackward: backward(overAll: \.isWordPart)
         case .wordForward: wordEnd
         case .spaceBackward: backward(overAll: { !$0.isWhitespace })
-        case .start: text.startIndex
-        case .end: text.endIndex
+        case .start: lineStart
+        case .end: lineEnd
+        case .textStart: text.startIndex
+        case .textEnd: text.endIndex
         }
+    }
+
+    private var lineStart: String.Index {
+        guard isMultiline else { return text.startIndex }
+        return text[..<cursorIndex].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    }
+
+    private var lineEnd: String.Index {
+        guard isMultiline else { return text.endIndex }
+        return text[cursorIndex...].firstIndex(of: "\n") ?? text.endIndex
     }
 
     private func backward(overAll isPart: (Character) -> Bool) -> String.Index {

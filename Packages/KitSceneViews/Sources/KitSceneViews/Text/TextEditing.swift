@@ -1,9 +1,9 @@
 import KitCells
 
-/// One line of text with a cursor and a selection, and what a person does to it.
+/// Text with a cursor and a selection, and what a person does to it.
 ///
 /// Everything counts in characters as people see them (grapheme clusters): the cursor never stands within one, also
-/// when an edit makes one character of two. The text never holds a newline. The commands are those of GNU Readline,
+/// when an edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU Readline,
 /// with the selection of graphical fields.
 public struct TextEditing: Equatable, Sendable {
     /// The text.
@@ -15,12 +15,17 @@ public struct TextEditing: Equatable, Sendable {
     /// What the last kills took; `yank` brings it back.
     public private(set) var killed = ""
 
+    /// Whether the text may have several lines.
+    public let isMultiline: Bool
+
+    private(set) var history = TextHistory()
     private(set) var cursorIndex: String.Index
     private(set) var anchorIndex: String.Index
     private var isKilling = false
 
     /// Makes a text with the cursor at its end.
-    public init(_ text: String = "", maximumLength: Int? = nil) {
+    public init(_ text: String = "", maximumLength: Int? = nil, isMultiline: Bool = false) {
+        self.isMultiline = isMultiline
         self.maximumLength = maximumLength
         cursorIndex = self.text.endIndex
         anchorIndex = cursorIndex
@@ -52,10 +57,11 @@ public struct TextEditing: Equatable, Sendable {
     /// - Returns: Whether the text is another one now.
     @discardableResult
     public mutating func setText(_ newText: String) -> Bool {
-        let line = Self.singleLine(newText)
+        let line = cleaned(newText)
         guard !line.utf8.elementsEqual(text.utf8) else { return false }
         let offset = cursorIndex == text.endIndex ? Int.max : cursor
         text = line
+        history.clear()
         isKilling = false
         cursorIndex = text.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
         anchorIndex = cursorIndex
@@ -75,11 +81,37 @@ public struct TextEditing: Equatable, Sendable {
         return result
     }
 
+    /// The text as several lines: each ends with a line feed, and nothing is left of what no terminal may show.
+    public static func multipleLines(_ text: String) -> String {
+        var result = ""
+        for character in text {
+            if character.isNewline {
+                result.append("\n")
+            } else if character == "\t" || !character.isUnshowable {
+                result.append(character)
+            }
+        }
+        return result
+    }
+
+    private func cleaned(_ text: String) -> String {
+        isMultiline ? Self.multipleLines(text) : Self.singleLine(text)
+    }
+
     // MARK: Moving
+
+    /// Puts the cursor at a character of the text; with `extending`, the selection grows or shrinks with it.
+    mutating func moveCursor(to index: String.Index, extending: Bool) {
+        isKilling = false
+        history.endGroup()
+        cursorIndex = index
+        if !extending { anchorIndex = index }
+    }
 
     /// Moves the cursor; with `extending`, the selection grows or shrinks with it, else it ends.
     public mutating func move(_ movement: TextMovement, extending: Bool = false) {
         isKilling = false
+        history.endGroup()
         if hasSelection, !extending, movement == .backward || movement == .forward {
             // One step out of a selection goes to its side, as in graphical fields.
             cursorIndex = movement == .backward ? selectedRange.lowerBound : selectedRange.upperBound
@@ -92,6 +124,7 @@ public struct TextEditing: Equatable, Sendable {
     /// Puts the cursor before a character of the text; with `extending`, the selection reaches from where it began.
     public mutating func move(to offset: Int, extending: Bool = false) {
         isKilling = false
+        history.endGroup()
         cursorIndex = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
         if !extending { anchorIndex = cursorIndex }
     }
@@ -99,6 +132,7 @@ public struct TextEditing: Equatable, Sendable {
     /// Selects the whole text, with the cursor at its end.
     public mutating func selectAll() {
         isKilling = false
+        history.endGroup()
         anchorIndex = text.startIndex
         cursorIndex = text.endIndex
     }
@@ -108,7 +142,7 @@ public struct TextEditing: Equatable, Sendable {
     /// Puts text in place of the selection, as much as the maximum length has room for.
     @discardableResult
     public mutating func insert(_ newText: String) -> Bool {
-        let line = Self.singleLine(newText)
+        let line = cleaned(newText)
         guard !line.isEmpty else { return false }
         guard let maximumLength, text.count - selectedText.count + line.count > maximumLength else {
             replace(selectedRange, with: line)
@@ -139,11 +173,45 @@ public struct TextEditing: Equatable, Sendable {
         return true
     }
 
+    /// Kills as `kill` does; at the end of a line, the line feed, so that kills in a row take line after line.
+    @discardableResult
+    public mutating func killLine(_ movement: TextMovement) -> Bool {
+        let isAtEnd = movement == .end && !hasSelection && cursorIndex < text.endIndex && text[cursorIndex] == "\n"
+        return kill(isAtEnd ? .forward : movement)
+    }
+
     /// Inserts what was killed last.
     @discardableResult
     public mutating func yank() -> Bool { insert(killed) }
 
+    /// Takes the last change back; letters typed in a row are one change.
+    @discardableResult
+    public mutating func undo() -> Bool {
+        guard let change = history.undo() else { return false }
+        apply(change.inserted, removed: change.removed, at: change.offset)
+        let anchor = text.utf8.index(text.startIndex, offsetBy: change.anchorBefore)
+        let cursor = text.utf8.index(text.startIndex, offsetBy: change.cursorBefore)
+        anchorIndex = String.Index(anchor, within: text) ?? cursorIndex
+        cursorIndex = String.Index(cursor, within: text) ?? anchorIndex
+        return true
+    }
+
+    /// Makes the change again that was taken back last.
+    @discardableResult
+    public mutating func redo() -> Bool {
+        guard let change = history.redo() else { return false }
+        apply(change.removed, removed: change.inserted, at: change.offset)
+        return true
+    }
+
     // MARK: Details
+
+    /// Puts a text in the place of one that is there, without noting it.
+    private mutating func apply(_ old: String, removed replacement: String, at offset: Int) {
+        let start = text.utf8.index(text.startIndex, offsetBy: offset)
+        let end = text.utf8.index(start, offsetBy: old.utf8.count)
+        splice(start..<end, with: replacement)
+    }
 
     private func affectedRange(_ movement: TextMovement) -> Range<String.Index> {
         guard !hasSelection else { return selectedRange }
@@ -168,6 +236,15 @@ public struct TextEditing: Equatable, Sendable {
     }
 
     private mutating func replace(_ range: Range<String.Index>, with replacement: String) {
+        history.note(
+            TextHistory.Change(
+                offset: text.utf8.distance(from: text.startIndex, to: range.lowerBound), removed: String(text[range]),
+                inserted: replacement, cursorBefore: text.utf8.distance(from: text.startIndex, to: cursorIndex),
+                anchorBefore: text.utf8.distance(from: text.startIndex, to: anchorIndex)))
+        splice(range, with: replacement)
+    }
+
+    private mutating func splice(_ range: Range<String.Index>, with replacement: String) {
         let offset = text.utf8.distance(from: text.startIndex, to: range.lowerBound) + replacement.utf8.count
         text.replaceSubrange(range, with: replacement)
         isKilling = false

@@ -25,6 +25,8 @@ public final class TextFieldView: ControlView {
     public var isSecure: Bool { didSet { if isSecure != oldValue { lineDidChange() } } }
     /// Whether a secret is shown all the same, on the screen only.
     public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
+    /// Whether a person can show and hide a secret, with Ctrl-R.
+    public var allowsReveal = false
     /// The columns that the field would like to have.
     public var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
 
@@ -98,10 +100,23 @@ public final class TextFieldView: ControlView {
 
     // MARK: Input
 
-    override func takes(_ key: KeyPress) -> Bool { isEnabled && TextCommand(key) != nil }
+    override func takes(_ key: KeyPress) -> Bool { isEnabled && (TextCommand(key) != nil || isRevealKey(key)) }
+
+    private func isRevealKey(_ key: KeyPress) -> Bool { isSecure && allowsReveal && key == Self.revealKey }
+    private static let revealKey = KeyPress(.character("r"), .control)
+
+    public override var keyHints: [KeyHint] {
+        isSecure && allowsReveal && isEnabled ? [KeyHint(Self.revealKey.display, isRevealed ? "Hide" : "Reveal")] : []
+    }
 
     public override func handle(_ key: KeyPress) -> Bool {
-        guard isEnabled, let command = TextCommand(key) else { return false }
+        guard isEnabled else { return false }
+        if isRevealKey(key) {
+            isRevealed.toggle()
+            host?.keyCommandsDidChange()
+            return true
+        }
+        guard let command = TextCommand(key) else { return false }
         perform(command)
         return true
     }
@@ -124,6 +139,9 @@ public final class TextFieldView: ControlView {
         case .delete(let movement): edit { $0.delete(visible(movement)) }
         case .kill(let movement): edit { $0.kill(visible(movement)) }
         case .yank: edit { $0.yank() }
+        case .undo: edit { $0.undo() }
+        case .redo: edit { $0.redo() }
+        case .selectAll: selectAll()
         case .submit: activate()
         case .move(let movement, let extending):
             move { $0.move(visible(movement), extending: extending) }
@@ -153,7 +171,7 @@ public final class TextFieldView: ControlView {
         switch movement {
         case .wordBackward, .spaceBackward: return .start
         case .wordForward: return .end
-        case .backward, .forward, .start, .end: return movement
+        case .backward, .forward, .start, .end, .textStart, .textEnd: return movement
         }
     }
 

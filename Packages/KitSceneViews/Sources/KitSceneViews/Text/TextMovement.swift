@@ -10,8 +10,12 @@ public enum TextMovement: Sendable, CaseIterable {
     case wordForward
     /// To behind the space before the word before the cursor: whatever is not a space counts as the word.
     case spaceBackward
-    /// To the start of the text.
+    /// To the start of the line.
     case start
-    /// To the end of the text.
+    /// To the end of the line.
     case end
+    /// To the start of the whole text.
+    case textStart
+    /// To the end of the whole text.
+    case textEnd
 }

@@ -50,4 +50,8 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case destructive
     /// The surface behind everything; a theme without one shows the terminal's own.
     case background
+    /// Text that leads somewhere.
+    case link
+    /// What a search has found within a text.
+    case highlight
 }

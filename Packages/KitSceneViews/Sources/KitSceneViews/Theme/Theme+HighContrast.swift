@@ -25,6 +25,8 @@ extension Theme {
         .dimmed: Style(foreground: white),
         .toast: Style(foreground: yellow, attributes: .bold),
         .destructive: Style(foreground: yellow, attributes: .underline),
+        .link: Style(foreground: cyan, attributes: .underline),
+        .highlight: Style(foreground: yellow, background: black, attributes: [.bold, .reverse]),
     ])
 
     private static let black = Color.rgb(0x00, 0x00, 0x00)

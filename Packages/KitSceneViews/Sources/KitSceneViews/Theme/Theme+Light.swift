@@ -31,6 +31,8 @@ extension Theme {
         .dimmed: Style(foreground: slate),
         .toast: Style(foreground: ink, attributes: .bold),
         .destructive: Style(foreground: .rgb(0xB3, 0x19, 0x24)),
+        .link: Style(foreground: blue, attributes: .underline),
+        .highlight: Style(foreground: ink, attributes: [.bold, .reverse]),
     ])
 
     private static let ink = Color.rgb(0x1C, 0x21, 0x28)

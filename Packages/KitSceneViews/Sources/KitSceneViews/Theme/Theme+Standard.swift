@@ -28,5 +28,7 @@ extension Theme {
         .dimmed: Style(attributes: .dim),
         .toast: Style(attributes: .bold),
         .destructive: Style(foreground: .ansi(9)),
+        .link: Style(foreground: .ansi(12), attributes: .underline),
+        .highlight: Style(attributes: [.bold, .reverse]),
     ])
 }

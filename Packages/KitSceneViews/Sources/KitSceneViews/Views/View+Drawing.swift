@@ -3,8 +3,10 @@ import KitCells
 extension View {
     /// A role's style on the background that shows here.
     public final func style(_ role: StyleRole) -> Style {
-        if let drawing, drawing.view == ObjectIdentifier(self) { return drawing.resolved(drawing.theme.style(role)) }
-        return resolved(theme.style(role))
+        if let drawing, drawing.view == ObjectIdentifier(self) {
+            return drawing.resolved(drawing.theme.style(role == .text ? drawing.textRole : role))
+        }
+        return resolved(theme.style(role == .text ? effectiveTextRole : role))
     }
 
     /// A style on the background that shows here: a style without a colour behind it takes that of the view.
@@ -18,28 +20,50 @@ extension View {
     final var effectiveBackground: Style? {
         var view: View? = self
         while let current = view {
-            if let background = current.background { return background }
+            if let background = current.ownBackground(in: theme) { return background }
             view = current.superview
         }
         return nil
+    }
+
+    /// The view's own background; a role without a colour behind it has none.
+    private func ownBackground(in theme: Theme) -> Style? {
+        if background != nil || backgroundRole == nil { return background }
+        guard let color = backgroundRole.map({ theme.style($0).background }), color != .default else { return nil }
+        return Style(background: color)
+    }
+
+    /// What ordinary text means here.
+    private var effectiveTextRole: StyleRole {
+        var view: View? = self
+        while let current = view {
+            if let role = current.textRole { return role }
+            view = current.superview
+        }
+        return .text
     }
 
     /// Clears the view's rectangle and draws it with all its parts.
     final func drawTree(in canvas: Canvas) {
         let background = effectiveBackground
         canvas.fill(bounds, style: background ?? .plain)
-        drawContents(in: canvas, background: background, theme: theme)
+        drawContents(in: canvas, background: background, textRole: effectiveTextRole, theme: theme)
         drawing = nil
     }
 
-    private func drawContents(in canvas: Canvas, background inherited: Style?, theme: Theme) {
+    private func drawContents(
+        in canvas: Canvas, background inherited: Style?, textRole inheritedRole: StyleRole, theme: Theme
+    ) {
         needsDisplay = false
-        let background = background ?? inherited
-        if self.background != nil { canvas.fill(bounds, style: background ?? .plain) }
-        drawing = Drawing(view: ObjectIdentifier(self), background: background, theme: theme)
+        let own = ownBackground(in: theme)
+        let background = own ?? inherited
+        if own != nil { canvas.fill(bounds, style: background ?? .plain) }
+        let textRole = textRole ?? inheritedRole
+        drawing = Drawing(view: ObjectIdentifier(self), background: background, textRole: textRole, theme: theme)
         draw(in: canvas)
         for view in subviews where !view.isHidden && !view.frame.isEmpty {
-            view.drawContents(in: canvas.clipped(to: view.frame), background: background, theme: theme)
+            view.drawContents(
+                in: canvas.clipped(to: view.frame), background: background, textRole: textRole, theme: theme)
         }
     }
 }
@@ -48,6 +72,7 @@ extension View {
 private struct Drawing {
     let view: ObjectIdentifier
     let background: Style?
+    let textRole: StyleRole
     let theme: Theme
 
     func resolved(_ style: Style) -> Style {

@@ -21,6 +21,12 @@ open class View: AttachmentKeeping {
     public var givesWay = false { didSet { if givesWay != oldValue { invalidateFittingSize() } } }
     /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
     @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
+    /// What the colour behind the view and its parts means, where `background` says none; it follows the theme.
+    @exclusivity(unchecked) public var backgroundRole: StyleRole? {
+        didSet { if backgroundRole != oldValue { setNeedsDisplay() } }
+    }
+    /// What ordinary text means in the view and its parts; `nil` leaves it what it means around them.
+    @exclusivity(unchecked) public var textRole: StyleRole? { didSet { if textRole != oldValue { setNeedsDisplay() } } }
     /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
     /// Whether the focus begins here when the screen is first shown.
@@ -38,6 +44,7 @@ open class View: AttachmentKeeping {
     }
 
     private var lazyAttachments: Attachments?
+    var hasAttachments: Bool { lazyAttachments != nil }
     @exclusivity(unchecked) weak var host: SceneHost?
     /// Whether the focus was asked for while the view was on no screen.
     var wantsFocus = false
@@ -85,6 +92,12 @@ open class View: AttachmentKeeping {
 
     /// What a stack keeps for the view along its axis before it shares what is left.
     func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
+
+    /// Whether parts of the view lie on each other, so that one alone cannot be drawn again.
+    var drawsPartsTogether: Bool { false }
+
+    /// Whether a stack gives the view its whole breadth, and does not ask it how broad to be.
+    var stretchesAcross: Bool { false }
 
     /// Places the subviews; called before the next frame when the size or the parts have changed.
     open func layoutSubviews() {}

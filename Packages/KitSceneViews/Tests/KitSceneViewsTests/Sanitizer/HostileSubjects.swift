@@ -4,9 +4,9 @@ import KitSceneViews
 
 /// Every view that shows a text, retained and declarative; `HostileListTests` holds the list against the sources.
 enum HostileSubjects {
-    static let all: [HostileSubject] = controls + containers + bodies
+    static let all: [HostileSubject] = controls + containers + bodies + texts + numbers + layouts
     /// How many there are, for the arguments of tests, which are made outside of the main actor.
-    nonisolated static let count = 22
+    nonisolated static let count = 32
 
     /// Types that show no text of their own.
     static let textless: Set<String> = [
@@ -15,6 +15,7 @@ enum HostileSubjects {
         "Spacer", "VStack", "HStack", "Scroll", "ForEach", "TupleBody", "EmptyBody", "OptionalBody", "ModifiedBody",
         "ReceivingBody", "BodyCellView",
         "DefaultFocusBody", "DimmingView", "LayerView",
+        "OverlayView", "GridView", "GridRowView", "FrameView",
         "TableGutterView", "ListItemBody", "PresentingBody",
     ]
 

@@ -181,6 +181,51 @@ struct StatefulContainerViewTests {
         subscription.cancel()
     }
 
+    @Test func eachStateCanHaveAnotherView() {
+        view.loadingView = LabelView("wait")
+        #expect(screen.text == "\n\n          wait")
+        view.noDataView = LabelView("none")
+        view.state = .noData
+        #expect(screen.text == "\n\n          none")
+        view.makeErrorView = { LabelView("!! " + $0.message) }
+        view.state = .error(Failure())
+        #expect(screen.text == "\n\n  !! Check the cable.")
+        view.makeErrorView = nil
+        #expect(screen.text.contains("Try again"))
+        view.state = .loading
+        view.loadingView = nil
+        #expect(screen.text == "\n\n       ⠋ Loading…")
+    }
+
+    @Test func theBodyHasTheSameStates() {
+        let state = Model(ContentLoadState.loading)
+        var retries = 0
+        let body = Custom {
+            StatefulView(state.value, onRetry: { retries += 1 }) {
+                Text("content")
+            }
+            .loading { Text("wait") }
+            .noData { Text("none") }
+            .failed { error in
+                Text(error.message)
+                Button("Again") { retries += 10 }
+            }
+        }
+        let screen = Screen(body, width: 24, height: 5)
+        #expect(screen.text == "\n\n          wait")
+        state.value = .noData
+        #expect(screen.text == "\n\n          none")
+        state.value = .error(Failure())
+        #expect(screen.text == "\n    Check the cable.\n       [ Again ]")
+        screen.host.update()
+        screen.press(.enter)
+        #expect(retries == 10)
+        state.value = .error(Failure(message: "Other."))
+        #expect(screen.text.contains("Other."))
+        state.value = .hasData
+        #expect(screen.text == "content")
+    }
+
     @Test func onlyWhatIsShownSpeaks() {
         #expect(screen.host.semantics().map(\.label).contains("Loading…"))
         view.state = .hasData

@@ -5,16 +5,22 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
     private let title: String
     private let padding: EdgeInsets
     private let preferredSize: Size
+    private let look: PanelLook
     private let content: StackBody<Content>
 
-    /// Makes a panel whose parts stand below each other; see `PanelView` for the preferred size.
+    /// Makes a panel whose parts stand below each other; see `PanelView` for what the parameters mean.
     public init(
-        _ title: String = "", padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,
+        _ title: String = "", titleAlignment: LabelView.Alignment = .leading, footer: String = "",
+        footerAlignment: LabelView.Alignment = .leading, border: Border? = .rounded, borderRole: StyleRole = .border,
+        padding: EdgeInsets = EdgeInsets(horizontal: 1), preferredSize: Size = .zero,
         spacing: Int = 0, alignment: StackView.Alignment = .leading, @ViewBodyBuilder content: () -> Content
     ) {
         self.title = title
         self.padding = padding
         self.preferredSize = preferredSize
+        look = PanelLook(
+            titleAlignment: titleAlignment, footer: footer, footerAlignment: footerAlignment, border: border,
+            borderRole: borderRole)
         self.content = StackBody(
             axis: .vertical, spacing: spacing, alignment: alignment, insets: EdgeInsets(), content: content())
     }
@@ -28,6 +34,7 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
                 view.title = title
                 view.padding = padding
                 view.preferredSize = preferredSize
+                look.apply(to: view)
                 parts.first?.update(view.content)
             }
         ]
@@ -58,5 +65,23 @@ public struct Scroll<Content: ViewBody>: PrimitiveBody {
                 parts.first?.update(view.content)
             }
         ]
+    }
+}
+
+/// What a panel's frame looks like.
+@MainActor
+private struct PanelLook {
+    let titleAlignment: LabelView.Alignment
+    let footer: String
+    let footerAlignment: LabelView.Alignment
+    let border: Border?
+    let borderRole: StyleRole
+
+    func apply(to view: PanelView) {
+        view.titleAlignment = titleAlignment
+        view.footer = footer
+        view.footerAlignment = footerAlignment
+        view.border = border
+        view.borderRole = borderRole
     }
 }

@@ -1,38 +1,3 @@
-import KitCells
-
-/// Text, wrapped to the width that it is given.
-public struct Text: PrimitiveBody {
-    let text: String
-    private let role: StyleRole
-    private let alignment: LabelView.Alignment
-    private let maximumLines: Int
-    private let label: String?
-
-    /// Makes a text.
-    public init(
-        _ text: String, role: StyleRole = .text, alignment: LabelView.Alignment = .leading, maximumLines: Int = 0,
-        label: String? = nil
-    ) {
-        self.text = text
-        self.role = role
-        self.alignment = alignment
-        self.maximumLines = maximumLines
-        self.label = label
-    }
-
-    func elements(in context: BodyContext) -> [Element] {
-        [
-            Element(context, make: { LabelView() }) { view in
-                view.text = text
-                view.role = role
-                view.alignment = alignment
-                view.maximumLines = maximumLines
-                view.accessibilityLabel = label
-            }
-        ]
-    }
-}
-
 /// A button.
 public struct Button: PrimitiveBody {
     private let title: String
@@ -48,7 +13,7 @@ public struct Button: PrimitiveBody {
 
     /// Makes a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
     public init(action: @escaping @MainActor () -> Void, label: () -> Text) {
-        self.init(label().text, action: action)
+        self.init(label().words, action: action)
     }
 
     func elements(in context: BodyContext) -> [Element] {

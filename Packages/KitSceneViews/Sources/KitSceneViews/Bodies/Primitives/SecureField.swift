@@ -3,9 +3,9 @@ public struct SecureField: PrimitiveBody {
     private let field: TextFieldBody
 
     /// Makes a field that shows and changes the secret of a binding; the parameters are those of `TextField`.
-    /// - Parameter isRevealed: Whether the secret is shown all the same, on the screen only.
+    /// - Parameter isRevealed: Whether the secret is shown all the same, on the screen only; `nil` lets a person decide.
     public init(
-        _ label: String, text: Binding<String>, isRevealed: Bool = false, placeholder: String = "",
+        _ label: String, text: Binding<String>, isRevealed: Bool? = false, placeholder: String = "",
         remark: TextFieldRemark? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
         onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
     ) {

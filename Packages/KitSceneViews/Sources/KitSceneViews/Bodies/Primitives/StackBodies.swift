@@ -6,10 +6,13 @@ public struct VStack<Content: ViewBody>: PrimitiveBody {
 
     /// Makes a column.
     public init(
-        spacing: Int = 0, alignment: StackView.Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
+        spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
         @ViewBodyBuilder content: () -> Content
     ) {
-        stack = StackBody(axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
+        stack = StackBody(
+            axis: .vertical, spacing: spacing, alignment: alignment, distribution: distribution, insets: insets,
+            content: content())
     }
 
     func elements(in context: BodyContext) -> [Element] { stack.elements(in: context) }
@@ -21,10 +24,13 @@ public struct HStack<Content: ViewBody>: PrimitiveBody {
 
     /// Makes a row.
     public init(
-        spacing: Int = 0, alignment: StackView.Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
+        spacing: Int = 0, alignment: StackView.Alignment = .leading,
+        distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
         @ViewBodyBuilder content: () -> Content
     ) {
-        stack = StackBody(axis: .horizontal, spacing: spacing, alignment: alignment, insets: insets, content: content())
+        stack = StackBody(
+            axis: .horizontal, spacing: spacing, alignment: alignment, distribution: distribution, insets: insets,
+            content: content())
     }
 
     func elements(in context: BodyContext) -> [Element] { stack.elements(in: context) }
@@ -34,6 +40,7 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
     let axis: StackView.Axis
     let spacing: Int
     let alignment: StackView.Alignment
+    var distribution = StackView.Distribution.leading
     let insets: EdgeInsets
     let content: Content
 
@@ -43,6 +50,7 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
             Element(context, make: { StackView(axis) }) { view in
                 view.spacing = spacing
                 view.alignment = alignment
+                view.distribution = distribution
                 view.insets = insets
                 Reconciler.reconcile(parts, into: view)
             }

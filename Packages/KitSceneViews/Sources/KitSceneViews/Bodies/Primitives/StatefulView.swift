@@ -7,6 +7,9 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     private let noDataMessage: String
     private let onRetry: @MainActor () -> Void
     private let content: StackBody<Content>
+    private var loadingBody: TupleBody?
+    private var noDataBody: TupleBody?
+    private var errorBody: (@MainActor (any DisplayableError) -> TupleBody)?
 
     /// Makes a view that follows a state; `onRetry` is called when a person wants to try again after an error.
     public init(
@@ -20,8 +23,35 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
             axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: hasData())
     }
 
+    /// Shows something else than a spinner while it is loading.
+    public func loading(@ViewBodyBuilder _ body: () -> some ViewBody) -> StatefulView {
+        var copy = self
+        copy.loadingBody = TupleBody(parts: [body()])
+        return copy
+    }
+
+    /// Shows something else than the message when there is no data.
+    public func noData(@ViewBodyBuilder _ body: () -> some ViewBody) -> StatefulView {
+        var copy = self
+        copy.noDataBody = TupleBody(parts: [body()])
+        return copy
+    }
+
+    /// Shows something else of an error than its texts and a button to try again.
+    public func failed<Failure: ViewBody>(
+        @ViewBodyBuilder _ body: @escaping @MainActor (any DisplayableError) -> Failure
+    ) -> StatefulView {
+        var copy = self
+        copy.errorBody = { TupleBody(parts: [body($0)]) }
+        return copy
+    }
+
     func elements(in context: BodyContext) -> [Element] {
         let parts = context.within("content") { content.elements(in: context) }
+        let loading = state == .loading ? elements(of: loadingBody, "loading", in: context) : nil
+        let noData = state == .noData ? elements(of: noDataBody, "noData", in: context) : nil
+        var failure: [Element]?
+        if case .error(let error) = state { failure = elements(of: errorBody?(error), "error", in: context) }
         return [
             Element(
                 context,
@@ -31,9 +61,25 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
                 update: { view in
                     parts.first?.update(view.content)
                     view.noDataMessage = noDataMessage
-                    view.state = state
                     view.retryHandler = onRetry
+                    view.loadingView = Self.updated(view.loadingView, with: loading)
+                    view.noDataView = Self.updated(view.noDataView, with: noData)
+                    view.show(state, errorView: Self.updated(view.customErrorView, with: failure))
                 })
         ]
+    }
+
+    private func elements(of body: TupleBody?, _ name: String, in context: BodyContext) -> [Element]? {
+        guard let body else { return nil }
+        let stack = StackBody(axis: .vertical, spacing: 0, alignment: .center, insets: .init(), content: body)
+        return context.within(name) { stack.elements(in: context) }
+    }
+
+    /// The view that is there, or another one, showing what the elements say; none without elements.
+    private static func updated(_ view: View?, with elements: [Element]?) -> View? {
+        guard let element = elements?.first else { return nil }
+        let view = view ?? StackView(.vertical)
+        element.update(view)
+        return view
     }
 }

@@ -7,7 +7,8 @@ struct TextFieldBody: PrimitiveBody {
     var maximumLength: Int?
     var isEnabled = true
     var isSecure = false
-    var isRevealed = false
+    /// Whether the secret is shown; `nil` lets a person decide.
+    var isRevealed: Bool? = false
     var preferredWidth = 24
     var onSubmit: (@MainActor () -> Void)?
     var onEditingChanged: (@MainActor (Bool) -> Void)?
@@ -36,7 +37,8 @@ struct TextFieldBody: PrimitiveBody {
         view.maximumLength = maximumLength
         view.isEnabled = isEnabled
         view.isSecure = isSecure
-        view.isRevealed = isRevealed
+        view.allowsReveal = isRevealed == nil
+        if let isRevealed { view.isRevealed = isRevealed }
         view.preferredWidth = preferredWidth
         view.handler = onSubmit
         view.focusHandler = onEditingChanged

@@ -1,8 +1,9 @@
 import KitReactive
+import KitSceneViews
 
 /// What the controller of a scene reports to its view model, and what the view model may ask of it.
 ///
-/// After NanoViewController; the two events of a scene that goes away are new.
+/// After NanoViewController; the two events of a scene that goes away are new. A test makes one with `SceneChannels`.
 @MainActor
 public struct InputFromController {
     /// Once, before the scene is first shown.
@@ -15,24 +16,18 @@ public struct InputFromController {
     public let viewWillDisappear: AnyPublisher<Void, Never>
     /// Each time that the scene was covered or removed.
     public let viewDidDisappear: AnyPublisher<Void, Never>
+    /// Each time that a button at the left of the title bar is pressed.
+    public let leftBarButtonTrigger: AnyPublisher<Void, Never>
+    /// Each time that a button at the right of the title bar is pressed.
+    public let rightBarButtonTrigger: AnyPublisher<Void, Never>
     /// Changes what the title bar says.
     public let titleSubject: PassthroughSubject<String, Never>
     /// Changes what stands at the other end of the title bar.
     public let subtitleSubject: PassthroughSubject<String, Never>
-
-    /// Joins the channels.
-    public init(
-        viewDidLoad: AnyPublisher<Void, Never>, viewWillAppear: AnyPublisher<Void, Never>,
-        viewDidAppear: AnyPublisher<Void, Never>, viewWillDisappear: AnyPublisher<Void, Never>,
-        viewDidDisappear: AnyPublisher<Void, Never>, titleSubject: PassthroughSubject<String, Never>,
-        subtitleSubject: PassthroughSubject<String, Never>
-    ) {
-        self.viewDidLoad = viewDidLoad
-        self.viewWillAppear = viewWillAppear
-        self.viewDidAppear = viewDidAppear
-        self.viewWillDisappear = viewWillDisappear
-        self.viewDidDisappear = viewDidDisappear
-        self.titleSubject = titleSubject
-        self.subtitleSubject = subtitleSubject
-    }
+    /// Changes the button at the left of the title bar; `nil` takes it away.
+    public let leftBarButtonContentSubject: PassthroughSubject<BarButtonContent?, Never>
+    /// Changes the button at the right of the title bar; `nil` takes it away.
+    public let rightBarButtonContentSubject: PassthroughSubject<BarButtonContent?, Never>
+    /// Shows a short message; one that comes before the scene is shown comes with it.
+    public let toastSubject: PassthroughSubject<Toast, Never>
 }

@@ -1,0 +1,33 @@
+import KitSceneViews
+
+/// A view that shows view models of one type, one after another; after MVVMKit.
+@MainActor
+public protocol CustomBinder: AnyObject {
+    /// The type of the view models.
+    associatedtype ViewModelType: ViewModel
+    /// Shows a view model.
+    func bind(viewModel: ViewModelType)
+}
+
+extension CustomBinder {
+    /// The name of the kind of view, for `ReusableViewViewModel.identifier`: that of its type.
+    public static var identifier: String { String(describing: Self.self) }
+
+    /// Shows a view model of whatever type, if it is of the view's own.
+    /// - Returns: Whether it is; MVVMKit trapped where it was not.
+    @discardableResult
+    public func bind(viewModel: any ViewModel) -> Bool {
+        guard let viewModel = viewModel as? ViewModelType else { return false }
+        bind(viewModel: viewModel) as Void
+        return true
+    }
+}
+
+/// A reference that keeps nothing alive; after MVVMKit.
+public struct WeakReference<Object: AnyObject> {
+    /// The object, as long as it lives.
+    public private(set) weak var object: Object?
+
+    /// Makes a reference.
+    public init(_ object: Object? = nil) { self.object = object }
+}

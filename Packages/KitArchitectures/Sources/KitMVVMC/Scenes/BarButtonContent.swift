@@ -1,0 +1,32 @@
+import KitCells
+import KitSceneViews
+
+/// What a button in the title bar of a scene says, as a value that a view model can send.
+///
+/// After NanoViewController, whose content could be neither disabled nor taken away.
+public struct BarButtonContent: Hashable, Sendable {
+    /// What the button says.
+    public var title: String
+    /// The key that does the same; `nil` for none.
+    public var key: KeyPress?
+    /// What the button is for, and so how it looks.
+    public var style: BarButtonItem.Role
+    /// Whether it can be pressed now.
+    public var isEnabled: Bool
+
+    /// Makes a description of a button.
+    public init(
+        title: String, key: KeyPress? = nil, style: BarButtonItem.Role = .normal, isEnabled: Bool = true
+    ) {
+        self.title = title
+        self.key = key
+        self.style = style
+        self.isEnabled = isEnabled
+    }
+
+    /// Makes the button.
+    @MainActor
+    public func makeBarButtonItem() -> BarButtonItem {
+        BarButtonItem(title, key: key, role: style, isEnabled: isEnabled)
+    }
+}

@@ -1,0 +1,48 @@
+import KitReactive
+import KitSceneViews
+
+/// The channels between the controller of a scene and its view model, from the controller's side.
+///
+/// A scene has its own. A test that drives a view model without a scene makes one, hands `input` to `transform`, sends
+/// what a controller would, and hears what the view model asks of it.
+@MainActor
+public struct SceneChannels {
+    /// The scene was loaded.
+    public let viewDidLoad = Signal<Void>()
+    /// The scene is about to be shown.
+    public let viewWillAppear = Signal<Void>()
+    /// The scene is shown.
+    public let viewDidAppear = Signal<Void>()
+    /// The scene is about to be covered or removed.
+    public let viewWillDisappear = Signal<Void>()
+    /// The scene was covered or removed.
+    public let viewDidDisappear = Signal<Void>()
+    /// A button at the left of the title bar was pressed.
+    public let leftBarButtonTrigger = Signal<Void>()
+    /// A button at the right of the title bar was pressed.
+    public let rightBarButtonTrigger = Signal<Void>()
+    /// What the view model wants the title bar to say.
+    public let titleSubject = PassthroughSubject<String, Never>()
+    /// What the view model wants at the other end of the title bar.
+    public let subtitleSubject = PassthroughSubject<String, Never>()
+    /// What button the view model wants at the left of the title bar.
+    public let leftBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
+    /// What button the view model wants at the right of the title bar.
+    public let rightBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
+    /// What short message the view model wants to be shown.
+    public let toastSubject = PassthroughSubject<Toast, Never>()
+
+    /// Makes channels that nobody listens to yet.
+    public init() {}
+
+    /// The view model's side.
+    public var input: InputFromController {
+        InputFromController(
+            viewDidLoad: viewDidLoad.publisher, viewWillAppear: viewWillAppear.publisher,
+            viewDidAppear: viewDidAppear.publisher, viewWillDisappear: viewWillDisappear.publisher,
+            viewDidDisappear: viewDidDisappear.publisher, leftBarButtonTrigger: leftBarButtonTrigger.publisher,
+            rightBarButtonTrigger: rightBarButtonTrigger.publisher, titleSubject: titleSubject,
+            subtitleSubject: subtitleSubject, leftBarButtonContentSubject: leftBarButtonContentSubject,
+            rightBarButtonContentSubject: rightBarButtonContentSubject, toastSubject: toastSubject)
+    }
+}

@@ -1,0 +1,70 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// The controller of a scene: makes the view, joins it with its view model, and reports the scene's life.
+///
+/// After NanoViewController, where a scene is one line: `final class SignUpScene: Scene<SignUpView> {}`. Everything is
+/// bound when the controller is made, before the view is shown; values that are there already are applied at once.
+open class SceneController<Content: ContentView>: ViewController
+where Content.ViewModel.Input.FromController == InputFromController {
+    /// The view's view model.
+    public typealias ViewModel = Content.ViewModel
+    /// The scene's view model.
+    public final let viewModel: ViewModel
+
+    private let content: Content
+    private let channels = SceneChannels()
+    private let trace = Trace.current
+    private var bindings: [AnyCancellable] = []
+
+    /// Makes a scene with a view model.
+    public required init(viewModel: ViewModel) {
+        self.viewModel = viewModel
+        content = Content()
+        super.init()
+        title = (Self.self as? any TitledScene.Type)?.title ?? ""
+        setUpBar()
+        bindings = channels.bind(to: self)
+        let input = ViewModel.Input(fromView: content.inputFromView, fromController: channels.input)
+        bindings += content.populate(with: viewModel.transform(input: input))
+    }
+
+    open override func loadView() -> View { content }
+    open override func viewDidLoad() { tell("viewDidLoad", channels.viewDidLoad) }
+    open override func viewWillAppear() { tell("viewWillAppear", channels.viewWillAppear) }
+    open override func viewDidAppear() { tell("viewDidAppear", channels.viewDidAppear) }
+    open override func viewWillDisappear() { tell("viewWillDisappear", channels.viewWillDisappear) }
+    open override func viewDidDisappear() { tell("viewDidDisappear", channels.viewDidDisappear) }
+
+    private func setUpBar() {
+        if let type = Self.self as? any LeftBarButtonContentMaking.Type {
+            navigationItem.leftItem = type.makeLeftContent.makeBarButtonItem()
+        }
+        if let type = Self.self as? any RightBarButtonContentMaking.Type {
+            navigationItem.rightItem = type.makeRightContent.makeBarButtonItem()
+        }
+        if self is any BackButtonHiding { navigationItem.hidesBackButton = true }
+    }
+
+    private func tell(_ name: StaticString, _ event: Signal<Void>) {
+        if let trace { trace.record(.event, String(describing: Self.self), TraceText(stringLiteral: name)) }
+        event.send()
+    }
+}
+
+extension SceneChannels {
+    /// Lets a controller do what the view model asks, and hear what a person does in its bar.
+    fileprivate func bind(to controller: ViewController) -> [AnyCancellable] {
+        let item = controller.navigationItem
+        return [
+            titleSubject --> Binder(controller) { $0.title = $1 },
+            subtitleSubject --> Binder(controller) { $0.subtitle = $1 },
+            leftBarButtonContentSubject --> Binder(item) { $0.leftItem = $1?.makeBarButtonItem() },
+            rightBarButtonContentSubject --> Binder(item) { $0.rightItem = $1?.makeBarButtonItem() },
+            toastSubject --> Binder(controller) { $0.showToast($1) },
+            item.leftTaps.observe { [leftBarButtonTrigger] in leftBarButtonTrigger.send() },
+            item.rightTaps.observe { [rightBarButtonTrigger] in rightBarButtonTrigger.send() },
+        ]
+    }
+}

@@ -1,0 +1,17 @@
+/// A scene with a fixed title.
+///
+/// After NanoViewController; a title that the view model sent before the scene was shown is not overwritten.
+@MainActor
+public protocol TitledScene {
+    /// What the title bar says; nothing unless the scene says otherwise.
+    static var title: String { get }
+}
+
+extension TitledScene {
+    /// Nothing.
+    public static var title: String { "" }
+}
+
+/// A scene in one line: a view with a view model, and a title.
+public typealias Scene<Content: ContentView> = SceneController<Content> & TitledScene
+where Content.ViewModel.Input.FromController == InputFromController

@@ -1,0 +1,84 @@
+import KitCells
+import KitCore
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import Testing
+
+/// A scene with everything that a scene can say of its bar.
+private final class BarScene: Scene<GreetingView>, LeftBarButtonContentMaking, RightBarButtonContentMaking,
+    BackButtonHiding
+{
+    static let makeLeftContent = BarButtonContent(title: "Cancel", key: KeyPress(.escape))
+    static let makeRightContent = BarButtonContent(title: "Done", style: .primary, isEnabled: false)
+}
+
+// Inside the other suite, for the greeting view writes into one journal: what uses it runs one after another.
+extension SceneControllerTests {
+    @Suite("The bar of a scene")
+    struct SceneBarTests {
+        private let viewModel = GreetingViewModel(Journal())
+
+        @Test func aSceneHasItsButtonsAndNoWayBack() {
+            let item = BarScene(viewModel: viewModel).navigationItem
+            #expect(item.leftItem?.title == "Cancel" && item.leftItem?.key == KeyPress(.escape))
+            #expect(item.rightItem?.title == "Done" && item.rightItem?.role == .primary)
+            #expect(item.rightItem?.isEnabled == false && item.hidesBackButton)
+        }
+
+        @Test func anOrdinarySceneHasNone() {
+            let item = GreetingScene(viewModel: viewModel).navigationItem
+            #expect(item.leftItem == nil && item.rightItem == nil && !item.hidesBackButton)
+        }
+
+        @Test func aTitleIsNothingUnlessTheSceneSaysOtherwise() {
+            #expect(
+                BarScene(viewModel: viewModel).title == "" && GreetingScene(viewModel: viewModel).title == "Greeting")
+        }
+
+        @Test func pressesReachTheViewModelAndItChangesTheButtons() {
+            let scene = BarScene(viewModel: viewModel)
+            var presses: [String] = []
+            let subscriptions = [
+                viewModel.controller?.leftBarButtonTrigger.sink { presses.append("left") },
+                viewModel.controller?.rightBarButtonTrigger.sink { presses.append("right") },
+            ]
+            scene.navigationItem.leftItem?.activate()
+            scene.navigationItem.rightItem?.activate()
+            #expect(presses == ["left"], "the other one is disabled")
+            viewModel.controller?.rightBarButtonContentSubject.send(BarButtonContent(title: "Save"))
+            scene.navigationItem.rightItem?.activate()
+            viewModel.controller?.leftBarButtonContentSubject.send(nil)
+            #expect(presses == ["left", "right"] && scene.navigationItem.leftItem == nil)
+            withExtendedLifetime(subscriptions) {}
+        }
+
+        @Test func aViewModelIsDrivenWithoutAScene() {
+            let channels = SceneChannels()
+            let name = PassthroughSubject<Void, Never>()
+            let output = viewModel.transform(
+                input: .init(
+                    fromView: GreetingInput(name: name.eraseToAnyPublisher()), fromController: channels.input))
+            var (texts, toasts): ([String], [Toast]) = ([], [])
+            let subscriptions = [
+                output.text.sink { texts.append($0) }, channels.toastSubject.sink { toasts.append($0) },
+            ]
+            channels.viewDidLoad.send()
+            name.send(())
+            viewModel.controller?.toastSubject.send("Saved.")
+            #expect(texts == ["Hello", "Hello!"] && toasts == ["Saved."])
+            #expect(viewModel.journal.read() == ["transform", "viewDidLoad"])
+            withExtendedLifetime(subscriptions) {}
+        }
+
+        @Test func theSceneTellsTheTraceOfItsLife() {
+            var lines: [String] = []
+            let scene = Trace.$current.withValue(Trace { lines.append($0.description) }) {
+                GreetingScene(viewModel: viewModel)
+            }
+            scene.didLoad()
+            scene.willAppear()
+            #expect(lines == ["1 event GreetingScene: viewDidLoad", "2 event GreetingScene: viewWillAppear"])
+        }
+    }
+}

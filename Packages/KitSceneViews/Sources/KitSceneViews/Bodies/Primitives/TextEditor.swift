@@ -1,0 +1,48 @@
+import KitCells
+
+/// Text of several lines that a person edits; see `TextEditorView` for its keys.
+public struct TextEditor: PrimitiveBody {
+    private let label: String
+    private let text: Binding<String>
+    private let placeholder: String
+    private let maximumLength: Int?
+    private let isEnabled: Bool
+    private let preferredSize: Size
+    private let onSubmit: (@MainActor () -> Void)?
+
+    /// Makes an editor that shows and changes the text of a binding; `onSubmit` is called for Alt-Enter.
+    public init(
+        _ label: String, text: Binding<String>, placeholder: String = "", maximumLength: Int? = nil,
+        isEnabled: Bool = true, preferredSize: Size = Size(width: 40, height: 5),
+        onSubmit: (@MainActor () -> Void)? = nil
+    ) {
+        self.label = label
+        self.text = text
+        self.placeholder = placeholder
+        self.maximumLength = maximumLength
+        self.isEnabled = isEnabled
+        self.preferredSize = preferredSize
+        self.onSubmit = onSubmit
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let value = text.wrappedValue
+        let invalidate = context.store.invalidate
+        return [
+            Element(context, make: { TextEditorView() }) { view in
+                view.label = label
+                view.placeholder = placeholder
+                view.maximumLength = maximumLength
+                view.isEnabled = isEnabled
+                view.preferredSize = preferredSize
+                view.handler = onSubmit
+                view.text = value
+                view.editHandler = { newText in
+                    text.wrappedValue = newText
+                    invalidate()
+                }
+            }
+        ]
+    }
+}

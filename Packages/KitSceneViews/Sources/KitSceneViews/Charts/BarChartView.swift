@@ -1,0 +1,145 @@
+import KitCells
+import KitCore
+
+/// Bars beside each other, or below each other, each with its label and its value.
+///
+/// Bars grow by eighths of a cell from a common line; those of negative numbers go the other way, by halves.
+public final class BarChartView: View {
+    /// What the bars are, for a screen reader.
+    public var title: String
+    /// The bars, in their order.
+    public var bars: [ChartBar] { didSet { if bars != oldValue { barsDidChange(oldValue.count) } } }
+    /// The direction in which bars grow: to the right, or upwards.
+    public var axis: StackView.Axis { didSet { if axis != oldValue { invalidateFittingSize() } } }
+    /// The values at both ends; `nil` for those of the bars.
+    ///
+    /// Zero is always within.
+    public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
+    /// Whether each value is shown as a number.
+    public var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
+    /// What bars mean that have no role of their own.
+    public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    /// The cells that a chart would like to have in the direction in which its bars grow.
+    public var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }
+
+    /// Makes a chart.
+    public init(
+        _ title: String = "", _ bars: [ChartBar] = [], axis: StackView.Axis = .horizontal,
+        range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,
+        preferredLength: Int = 0
+    ) {
+        self.title = title
+        self.bars = bars
+        self.axis = axis
+        self.range = range
+        self.showsValues = showsValues
+        self.role = role
+        self.preferredLength = preferredLength
+        super.init()
+    }
+
+    private func barsDidChange(_ oldCount: Int) {
+        if bars.count == oldCount { setNeedsDisplay() } else { invalidateFittingSize() }
+    }
+
+    /// A chart that lies is as high as its bars are many; one that stands is as wide as their labels.
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let length = max(0, preferredLength)
+        guard axis == .vertical else {
+            let wanted = length > 0 ? length : max(20, proposal.width)
+            return Size(width: min(wanted, proposal.width), height: min(bars.count, proposal.height))
+        }
+        let width = bars.count * (columnWidth(in: .max) + 1) - 1
+        return Size(width: min(max(0, width), proposal.width), height: min(length > 0 ? length : 8, proposal.height))
+    }
+
+    public override func draw(in canvas: Canvas) {
+        guard !bars.isEmpty, !bounds.isEmpty else { return }
+        if axis == .horizontal { drawRows(in: canvas) } else { drawColumns(in: canvas) }
+    }
+
+    private func text(of bar: ChartBar) -> String { showsValues ? NumberText.short(bar.value) : "" }
+    private func style(of bar: ChartBar) -> Style { style(bar.role ?? role) }
+    private func width(_ text: String) -> Int { TextMetrics.width(of: text) }
+
+    // MARK: Bars that lie
+
+    /// Labels take at most a third of the width; where bars have no room, the values alone stay.
+    private func drawRows(in canvas: Canvas) {
+        let labels = min(bars.map { width($0.label) }.max() ?? 0, bounds.width / 3)
+        let values = bars.map { width(text(of: $0)) }.max() ?? 0
+        let start = labels > 0 ? labels + 1 : 0
+        let scale = BarScale(
+            bars.map(\.value), range: range, cells: bounds.width - start - (values > 0 ? values + 1 : 0))
+        for (row, bar) in bars.prefix(bounds.height).enumerated() {
+            let line = Point(x: start + scale.negative, y: row)
+            canvas.draw(TextMetrics.truncate(bar.label, to: labels), at: Point(x: 0, y: row), style: style(.text))
+            let end = drawRow(bar, from: line, scale, in: canvas)
+            let value = Point(x: end + (end > start ? 1 : 0), y: row)
+            canvas.draw(text(of: bar), at: value, style: style(.secondary), maxWidth: max(0, bounds.width - value.x))
+        }
+    }
+
+    /// The column after the bar.
+    private func drawRow(_ bar: ChartBar, from line: Point, _ scale: BarScale, in canvas: Canvas) -> Int {
+        let style = style(of: bar)
+        let (eighths, halves) = (scale.eighths(above: bar.value), scale.halves(below: bar.value))
+        let left = halves / 2
+        canvas.fill(Rect(x: line.x - left, y: line.y, width: left, height: 1), style: style, with: "█")
+        if halves % 2 > 0 { canvas.draw("▐", at: Point(x: line.x - left - 1, y: line.y), style: style) }
+        canvas.fill(Rect(x: line.x, y: line.y, width: eighths / 8, height: 1), style: style, with: "█")
+        guard eighths % 8 > 0 else { return line.x + eighths / 8 }
+        let tip = Point(x: line.x + eighths / 8, y: line.y)
+        canvas.draw(String(BlockFill.growing[eighths % 8]), at: tip, style: style)
+        return tip.x + 1
+    }
+
+    // MARK: Bars that stand
+
+    private func columnWidth(in room: Int) -> Int {
+        let wanted = bars.map { max(width($0.label), width(text(of: $0)), 3) }.max() ?? 3
+        guard room < .max else { return min(wanted, 12) }
+        return max(1, min(wanted, 12, (room + 1) / max(1, bars.count) - 1))
+    }
+
+    /// Where rows are few, the values go first, then the labels.
+    private func drawColumns(in canvas: Canvas) {
+        let width = columnWidth(in: bounds.width)
+        let hasLabels = bounds.height > 1 && bars.contains { !$0.label.isEmpty }
+        let hasValues = showsValues && bounds.height > 2
+        let cells = bounds.height - (hasLabels ? 1 : 0) - (hasValues ? 1 : 0)
+        let scale = BarScale(bars.map(\.value), range: range, cells: cells)
+        for (index, bar) in bars.prefix(bounds.width).enumerated() {
+            let space = Rect(
+                x: index * (width + 1), y: (hasValues ? 1 : 0) + scale.positive, width: width, height: 1)
+            let top = drawColumn(bar, from: space, scale, in: canvas)
+            if hasValues { drawCentered(text(of: bar), .secondary, in: space, atRow: top - 1, canvas) }
+            if hasLabels { drawCentered(bar.label, .text, in: space, atRow: bounds.height - 1, canvas) }
+        }
+    }
+
+    private func drawCentered(_ text: String, _ role: StyleRole, in space: Rect, atRow row: Int, _ canvas: Canvas) {
+        let text = TextMetrics.truncate(text, to: space.width)
+        let start = LabelView.Alignment.center.start(ofWidth: width(text), in: space.width)
+        canvas.draw(text, at: Point(x: space.x + start, y: row), style: style(role))
+    }
+
+    /// The first row of the bar.
+    private func drawColumn(_ bar: ChartBar, from line: Rect, _ scale: BarScale, in canvas: Canvas) -> Int {
+        let style = style(of: bar)
+        let (eighths, halves) = (scale.eighths(above: bar.value), scale.halves(below: bar.value))
+        let full = eighths / 8
+        let part = { (row: Int, height: Int) in Rect(x: line.x, y: row, width: line.width, height: height) }
+        canvas.fill(part(line.y - full, full), style: style, with: "█")
+        canvas.fill(part(line.y, halves / 2), style: style, with: "█")
+        if halves % 2 > 0 { canvas.fill(part(line.y + halves / 2, 1), style: style, with: "▀") }
+        guard eighths % 8 > 0 else { return line.y - full }
+        canvas.fill(part(line.y - full - 1, 1), style: style, with: BlockFill.rising[eighths % 8])
+        return line.y - full - 1
+    }
+
+    public override var semantics: Semantics? {
+        let value = bars.map { "\($0.label) \(NumberText.short($0.value))" }.joined(separator: ", ")
+        return Semantics(role: .text, label: accessibilityLabel ?? title, value: value.isEmpty ? "no data" : value)
+    }
+}

@@ -1,0 +1,84 @@
+/// How fast some work goes, and how long it still takes: a pure function of what was done when.
+///
+/// The rate is an exponential moving average over time, so that it follows a change and one burst does not throw it
+/// about. Nothing is said before two reports lie some time apart, and nothing of work that has stalled.
+public struct ProgressEstimate: Hashable, Sendable {
+    /// What can be said about the work.
+    public enum Outlook: Hashable, Sendable {
+        /// Too little has been seen yet.
+        case unknown
+        /// It goes on: units a second, and the time that is left where the whole is known.
+        case running(rate: Double, remaining: Duration?)
+        /// Nothing has been done for a while.
+        case stalled
+        /// All of it is done.
+        case finished
+    }
+
+    /// After how long what was seen has lost most of its weight.
+    public let smoothing: Duration
+    /// After how long without anything done the work has stalled.
+    public let patience: Duration
+    /// The units that are done.
+    public private(set) var completed = 0.0
+
+    /// When the rate was last measured, and what was done then.
+    private var latest: Duration?
+    private var measured = 0.0
+    private var rate: Double?
+
+    /// Makes an estimate of work that has not begun.
+    public init(smoothing: Duration = .seconds(10), patience: Duration = .seconds(8)) {
+        self.smoothing = smoothing
+        self.patience = patience
+    }
+
+    /// Reports how many units are done at a time; the times are counted from any common moment.
+    ///
+    /// What goes back begins anew; what is no number, or comes before an earlier report, is left out.
+    public mutating func report(_ newCompleted: Double, at time: Duration) {
+        guard newCompleted.isFinite, newCompleted >= 0 else { return }
+        guard let latest else { return begin(newCompleted, at: time) }
+        guard newCompleted >= completed else { return begin(newCompleted, at: time) }
+        let seconds = (time - latest).seconds
+        guard seconds >= 0 else { return }
+        completed = newCompleted
+        // What is reported at the same moment counts towards the next measurement.
+        guard newCompleted > measured, seconds > 0 else { return }
+        let current = (newCompleted - measured) / seconds
+        // The weight of one report is that of the time that it stands for.
+        let weight = rate == nil ? 1 : 1 - Self.decay(seconds / max(smoothing.seconds, 0.001))
+        rate = (rate ?? 0) + (current - (rate ?? 0)) * weight
+        measured = newCompleted
+        self.latest = time
+    }
+
+    private mutating func begin(_ newCompleted: Double, at time: Duration) {
+        (completed, measured, latest, rate) = (newCompleted, newCompleted, time, nil)
+    }
+
+    /// What can be said at a time, of so many units in all; `nil` for an unknown number of them.
+    public func outlook(of total: Double?, at time: Duration) -> Outlook {
+        if let total, total.isFinite, completed >= total, latest != nil { return .finished }
+        guard let latest else { return .unknown }
+        if time - latest >= patience { return .stalled }
+        guard let rate, rate > 0, rate.isFinite else { return .unknown }
+        guard let total, total.isFinite else { return .running(rate: rate, remaining: nil) }
+        let seconds = (total - completed) / rate - (time - latest).seconds
+        return .running(rate: rate, remaining: .seconds(min(max(0, seconds), 359_999)))
+    }
+
+    /// e to the power of minus x, by a series on a small part of it and squaring: no library is needed.
+    private static func decay(_ x: Double) -> Double {
+        let x = min(max(0, x), 64)
+        var part = x / 1_024
+        part = 1 - part + part * part / 2 - part * part * part / 6
+        for _ in 0..<10 { part *= part }
+        return part
+    }
+}
+
+extension Duration {
+    /// The length in seconds.
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}

@@ -1,0 +1,75 @@
+import KitCells
+import KitCore
+
+/// A line between views, across the stack that it stands in; words may stand in one that lies.
+public final class DividerView: View {
+    /// The direction of the line.
+    public var axis: StackView.Axis { didSet { if axis != oldValue { lineDidChange() } } }
+    /// The kind of line; one that a terminal without box drawing can show is `.ascii`.
+    public var line: Border { didSet { if line != oldValue { setNeedsDisplay() } } }
+    /// The words in a line that lies; empty for none.
+    public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+    /// Where the words stand.
+    public var titleAlignment: LabelView.Alignment {
+        didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
+    }
+
+    /// Makes a line; a horizontal one separates what stands below each other.
+    public init(
+        _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
+        titleAlignment: LabelView.Alignment = .leading
+    ) {
+        self.axis = axis
+        self.line = line
+        self.title = title
+        self.titleAlignment = titleAlignment
+        super.init()
+    }
+
+    private func lineDidChange() {
+        invalidateFittingSize()
+        setNeedsDisplay()
+    }
+
+    override var stretchesAcross: Bool { true }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        axis == .horizontal
+            ? Size(width: proposal.width, height: min(1, proposal.height))
+            : Size(width: min(1, proposal.width), height: proposal.height)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let signs = line.lineSigns
+        canvas.fill(bounds, style: style(.border), with: axis == .horizontal ? signs.horizontal : signs.vertical)
+        guard axis == .horizontal else { return }
+        canvas.drawTitle(title, in: bounds, alignment: titleAlignment, style: style(.heading))
+    }
+
+    public override var semantics: Semantics? {
+        title.isEmpty || axis == .vertical ? nil : Semantics(role: .heading, label: accessibilityLabel ?? title)
+    }
+}
+
+extension Border {
+    /// What lines of the kind are made of.
+    var lineSigns: (horizontal: Character, vertical: Character) {
+        switch self {
+        case .single, .rounded: ("─", "│")
+        case .double: ("═", "║")
+        case .heavy: ("━", "┃")
+        case .ascii: ("-", "|")
+        }
+    }
+}
+
+extension Canvas {
+    /// Draws words into a line, with two cells of it and a space on each side; nothing where there is too little room.
+    func drawTitle(_ title: String, in line: Rect, alignment: LabelView.Alignment, style: Style) {
+        guard !title.isEmpty, line.width > 6 else { return }
+        let text = " " + TextMetrics.truncate(title, to: line.width - 6) + " "
+        let slack = max(0, line.width - 4 - TextMetrics.width(of: text))
+        let start = alignment == .leading ? 0 : alignment == .center ? slack / 2 : slack
+        draw(text, at: Point(x: line.minX + 2 + start, y: line.minY), style: style)
+    }
+}

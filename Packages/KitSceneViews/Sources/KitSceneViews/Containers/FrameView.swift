@@ -1,0 +1,78 @@
+import KitCells
+
+/// Gives a view a size, or limits to it, and places it in the space; SwiftUI's `frame`.
+public final class FrameView: View {
+    /// A length in each direction, in cells; `nil` leaves it to the content.
+    public struct Limits: Hashable, Sendable {
+        /// The width at least.
+        public var minimumWidth: Int?
+        /// The width at most.
+        public var maximumWidth: Int?
+        /// The height at least.
+        public var minimumHeight: Int?
+        /// The height at most.
+        public var maximumHeight: Int?
+
+        /// Makes limits; a minimum above its maximum counts for both.
+        public init(
+            minimumWidth: Int? = nil, maximumWidth: Int? = nil, minimumHeight: Int? = nil, maximumHeight: Int? = nil
+        ) {
+            self.minimumWidth = minimumWidth
+            self.maximumWidth = maximumWidth
+            self.minimumHeight = minimumHeight
+            self.maximumHeight = maximumHeight
+        }
+    }
+
+    /// The view inside.
+    public let content: View
+    /// What the size is held to, as far as there is room.
+    public var limits: Limits { didSet { if limits != oldValue { invalidate() } } }
+    /// Where the content stands.
+    public var alignment: OverlayAlignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
+
+    /// Makes a frame around a view.
+    public init(_ content: View, limits: Limits, alignment: OverlayAlignment = .topLeading) {
+        self.content = content
+        self.limits = limits
+        self.alignment = alignment
+        super.init()
+        addSubview(content)
+    }
+
+    /// Makes a frame of a given size around a view.
+    public convenience init(
+        _ content: View, width: Int? = nil, height: Int? = nil, alignment: OverlayAlignment = .topLeading
+    ) {
+        let limits = Limits(minimumWidth: width, maximumWidth: width, minimumHeight: height, maximumHeight: height)
+        self.init(content, limits: limits, alignment: alignment)
+    }
+
+    private func invalidate() {
+        invalidateFittingSize()
+        setNeedsLayout()
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        let room = Size(
+            width: max(0, min(proposal.width, max(limits.maximumWidth ?? .max, limits.minimumWidth ?? 0))),
+            height: max(0, min(proposal.height, max(limits.maximumHeight ?? .max, limits.minimumHeight ?? 0))))
+        let fitting = content.sizeThatFits(room)
+        return Size(
+            width: Self.hold(fitting.width, from: limits.minimumWidth, to: room.width),
+            height: Self.hold(fitting.height, from: limits.minimumHeight, to: room.height))
+    }
+
+    private static func hold(_ length: Int, from minimum: Int?, to maximum: Int) -> Int {
+        max(0, min(max(length, minimum ?? 0), maximum))
+    }
+
+    /// A content that is flexible takes the whole frame; other content keeps to its fitting size.
+    public override func layoutSubviews() {
+        let fitting = content.sizeThatFits(bounds.size)
+        let size = Size(
+            width: content.flexibility.horizontal > 0 ? bounds.width : min(fitting.width, bounds.width),
+            height: content.flexibility.vertical > 0 ? bounds.height : min(fitting.height, bounds.height))
+        content.frame = alignment.place(size, in: bounds)
+    }
+}

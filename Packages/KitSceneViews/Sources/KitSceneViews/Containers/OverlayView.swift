@@ -1,0 +1,52 @@
+import KitCells
+
+/// Shows several views on top of each other, the last one uppermost; SwiftUI's `ZStack`.
+///
+/// Each view has its fitting size and stands where the alignment says; one that is flexible takes the whole extent in
+/// that direction. What a view does not draw upon shows what lies under it.
+public final class OverlayView: View {
+    /// Where in the space of the overlay its views stand.
+    public var alignment: OverlayAlignment {
+        didSet {
+            guard alignment != oldValue else { return }
+            setNeedsLayout()
+        }
+    }
+
+    private weak var countedBy: SceneHost?
+
+    /// Makes an overlay; the first view is at the bottom.
+    public init(_ alignment: OverlayAlignment = .center, _ views: [View] = []) {
+        self.alignment = alignment
+        super.init()
+        views.forEach(addSubview)
+    }
+
+    override var drawsPartsTogether: Bool { true }
+
+    public override func hostDidChange() {
+        countedBy?.overlayCount -= 1
+        countedBy = host
+        countedBy?.overlayCount += 1
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        subviews.reduce(.zero) { size, view in
+            guard !view.isHidden else { return size }
+            let fitting = view.sizeThatFits(proposal)
+            return Size(
+                width: max(size.width, min(fitting.width, proposal.width)),
+                height: max(size.height, min(fitting.height, proposal.height)))
+        }
+    }
+
+    public override func layoutSubviews() {
+        for view in subviews where !view.isHidden {
+            let fitting = view.sizeThatFits(bounds.size)
+            let size = Size(
+                width: view.flexibility.horizontal > 0 ? bounds.width : min(fitting.width, bounds.width),
+                height: view.flexibility.vertical > 0 ? bounds.height : min(fitting.height, bounds.height))
+            view.frame = alignment.place(size, in: bounds)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import KitCells
+
+/// Two views side by side, or one above the other, with a line between them that a person can move.
+///
+/// While the line has the focus, arrows move it, and Home and End bring it to its ends. Where there is too little room
+/// for the least sizes of both, one view alone is shown.
+public final class SplitView: View {
+    /// One of the two views.
+    public enum Pane: Hashable, Sendable { case first, second }
+    /// How the room is divided.
+    public enum Division: Hashable, Sendable {
+        /// The first view gets so much of the room, from 0 to 1.
+        case ratio(Double)
+        /// The first view gets so many cells.
+        case fixed(Int)
+        /// The second view gets so many cells.
+        case fixedSecond(Int)
+    }
+
+    /// The view on the left, or above.
+    public let first: View
+    /// The view on the right, or below.
+    public let second: View
+    /// The direction in which the views follow each other.
+    public var axis: StackView.Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
+    /// How the room is divided; moving the line makes another ratio, or number of cells.
+    public var division: Division { didSet { if division != oldValue { setNeedsLayout() } } }
+    /// The cells that the first view needs at least.
+    public var firstMinimum: Int { didSet { if firstMinimum != oldValue { setNeedsLayout() } } }
+    /// The cells that the second view needs at least.
+    public var secondMinimum: Int { didSet { if secondMinimum != oldValue { setNeedsLayout() } } }
+    /// The view that is shown where there is no room for both.
+    public var preferredPane: Pane = .first { didSet { if preferredPane != oldValue { setNeedsLayout() } } }
+    /// Whether a person can move the line.
+    public var isMovable: Bool {
+        get { divider.isMovable }
+        set { divider.isMovable = newValue }
+    }
+    /// Whether one view alone is shown, for want of room.
+    public private(set) var isCollapsed = false
+
+    let divider = SplitDividerView()
+    /// What a declarative body does when a person has moved the line.
+    var divisionHandler: (@MainActor (Division) -> Void)?
+
+    /// Makes a split view.
+    public init(
+        _ axis: StackView.Axis = .horizontal, division: Division = .ratio(0.5), firstMinimum: Int = 1,
+        secondMinimum: Int = 1, isMovable: Bool = true, _ first: View, _ second: View
+    ) {
+        self.first = first
+        self.second = second
+        self.axis = axis
+        self.division = division
+        self.firstMinimum = firstMinimum
+        self.secondMinimum = secondMinimum
+        super.init()
+        flexibility = .both
+        [first, divider, second].forEach(addSubview)
+        self.isMovable = isMovable
+        divider.moved = { [weak self] in self?.move(to: $0) }
+    }
+
+    public override var isLayoutBoundary: Bool { true }
+    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    private var length: Int { axis == .horizontal ? bounds.width : bounds.height }
+    private var least: (first: Int, second: Int) { (max(0, firstMinimum), max(0, secondMinimum)) }
+
+    /// The cells of the first view, as wished for and as far as the least sizes allow.
+    private var firstLength: Int {
+        let room = max(0, length - 1)
+        let wished: Int =
+            switch division {
+            case .ratio(let ratio): ratio.isNaN ? room / 2 : Int((min(max(0, ratio), 1) * Double(room)).rounded())
+            case .fixed(let cells): cells
+            case .fixedSecond(let cells): room - min(max(0, cells), room)
+            }
+        return max(min(least.first, room), min(wished, room - min(least.second, room)))
+    }
+
+    public override func layoutSubviews() {
+        let (room, least) = (length - 1, least)
+        isCollapsed = least.first > room || least.second > room - least.first || room < 1
+        first.isHidden = isCollapsed && preferredPane == .second
+        second.isHidden = isCollapsed && preferredPane == .first
+        divider.isHidden = isCollapsed
+        guard !isCollapsed else {
+            (preferredPane == .first ? first : second).frame = bounds
+            return
+        }
+        let cut = firstLength
+        divider.update(axis, position: cut, in: room)
+        first.frame = part(from: 0, to: cut)
+        divider.frame = part(from: cut, to: cut + 1)
+        second.frame = part(from: cut + 1, to: length)
+    }
+
+    private func part(from start: Int, to end: Int) -> Rect {
+        axis == .horizontal
+            ? Rect(x: start, y: 0, width: end - start, height: bounds.height)
+            : Rect(x: 0, y: start, width: bounds.width, height: end - start)
+    }
+
+    /// Moves the line as a person does: by so many cells, as far as the least sizes allow.
+    public func moveDivider(by cells: Int) {
+        let room = length - 1
+        move(to: firstLength + min(max(-room, cells), room))
+    }
+
+    private func move(to wished: Int) {
+        guard isMovable, !isCollapsed else { return }
+        let room = length - 1
+        let cut = max(least.first, min(wished, room - least.second))
+        guard cut != firstLength else { return }
+        switch division {
+        case .ratio: division = .ratio(Double(cut) / Double(room))
+        case .fixed: division = .fixed(cut)
+        case .fixedSecond: division = .fixedSecond(room - cut)
+        }
+        divisionHandler?(division)
+    }
+}

@@ -1,0 +1,283 @@
+import KitCells
+import KitCore
+import KitReactive
+
+/// Text of several lines that a person edits: lines are wrapped, and scrolled when they are more than the rows.
+///
+/// The keys are those of a text field; Enter begins a new line, arrows up and down keep the column, and Alt-Enter
+/// submits. Tab and Escape pass on. A paste is text and nothing else.
+public final class TextEditorView: ControlView {
+    /// The name of the editor, which a screen reader says; shown while it is empty and has no placeholder.
+    public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
+    /// What an empty editor shows.
+    public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    /// The most characters that a person can enter; `nil` for no limit.
+    public var maximumLength: Int? {
+        get { editing.maximumLength }
+        set { editing.maximumLength = newValue }
+    }
+    /// The size that the editor would like to have.
+    public var preferredSize: Size { didSet { if preferredSize != oldValue { invalidateFittingSize() } } }
+
+    /// Fires with the text when a person has changed it, never for a change made by code.
+    public let edited = Signal<String>()
+    /// Fires when a person presses Alt-Enter.
+    public let submitted = Signal<Void>()
+
+    /// What a declarative body does when a person has changed the text.
+    var editHandler: (@MainActor (String) -> Void)?
+    private(set) var editing: TextEditing
+    private var rows: TextRows
+    private(set) var firstRow = 0
+    private var caretRow = 0
+    private var caretColumn = 0
+    /// The column that moves up and down go for, while nothing else happens between them.
+    private var goalColumn: Int?
+    private let bar = ScrollBarView()
+
+    /// Makes an editor with the cursor at the end of its text.
+    public init(
+        _ label: String = "", text: String = "", placeholder: String = "", maximumLength: Int? = nil,
+        preferredSize: Size = Size(width: 40, height: 5)
+    ) {
+        self.label = label
+        self.placeholder = placeholder
+        self.preferredSize = preferredSize
+        editing = TextEditing(text, maximumLength: maximumLength, isMultiline: true)
+        rows = TextRows(editing.text, width: 1)
+        super.init()
+        addSubview(bar)
+        bar.scrolled = { [weak self] row in
+            guard let self else { return }
+            _ = scroll(by: row - firstRow)
+        }
+    }
+
+    /// The text; setting it fires nothing, and keeps the cursor where it can.
+    public var text: String {
+        get { editing.text }
+        set {
+            guard editing.setText(newValue) else { return }
+            textDidChange()
+        }
+    }
+
+    /// The characters before the cursor.
+    public var cursor: Int { editing.cursor }
+    /// The positions of the selected characters; `nil` when nothing is selected.
+    public var selection: Range<Int>? { editing.selection }
+
+    /// Selects the whole text.
+    public func selectAll() { move { $0.selectAll() } }
+
+    /// Submits for the person; nothing happens while the editor is disabled.
+    public override func activate() {
+        guard isEnabled else { return }
+        submitted.send()
+        super.activate()
+    }
+
+    // MARK: Input
+
+    private static let submitKey = KeyPress(.enter, .alt)
+
+    override func takes(_ key: KeyPress) -> Bool {
+        isEnabled && (key == Self.submitKey || vertical(key) != nil || TextCommand(key) != nil)
+    }
+
+    public override var keyHints: [KeyHint] { isEnabled ? [KeyHint(Self.submitKey.display, "Submit")] : [] }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        guard isEnabled else { return false }
+        if key == Self.submitKey {
+            activate()
+            return true
+        }
+        if let step = vertical(key) {
+            moveVertically(by: step, extending: key.modifiers == .shift)
+            return true
+        }
+        guard let command = TextCommand(key) else { return false }
+        perform(command)
+        return true
+    }
+
+    public override func handlePaste(_ text: String) -> Bool {
+        guard isEnabled else { return false }
+        edit { $0.insert(text) }
+        return true
+    }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        isEnabled && handlePointer(event, at: point)
+    }
+
+    /// By how many rows a key moves the cursor.
+    private func vertical(_ key: KeyPress) -> Int? {
+        if key == KeyPress(.character("p"), .control) { return -1 }
+        if key == KeyPress(.character("n"), .control) { return 1 }
+        guard key.modifiers.isEmpty || key.modifiers == .shift else { return nil }
+        let page = max(1, bounds.height - 1)
+        switch key.key {
+        case .up: return -1
+        case .down: return 1
+        case .pageUp: return -page
+        case .pageDown: return page
+        default: return nil
+        }
+    }
+
+    private func perform(_ command: TextCommand) {
+        switch command {
+        case .insert(let character): edit { $0.insert(String(character)) }
+        case .delete(let movement): edit { $0.delete(movement) }
+        case .kill(let movement): edit { $0.killLine(movement) }
+        case .yank: edit { $0.yank() }
+        case .undo: edit { $0.undo() }
+        case .redo: edit { $0.redo() }
+        case .submit: edit { $0.insert("\n") }
+        case .selectAll: selectAll()
+        case .move(let movement, let extending): move { $0.move(movement, extending: extending) }
+        }
+    }
+
+    private func edit(_ change: (inout TextEditing) -> Bool) {
+        guard change(&editing) else { return }
+        textDidChange()
+        let text = editing.text
+        edited.send(text)
+        editHandler?(text)
+    }
+
+    private func move(_ change: (inout TextEditing) -> Void) {
+        let hadSelection = editing.hasSelection
+        change(&editing)
+        goalColumn = nil
+        if followCaret() || hadSelection || editing.hasSelection { setNeedsDisplay() } else { host?.setNeedsFrame() }
+    }
+
+    func moveCursor(to index: String.Index, extending: Bool) {
+        move { $0.moveCursor(to: index, extending: extending) }
+    }
+
+    func index(atColumn column: Int, inRow row: Int) -> String.Index {
+        rows.index(atColumn: column, inRow: min(max(0, row), rows.rows.count - 1))
+    }
+
+    /// Scrolls by rows, whether or not the caret stays in sight.
+    /// - Returns: Whether there was anything to scroll.
+    func scroll(by step: Int) -> Bool {
+        let target = min(max(0, firstRow + step), max(0, rows.rows.count - bounds.height))
+        guard target != firstRow else { return false }
+        firstRow = target
+        bar.update(first: firstRow, shown: bounds.height, total: rows.rows.count)
+        setNeedsDisplay()
+        return true
+    }
+
+    /// Beyond the first row the cursor goes to the start of the text, and beyond the last one to its end.
+    private func moveVertically(by step: Int, extending: Bool) {
+        let row = rows.row(of: editing.cursorIndex)
+        let goal = goalColumn ?? rows.column(of: editing.cursorIndex, inRow: row)
+        let target = row + step
+        let index =
+            target < 0 && row == 0
+            ? text.startIndex
+            : target >= rows.rows.count && row == rows.rows.count - 1
+                ? text.endIndex
+                : rows.index(atColumn: goal, inRow: min(max(0, target), rows.rows.count - 1))
+        move { $0.moveCursor(to: index, extending: extending) }
+        goalColumn = goal
+    }
+
+    private func textDidChange() {
+        goalColumn = nil
+        layOutRows()
+        setNeedsDisplay()
+    }
+
+    // MARK: Layout
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(
+            width: min(max(0, preferredSize.width), proposal.width),
+            height: min(max(0, preferredSize.height), proposal.height))
+    }
+
+    public override func layoutSubviews() {
+        bar.frame = Rect(x: bounds.width - 1, y: 0, width: min(1, bounds.width), height: bounds.height)
+    }
+
+    public override func frameDidChange() { layOutRows() }
+
+    /// The last column is the scroll bar's; the one before it has room for the cursor after a full row.
+    private func layOutRows() {
+        rows.update(editing.text, width: bounds.width - 2)
+        followCaret()
+    }
+
+    /// Brings the cursor into sight.
+    /// - Returns: Whether other rows are shown now.
+    @discardableResult
+    private func followCaret() -> Bool {
+        let row = rows.row(of: editing.cursorIndex)
+        let height = max(1, bounds.height)
+        let least = max(0, row - height + 1)
+        let old = firstRow
+        firstRow = min(max(firstRow, least), row, max(least, rows.rows.count - height))
+        firstRow = max(0, firstRow)
+        let column = rows.column(of: editing.cursorIndex, inRow: row)
+        (caretRow, caretColumn) = (row, min(column, max(0, bounds.width - 2)))
+        bar.update(first: firstRow, shown: bounds.height, total: rows.rows.count)
+        return firstRow != old
+    }
+
+    /// Where the wheel has scrolled the caret out of sight, there is none.
+    public override var cursorPosition: Point? {
+        let row = caretRow - firstRow
+        return bounds.isEmpty || row < 0 || row >= bounds.height ? nil : Point(x: caretColumn, y: row)
+    }
+
+    public override var caretOffset: Int? { editing.cursor }
+
+    // MARK: Drawing
+
+    public override func draw(in canvas: Canvas) {
+        let role: StyleRole = isEnabled ? .text : .disabledControl
+        guard !text.isEmpty else {
+            let words = TextMetrics.wrap(placeholder.isEmpty ? label : placeholder, to: max(0, bounds.width - 1))
+            for (row, line) in words.prefix(bounds.height).enumerated() {
+                canvas.draw(line, at: Point(x: 0, y: row), style: style(isEnabled ? .placeholder : .disabledControl))
+            }
+            return
+        }
+        let end = min(rows.rows.count, firstRow + bounds.height)
+        for row in firstRow..<max(firstRow, end) { draw(rows.rows[row], atRow: row - firstRow, style(role), canvas) }
+    }
+
+    private func draw(_ row: TextRows.Row, atRow y: Int, _ style: Style, _ canvas: Canvas) {
+        let room = max(0, bounds.width - 1)
+        guard isFocused, editing.hasSelection else {
+            canvas.draw(text[row.start..<row.end], at: Point(x: 0, y: y), style: style, maxWidth: room)
+            return
+        }
+        let selected = editing.selectedRange
+        let start = min(max(row.start, selected.lowerBound), row.end)
+        let end = min(max(start, selected.upperBound), row.end)
+        var column = 0
+        let parts = [
+            (text[row.start..<start], style), (text[start..<end], self.style(.selectedText)),
+            (text[end..<row.end], style),
+        ]
+        for (part, style) in parts {
+            canvas.draw(part, at: Point(x: column, y: y), style: style, maxWidth: max(0, room - column))
+            column += TextMetrics.width(of: String(part))
+        }
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isFocused ? .focused : []
+        if !isEnabled { traits.insert(.disabled) }
+        return Semantics(role: .textField, label: accessibilityLabel ?? label, value: text, traits: traits)
+    }
+}

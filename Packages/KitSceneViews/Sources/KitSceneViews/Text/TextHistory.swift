@@ -1,0 +1,68 @@
+/// What was changed in a text, so that it can be taken back; it grows by what was typed, not by the text.
+struct TextHistory: Equatable, Sendable {
+    /// One change; places are counted in bytes of UTF-8.
+    struct Change: Equatable, Sendable {
+        var offset: Int
+        var removed: String
+        var inserted: String
+        var cursorBefore: Int
+        var anchorBefore: Int
+    }
+
+    private var done: [Change] = []
+    private var undone: [Change] = []
+    private var isGrouping = false
+    private static let limit = 200
+
+    mutating func clear() { self = TextHistory() }
+
+    /// What comes next is a change of its own.
+    mutating func endGroup() { isGrouping = false }
+
+    /// Notes a change; one that goes on where the last one ended becomes a part of it.
+    mutating func note(_ change: Change) {
+        if !undone.isEmpty { undone = [] }
+        if isGrouping, continues(change) { return }
+        done.append(change)
+        if done.count > Self.limit { done.removeFirst() }
+        // A paste, a replaced selection and a line are each a change of their own.
+        isGrouping =
+            change.removed.isEmpty != change.inserted.isEmpty && !change.inserted.contains("\n")
+            && max(change.removed.count, change.inserted.count) == 1
+    }
+
+    private mutating func continues(_ change: Change) -> Bool {
+        guard let last = done.last else { return false }
+        if change.removed.isEmpty, last.removed.isEmpty, change.inserted.count == 1, change.inserted != "\n",
+            change.offset == last.offset + last.inserted.utf8.count
+        {
+            // A word and the space before it are taken back together.
+            if change.inserted == " ", !last.inserted.hasSuffix(" ") { return false }
+            done[done.count - 1].inserted += change.inserted
+            return true
+        }
+        guard change.inserted.isEmpty, last.inserted.isEmpty, change.removed.count == 1 else { return false }
+        if change.offset + change.removed.utf8.count == last.offset {
+            done[done.count - 1].removed = change.removed + last.removed
+            done[done.count - 1].offset = change.offset
+            return true
+        }
+        guard change.offset == last.offset else { return false }
+        done[done.count - 1].removed += change.removed
+        return true
+    }
+
+    mutating func undo() -> Change? {
+        isGrouping = false
+        guard let change = done.popLast() else { return nil }
+        undone.append(change)
+        return change
+    }
+
+    mutating func redo() -> Change? {
+        isGrouping = false
+        guard let change = undone.popLast() else { return nil }
+        done.append(change)
+        return change
+    }
+}

@@ -1,0 +1,124 @@
+import KitCells
+
+/// The rows in which a text of several lines stands in an editor; a function of text and width alone.
+///
+/// Unlike in a label, every character has a place: the spaces at the end of a row stay there, if need be beyond it.
+/// After an edit only the lines that it changed are broken anew; the others keep their breaks.
+struct TextRows {
+    /// A row: where it begins, and where what belongs to it ends, a line feed not counted.
+    struct Row: Equatable {
+        let start: String.Index
+        let end: String.Index
+        /// Whether the row ends with a line of the text, and so has a place for the cursor after its last character.
+        let endsLine: Bool
+    }
+
+    /// A line of the text, and how many bytes before it and before each of its further rows begins.
+    private struct Line {
+        let text: Substring
+        let cuts: [Int]
+    }
+
+    private(set) var text = ""
+    private(set) var rows: [Row] = []
+    /// How many lines the last change made be broken anew.
+    private(set) var brokenLines = 0
+    private var lines: [Line] = []
+    private var width = 0
+
+    init(_ text: String, width: Int) { update(text, width: width) }
+
+    /// Takes another text or width.
+    mutating func update(_ newText: String, width newWidth: Int) {
+        let parts = newText.split(separator: "\n", omittingEmptySubsequences: false)
+        let kept = max(1, newWidth) == width ? lines : []
+        (text, width) = (newText, max(1, newWidth))
+        let common = min(kept.count, parts.count)
+        var head = 0
+        while head < common, Self.isSame(kept[head].text, parts[head]) { head += 1 }
+        var tail = 0
+        while tail < common - head, Self.isSame(kept[kept.count - 1 - tail].text, parts[parts.count - 1 - tail]) {
+            tail += 1
+        }
+        lines = parts.indices.map { index in
+            let old = index < head ? index : index >= parts.count - tail ? index + kept.count - parts.count : nil
+            return Line(text: parts[index], cuts: old.map { kept[$0].cuts } ?? Self.cuts(of: parts[index], width))
+        }
+        brokenLines = parts.count - head - tail
+        placeRows()
+    }
+
+    /// Bytes, for texts that count as equal may be of different lengths.
+    private static func isSame(_ one: Substring, _ other: Substring) -> Bool {
+        one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
+    }
+
+    private static func cuts(of line: Substring, _ width: Int) -> [Int] {
+        var cuts: [Int] = []
+        var start = line.startIndex
+        var afterSpace: String.Index?
+        var used = 0
+        var index = start
+        while index < line.endIndex {
+            let character = line[index]
+            let next = line.index(after: index)
+            let columns = character.isASCII ? 1 : TextMetrics.width(of: character)
+            if character == " " {
+                afterSpace = next
+            } else if used + columns > width, index > start {
+                let cut = afterSpace ?? index
+                cuts.append(line.utf8.distance(from: line.startIndex, to: cut))
+                (start, index, used, afterSpace) = (cut, cut, 0, nil)
+                continue
+            }
+            used += columns
+            index = next
+        }
+        return cuts
+    }
+
+    private mutating func placeRows() {
+        rows.removeAll(keepingCapacity: true)
+        for line in lines {
+            var start = line.text.startIndex
+            for cut in line.cuts {
+                let end = text.utf8.index(line.text.startIndex, offsetBy: cut)
+                rows.append(Row(start: start, end: end, endsLine: false))
+                start = end
+            }
+            rows.append(Row(start: start, end: line.text.endIndex, endsLine: true))
+        }
+    }
+
+    /// The row in which the cursor stands before a character; at a break that is the later one.
+    func row(of index: String.Index) -> Int {
+        var (low, high) = (0, rows.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if rows[middle].start <= index { low = middle } else { high = middle - 1 }
+        }
+        return max(0, low)
+    }
+
+    /// The column at which the cursor stands in its row.
+    func column(of index: String.Index, inRow row: Int) -> Int {
+        guard rows.indices.contains(row), rows[row].start < index else { return 0 }
+        return TextMetrics.width(of: String(text[rows[row].start..<index]))
+    }
+
+    /// The character of a row that stands at a column, or the last place in the row.
+    func index(atColumn column: Int, inRow row: Int) -> String.Index {
+        guard rows.indices.contains(row) else { return text.endIndex }
+        let row = rows[row]
+        var used = 0
+        var index = row.start
+        while index < row.end {
+            let next = text.index(after: index)
+            used += TextMetrics.width(of: text[index])
+            // The last place of a row that goes on is the first one of the next row.
+            if used > column || (!row.endsLine && next == row.end) { break }
+            index = next
+        }
+        return index
+    }
+}

@@ -1,0 +1,190 @@
+import KitCells
+import KitCore
+
+/// Shows a long text that a person reads and scrolls, but does not edit: an article, a log.
+///
+/// Lines are wrapped or, with `wrapping` none, cut, and then arrows left and right scroll too. It can follow its end as
+/// text is added: it does so while its end is seen, and stops as soon as a person scrolls away from it.
+public final class TextView: View {
+    /// The whole text.
+    public var text: AttributedText {
+        get { joined }
+        set { setText(newValue) }
+    }
+    /// What the text means where its parts say nothing of it.
+    public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
+    /// Where a line that is too long goes on.
+    public var wrapping: TextWrapping { didSet { if wrapping != oldValue { wrappingDidChange() } } }
+    /// Whether the end stays in sight when text is added, as long as it is in sight.
+    public var followsTail: Bool { didSet { if followsTail, !oldValue { scrollToEnd() } } }
+    /// The most lines that are kept when text is added, the first ones going; `nil` keeps all.
+    public var maximumLines: Int? { didSet { trim() } }
+    /// The first row that is shown.
+    public private(set) var offset = 0
+    /// The first column that is shown; always 0 where lines are wrapped.
+    public private(set) var horizontalOffset = 0
+
+    private var paragraphs = TextParagraphs()
+    private let bar = ScrollBarView()
+    private var isAtEnd = true
+
+    /// Makes a view of a text, at its beginning, or at its end when it follows that.
+    public init(
+        _ text: AttributedText = "", role: StyleRole = .text, wrapping: TextWrapping = .word, followsTail: Bool = false
+    ) {
+        self.role = role
+        self.wrapping = wrapping
+        self.followsTail = followsTail
+        super.init()
+        flexibility = .both
+        addSubview(bar)
+        bar.scrolled = { [weak self] in self?.scroll(to: $0) }
+        paragraphs.fit(width: 1, wrapping: wrapping)
+        paragraphs.set(text)
+    }
+
+    private var joined: AttributedText {
+        var text = AttributedText()
+        for (index, line) in paragraphs.lines.enumerated() {
+            if index > 0 { text.append("\n") }
+            text.append(line)
+        }
+        return text
+    }
+
+    // MARK: The text
+
+    private func setText(_ newText: AttributedText) {
+        guard newText != joined else { return }
+        paragraphs.set(newText)
+        textDidChange()
+    }
+
+    /// Adds text at the end; the cost is that of the new text.
+    public func append(_ text: AttributedText) {
+        guard !text.isEmpty else { return }
+        paragraphs.append(text)
+        textDidChange()
+    }
+
+    private func textDidChange() {
+        trim()
+        place(followsTail && isAtEnd ? .max : offset)
+        setNeedsDisplay()
+    }
+
+    /// A quarter more than allowed is let stand, so that not every line that comes makes all others be counted anew.
+    private func trim() {
+        guard let maximumLines, paragraphs.lines.count > maximumLines + maximumLines / 4 else { return }
+        let surplus = paragraphs.lines.count - max(0, maximumLines)
+        let rows = paragraphs.firstRow(ofLine: surplus)
+        paragraphs.removeFirst(surplus)
+        place(offset - rows)
+        setNeedsDisplay()
+    }
+
+    private func wrappingDidChange() {
+        layOut()
+        setNeedsDisplay()
+    }
+
+    // MARK: Scrolling
+
+    private var textWidth: Int { max(0, bounds.width - 1) }
+    private var maximumOffset: Int { max(0, paragraphs.rowCount - bounds.height) }
+
+    /// Shows a row at the top, as far as there are rows below it.
+    public func scroll(to row: Int) {
+        let old = offset
+        place(row)
+        if offset != old { setNeedsDisplay() }
+    }
+
+    /// Shows the end; a view that follows it does so from now on.
+    public func scrollToEnd() { scroll(to: .max) }
+
+    private func place(_ row: Int) {
+        offset = min(max(0, row), maximumOffset)
+        isAtEnd = offset == maximumOffset
+        bar.update(first: offset, shown: bounds.height, total: paragraphs.rowCount)
+    }
+
+    private func scrollHorizontally(by columns: Int) -> Bool {
+        guard wrapping == .none else { return false }
+        var widest = 0
+        for row in offset..<min(paragraphs.rowCount, offset + bounds.height) {
+            widest = max(widest, paragraphs.row(row)?.clusters.width ?? 0)
+        }
+        let limit = max(horizontalOffset, widest - textWidth)
+        let target = min(max(0, horizontalOffset + columns), max(0, limit))
+        if target != horizontalOffset { setNeedsDisplay() }
+        horizontalOffset = target
+        return true
+    }
+
+    public override var canBecomeFocused: Bool { true }
+    public override var isLayoutBoundary: Bool { true }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        guard key.modifiers.isEmpty else { return false }
+        let page = max(1, bounds.height - 1)
+        switch key.key {
+        case .up: scroll(to: offset - 1)
+        case .down: scroll(to: offset + 1)
+        case .pageUp: scroll(to: offset - page)
+        case .pageDown, .character(" "): scroll(to: offset + page)
+        case .home: scroll(to: 0)
+        case .end: scrollToEnd()
+        case .left: return scrollHorizontally(by: -8)
+        case .right: return scrollHorizontally(by: 8)
+        default: return false
+        }
+        return true
+    }
+
+    public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard let step = event.wheelStep else { return false }
+        let old = (offset, horizontalOffset)
+        if step.x != 0 { _ = scrollHorizontally(by: step.x) } else { scroll(to: offset + step.y) }
+        return old != (offset, horizontalOffset)
+    }
+
+    public override var keyHints: [KeyHint] { maximumOffset > 0 ? [KeyHint("↑↓", "Scroll")] : [] }
+
+    // MARK: Layout and drawing
+
+    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+    public override func frameDidChange() { layOut() }
+
+    /// The line that was at the top stays there when the width changes.
+    private func layOut() {
+        let line = paragraphs.line(ofRow: offset)
+        let row = offset - paragraphs.firstRow(ofLine: line)
+        let wasAtEnd = isAtEnd
+        paragraphs.fit(width: max(1, textWidth), wrapping: wrapping)
+        if wrapping != .none { horizontalOffset = 0 }
+        place(followsTail && wasAtEnd ? .max : paragraphs.firstRow(ofLine: line) + row)
+    }
+
+    public override func layoutSubviews() {
+        bar.frame = Rect(x: textWidth, y: 0, width: min(1, bounds.width), height: bounds.height)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let canvas = canvas.clipped(to: Rect(x: 0, y: 0, width: textWidth, height: bounds.height))
+        for y in 0..<max(0, bounds.height) {
+            guard let row = paragraphs.row(offset + y) else { return }
+            let isCut = wrapping == .none && row.clusters.width - horizontalOffset > textWidth
+            draw(row.clusters, of: row.runs, role: role, at: Point(x: -horizontalOffset, y: y), in: canvas)
+            if isCut { canvas.draw("…", at: Point(x: textWidth - 1, y: y), style: style(.secondary)) }
+        }
+    }
+
+    public override var semantics: Semantics? {
+        let text = joined.string
+        guard !text.isEmpty else { return nil }
+        let traits: Semantics.Traits = isFocused ? .focused : []
+        guard let accessibilityLabel else { return Semantics(role: .text, label: text, traits: traits) }
+        return Semantics(role: .text, label: accessibilityLabel, value: text, traits: traits)
+    }
+}

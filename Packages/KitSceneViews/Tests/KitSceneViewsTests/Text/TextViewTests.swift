@@ -1,0 +1,94 @@
+import KitCells
+import KitCore
+import KitSceneViews
+import Testing
+
+@Suite("A text view")
+struct TextViewTests {
+    private let view = TextView("one two three\nfour\nfive")
+    private let screen: Screen
+
+    init() {
+        screen = Screen(view, width: 9, height: 3)
+        screen.host.render()
+    }
+
+    @Test func itIsWrappedAndScrolled() {
+        #expect(screen.text == "one two ┃\nthree   ┃\nfour    │")
+        screen.press(.down)
+        #expect(screen.text == "three   │\nfour    ┃\nfive    ┃")
+        screen.press(.down, .pageDown, .home)
+        #expect(view.offset == 0)
+        screen.press(.end)
+        #expect(view.offset == 1)
+    }
+
+    @Test func unwrappedLinesScrollSideways() {
+        view.wrapping = .none
+        #expect(screen.text == "one two…\nfour\nfive")
+        screen.press(.right)
+        #expect(view.horizontalOffset == 5 && screen.text == "wo three")
+        screen.press(.left)
+        #expect(view.horizontalOffset == 0)
+    }
+
+    @Test func itFollowsItsEndUntilAPersonScrollsAway() {
+        view.followsTail = true
+        #expect(view.offset == 1)
+        view.append("\nsix")
+        #expect(screen.text.hasPrefix("four"))
+        view.append("\nseven")
+        #expect(view.offset == 3)
+        screen.press(.up)
+        view.append("\neight")
+        #expect(view.offset == 2)
+        screen.press(.end)
+        view.append("\nnine")
+        #expect(view.offset == 5)
+    }
+
+    @Test func textGoesOnInTheLastLine() {
+        view.append(AttributedText(" six", role: .error))
+        #expect(view.text.string == "one two three\nfour\nfive six")
+        #expect(view.text.runs.last?.role == .error)
+        screen.press(.end)
+        #expect(screen.host.render().cell(at: Point(x: 5, y: 3)).style == Theme.standard.style(.error))
+    }
+
+    @Test func onlySoManyLinesAreKept() {
+        view.maximumLines = 4
+        for number in 0..<40 { view.append(AttributedText("\n\(number)")) }
+        #expect(view.text.string.hasSuffix("\n38\n39"))
+        #expect((4...5).contains(view.text.string.split(separator: "\n").count))
+    }
+
+    @Test func theTopStaysWhenTheWidthChanges() {
+        view.text = AttributedText((0..<30).map { "line number \($0)" }.joined(separator: "\n"))
+        view.scroll(to: 20)
+        #expect(screen.text.hasPrefix("line\n") || screen.text.hasPrefix("line "))
+        screen.resize(20, 5)
+        #expect(screen.text.hasPrefix("line number 10"))
+    }
+
+    @Test func itSpeaksAndTheBodyShowsTheSame() {
+        #expect(view.semantics?.description == "text \"one two three\\nfour\\nfive\" [focused]")
+        #expect(Screen(ScrollingText("a b c\nd"), width: 5, height: 4).text == "a b\nc\nd")
+        let tail = Screen(ScrollingText("1\n2\n3", followsTail: true), width: 5, height: 2)
+        #expect(tail.text == "2   │\n3   ┃")
+    }
+
+    @Test(arguments: [0, 1, 2, 300])
+    func itSurvivesAnySize(side: Int) {
+        let view = TextView("日本語 word\n\r\n\t\u{1B}x")
+        let screen = Screen(view, width: side, height: side)
+        screen.host.update()
+        for wrapping in TextWrapping.allCases {
+            view.wrapping = wrapping
+            screen.press(.right, .down, .end, .left)
+            _ = screen.text
+        }
+        view.maximumLines = 0
+        view.append("a\nb")
+        _ = screen.text
+    }
+}
