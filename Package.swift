@@ -162,6 +162,13 @@ let package = Package(
             .testTarget(
                 name: "TutorialTests", dependencies: allKit + kit("KitTesting"), path: "Tests/Tutorial",
                 swiftSettings: mainActor),
+            // The READMEs of the five libraries, against the kit.
+            .target(
+                name: "Samples", dependencies: allKit + kit("KitMVVMC", "KitVVSI", "KitMVCE"), path: "Docs/Samples",
+                exclude: ["README.md", "Tests"], swiftSettings: mainActor),
+            .testTarget(
+                name: "SamplesTests", dependencies: allKit + kit("KitTesting") + ["Samples"],
+                path: "Docs/Samples/Tests", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),

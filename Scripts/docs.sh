@@ -27,6 +27,11 @@ document() {
     say ".build/documentation/$module.doccarchive"
 }
 
+# The guides of the whole speak of no module: they have no symbols.
+docc convert Docs/Triptych.docc --warnings-as-errors --fallback-display-name Triptych \
+    --fallback-bundle-identifier triptych.guides --output-path "$output/Triptych.doccarchive" >&2
+say ".build/documentation/Triptych.doccarchive"
+
 count=0
 for package in Packages/*; do
     compgen -G "$package/Sources/*/*.docc" >/dev/null || continue

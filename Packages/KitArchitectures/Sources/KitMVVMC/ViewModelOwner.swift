@@ -1,52 +1,18 @@
-import KitReactive
-import KitSceneViews
-
-/// A screen that owns a view model and binds it to its views, after MVVMKit.
+/// A screen that owns a view model, after MVVMKit.
 ///
-/// `MVVMViewController` does the binding at the right time: when the view is loaded and when the view model changes.
+/// The view model may come after the screen was made; it is bound when the screen says `bind()`, usually in
+/// `viewDidLoad`. `MVVMViewController` is for screens that are made with their view model.
 @MainActor
-public protocol ViewModelOwner: AnyObject {
-    /// The type of the view model.
-    associatedtype ViewModelType: AnyObject
-    /// The view model.
-    var viewModel: ViewModelType { get }
-    /// Binds the view model to the views; the bindings end with the screen, or when another view model is bound.
-    func bind(viewModel: ViewModelType) -> [AnyCancellable]
+public protocol ViewModelOwner: CustomBinder {
+    /// The view model; `nil` until it is given.
+    ///
+    /// An ordinary optional: MVVMKit's screens, with an exclamation mark here, crashed when they read it too early.
+    var viewModel: ViewModelType? { get set }
 }
 
-/// A screen with a view model that knows whether it is shown.
-///
-/// Loading binds the views; appearing binds the view model (it may load), disappearing unbinds it (what it does ends).
-open class MVVMViewController<Model: ObservableVM>: ViewController {
-    /// The view model; another one takes its place at once: the former is unbound, and what it changes is not heard.
-    public final var viewModel: Model { didSet { if viewModel !== oldValue { viewModelDidChange(from: oldValue) } } }
-    private var bindings: [AnyCancellable] = []
-    private var isLoaded = false
-
-    /// Makes a screen with its view model.
-    public init(title: String = "", viewModel: Model) {
-        self.viewModel = viewModel
-        super.init(title: title)
-    }
-
-    /// Binds the view model's properties to the views; called when the view is loaded, and for another view model.
-    open func bind(viewModel: Model) -> [AnyCancellable] { [] }
-
-    open override func viewDidLoad() {
-        isLoaded = true
-        bindings = bind(viewModel: viewModel)
-    }
-
-    open override func viewDidAppear() { viewModel.bindViewModel() }
-    open override func viewDidDisappear() { viewModel.unbindViewModel() }
-
-    private func viewModelDidChange(from former: Model) {
-        let wasBound = former.isBound
-        former.unbindViewModel()
-        bindings.cancelAll()
-        if isLoaded { bindings = bind(viewModel: viewModel) }
-        if wasBound { viewModel.bindViewModel() }
+extension ViewModelOwner {
+    /// Binds the view model; does nothing while there is none.
+    public func bind() {
+        if let viewModel { bind(viewModel: viewModel) }
     }
 }
-
-extension MVVMViewController: ViewModelOwner {}

@@ -23,17 +23,6 @@ extension CustomBinder {
     }
 }
 
-/// A view that tells somebody of what a person does in it; after MVVMKit, which held that somebody unsafely.
-///
-/// Declare the delegate `weak`, or keep it in a `WeakReference`.
-@MainActor
-public protocol CustomDelegator: AnyObject {
-    /// Who is told.
-    associatedtype Delegate
-    /// Who is told, as long as it lives.
-    var delegate: Delegate? { get set }
-}
-
 /// A reference that keeps nothing alive; after MVVMKit.
 public struct WeakReference<Object: AnyObject> {
     /// The object, as long as it lives.

@@ -16,3 +16,8 @@ extension Publisher where Output == String? {
         map { $0 ?? "" }.eraseToAnyPublisher()
     }
 }
+
+extension Publisher where Output == String {
+    /// Publishes the text as it is: the kit's fields always have one, and a caller need not know.
+    public var orEmpty: AnyPublisher<String, Failure> { eraseToAnyPublisher() }
+}

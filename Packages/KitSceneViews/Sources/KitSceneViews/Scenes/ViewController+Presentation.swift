@@ -11,6 +11,9 @@ extension ViewController {
     /// Presents a stack over this screen's, in the stack's own style.
     public final func present(_ stack: SceneStack) { sceneStack?.present(stack) }
 
+    /// Shows a screen above this one on its stack, by UIKit's name; nothing happens while this one is on no stack.
+    public final func show(_ controller: ViewController, sender: Any?) { sceneStack?.push(controller) }
+
     /// Dismisses what this screen has presented; or else this screen's stack, if that is presented over another one.
     public final func dismiss() {
         if sceneStack?.presented != nil { sceneStack?.dismiss() } else { sceneStack?.presenter?.dismiss() }

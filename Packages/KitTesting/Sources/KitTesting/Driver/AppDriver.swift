@@ -172,19 +172,23 @@ public final class AppDriver {
         }
     }
 
-    /// While the app runs, the only scenes that live are those on its stack.
+    /// While the app runs, the only scenes that live are those on its stack, and those inside them.
     private func auditScenes() throws {
         guard let root else { return }
         var count = 0
         var stack: SceneStack? = root.stack
         while let current = stack {
-            count += current.scenes.count
+            count += current.scenes.reduce(0) { $0 + 1 + scenesInside($1, on: current) }
             stack = current.presented
         }
         let living = audit.living(.scene)
         try expect(
             living.count <= count,
             "left behind: \(living.count) scenes live (\(living.joined(separator: ", "))), on the stack: \(count)")
+    }
+
+    private func scenesInside(_ scene: any Presentable, on stack: SceneStack) -> Int {
+        stack.embeddedScenes(in: scene).reduce(0) { $0 + 1 + scenesInside($1, on: stack) }
     }
 
     private func audited(_ work: (SceneHost) -> Void) {

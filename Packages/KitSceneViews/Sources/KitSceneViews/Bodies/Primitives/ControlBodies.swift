@@ -11,6 +11,11 @@ public struct Button: PrimitiveBody {
         self.action = action
     }
 
+    /// Makes a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
+    public init(action: @escaping @MainActor () -> Void, label: () -> Text) {
+        self.init(label().words, action: action)
+    }
+
     func elements(in context: BodyContext) -> [Element] {
         [
             Element(context, make: { ButtonView() }) { view in

@@ -39,6 +39,9 @@ public struct Text: PrimitiveBody {
         self.label = label
     }
 
+    /// What it says, without any looks.
+    var words: String { attributedText?.string ?? text }
+
     func elements(in context: BodyContext) -> [Element] {
         [
             Element(context, make: { LabelView() }) { view in

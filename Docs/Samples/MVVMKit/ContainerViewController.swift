@@ -1,0 +1,37 @@
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+
+/// The places of the screen below.
+nonisolated enum ContainerViewKind: Hashable {
+    case main
+}
+
+/// A screen with a button and a place for another screen.
+final class ContainerViewController: ViewController, ViewModelOwner, ContainerViewProvider {
+    typealias ViewModelType = ContainerViewModel
+    typealias ContainerKind = ContainerViewKind
+
+    private let containerView = SceneSlotView()
+    private let button = ButtonView("Embed")
+    private var tap: AnyCancellable?
+    var viewModel: ContainerViewModel?
+
+    override func loadView() -> View { StackView(.vertical, alignment: .fill, [button, containerView]) }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+    }
+
+    func bind(viewModel: ContainerViewModel) {
+        tap = button.action.observe { [weak viewModel] in viewModel?.didTapSomething() }
+    }
+
+    func view(for kind: ContainerViewKind) -> SceneSlotView? {
+        switch kind {
+        case .main:
+            return containerView
+        }
+    }
+}

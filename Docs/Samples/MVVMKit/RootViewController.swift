@@ -1,0 +1,25 @@
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+
+/// The first screen: it forwards what a person does to its view model.
+final class RootViewController: ViewController, ViewModelOwner {
+    typealias ViewModelType = RootViewModel
+
+    var viewModel: RootViewModel?
+    private let greeting = LabelView()
+    private let button = ButtonView("Show list")
+    private var tap: AnyCancellable?
+
+    override func loadView() -> View { StackView(.vertical, [greeting, button]) }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        bind()
+        tap = button.action.observe { [weak self] in self?.didTapButton() }
+    }
+
+    func bind(viewModel: RootViewModel) { greeting.text = viewModel.greeting }
+
+    private func didTapButton() { viewModel?.didTapButton() }
+}

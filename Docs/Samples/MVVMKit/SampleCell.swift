@@ -1,0 +1,43 @@
+import KitCells
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+
+/// What a row shows.
+struct SampleCellViewModel: ReusableViewViewModel, Equatable {
+    let identifier: String = SampleCell.identifier
+    let text: String?
+}
+
+/// Hears what a person does in a row.
+protocol SampleCellDelegate: AnyObject {
+    func didTapButton(in sampleCell: SampleCell)
+}
+
+/// A title and a button; the button is the delegate's affair.
+final class SampleCell: TableCellView, CustomBinder, CustomDelegator {
+    typealias ViewModelType = SampleCellViewModel
+    typealias Delegate = any SampleCellDelegate
+
+    private let titleLabel = LabelView()
+    private let button = ButtonView("Like")
+    private lazy var content = StackView(.horizontal, spacing: 2, [titleLabel, button])
+    private var tap: AnyCancellable?
+
+    override init() {
+        super.init()
+        addSubview(content)
+        tap = button.action.observe { [weak self] in self?.didTapButton() }
+    }
+
+    func bind(viewModel: SampleCellViewModel) {
+        titleLabel.text = viewModel.text ?? ""
+        button.accessibilityLabel = "Like \(titleLabel.text)"
+    }
+
+    private func didTapButton() {
+        delegate?.didTapButton(in: self)
+    }
+
+    override func layoutSubviews() { content.frame = bounds }
+}

@@ -1,0 +1,21 @@
+import KitMVCE
+import KitReactive
+
+/// What the buttons stand for.
+enum CounterEvent {
+    case increment
+    case decrement
+}
+
+/// Says how an event changes the model.
+struct CounterController: Mvce.Controller {
+    typealias Model = CounterModel
+    typealias Event = CounterEvent
+
+    func update(model: Model, for event: Event, dispatcher: Dispatcher<Event>) {
+        switch event {
+        case .increment: model.count.value += 1
+        case .decrement: model.count.value -= 1
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+
+/// The view: a label and two buttons; it knows neither the model's life nor the controller.
+final class CounterViewController: ViewController {
+    let label = LabelView()
+    let incrButton = ButtonView("++")
+    let decrButton = ButtonView("--")
+
+    override func loadView() -> View { StackView(.vertical, [label, incrButton, decrButton]) }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        Mvce.glue(model: CounterModel(), view: self, controller: CounterController())
+    }
+}
+
+extension CounterViewController: Mvce.View {
+    typealias Model = CounterModel
+    typealias Event = CounterEvent
+
+    func bind(model: Model, dispatcher: Dispatcher<Event>) -> BindingDisposer {
+        let observation = model.count.bind(to: label) { label, count in label.text = String(count) }
+        let action = ButtonAction(sendEvent: dispatcher.send(event:))
+        let taps = [
+            incrButton.action.observe(action.incr),
+            decrButton.action.observe(action.decr),
+        ]
+        return { ([observation] + taps).forEach { $0.cancel() } }
+    }
+}
+
+/// Turns presses into events.
+final class ButtonAction {
+    let sendEvent: @MainActor (CounterEvent) -> Void
+
+    init(sendEvent: @escaping @MainActor (CounterEvent) -> Void) {
+        self.sendEvent = sendEvent
+    }
+
+    func incr() { sendEvent(.increment) }
+    func decr() { sendEvent(.decrement) }
+}

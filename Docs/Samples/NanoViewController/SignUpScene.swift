@@ -1,0 +1,7 @@
+import KitMVVMC
+import KitSceneViews
+
+// NanoViewController: a screen's controller in three lines.
+final class SignUpScene: Scene<SignUpView> {
+    static let title = "Sign Up"
+}

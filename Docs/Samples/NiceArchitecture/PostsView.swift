@@ -1,0 +1,22 @@
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+
+/// The posts, or why there are none.
+struct PostsView: ViewBody, SceneAppearance {
+    @StateObject private var viewModel = PostsViewModel()
+
+    var title: String? { "Posts" }
+    var subtitle: String { viewModel.user.observed?.email ?? "" }
+
+    var body: some ViewBody {
+        StatefulView(viewModel.contentLoadState.observed, onRetry: viewModel.load) {
+            ForEach(viewModel.posts.observed) { post in
+                Text(post.title)
+            }
+        }
+    }
+
+    func didAppear() { viewModel.bindViewModel() }
+    func didDisappear() { viewModel.unbindViewModel() }
+}

@@ -1,0 +1,51 @@
+import KitCore
+
+/// Is shown.
+nonisolated enum CreateAccountError: DisplayableError {
+    case emailTaken
+    case invalidPassword
+
+    var title: String {
+        switch self {
+        case .emailTaken: "Email Address Already Taken"
+        case .invalidPassword: "Invalid Password"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .emailTaken: "An account with that email already exists, try logging in?"
+        case .invalidPassword: "Your password must be longer."
+        }
+    }
+}
+
+/// Goes to the log; a person is told that something went wrong, and not what.
+nonisolated enum ApiError: LoggableError {
+    case decoding(String)
+
+    var typeDescription: StaticString {
+        switch self {
+        case .decoding: "Decoding Error"
+        }
+    }
+
+    var errorDescription: String {
+        switch self {
+        case .decoding(let message): message
+        }
+    }
+}
+
+/// May be shown or not; the original service never asked.
+nonisolated enum UserEntryError: SuppressibleError {
+    case wrongPassword
+    case invalidEntry
+
+    var shouldDisplay: Bool {
+        switch self {
+        case .wrongPassword: true
+        case .invalidEntry: false
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import KitDI
+
+/// Somebody whose posts are read.
+nonisolated struct User: Equatable, Sendable {
+    let id: String
+    var email: String
+}
+
+/// Knows who is who.
+nonisolated protocol UserServiceProtocol: Sendable {
+    func getCurrentUser(id: String) async throws -> User
+    func updateUserEmail(id: String, email: String) async throws -> Bool
+}
+
+/// The live service of the sample: everybody is there.
+nonisolated struct UserService: UserServiceProtocol {
+    func getCurrentUser(id: String) async throws -> User { User(id: id, email: "\(id)@example.org") }
+    func updateUserEmail(id: String, email: String) async throws -> Bool { email.contains("@") }
+}
+
+/// The README has a variable of the process here, which every test would share; the kit has a live value, and
+/// overrides that follow tasks.
+nonisolated struct UserServiceKey: InjectionKey {
+    static let liveValue: any UserServiceProtocol = UserService()
+}
+
+extension InjectedValues {
+    nonisolated var userService: any UserServiceProtocol {
+        get { self[UserServiceKey.self] }
+        set { self[UserServiceKey.self] = newValue }
+    }
+}

@@ -1,0 +1,22 @@
+import KitNavigation
+import KitSceneViews
+import KitTesting
+
+/// A sample that is operated as a person would.
+enum Sample {
+    private final class Root: SceneRoot {
+        let stack: SceneStack
+        init(_ scene: any Presentable) { stack = SceneStack([scene]) }
+    }
+
+    /// Launches a sample that makes the root of its own stack.
+    static func launch(_ root: @escaping @MainActor @Sendable () -> any SceneRoot) async -> AppDriver {
+        let subject = ContractSubject<Bool>("sample") { _ in root() }
+        return await AppDriver(subject, services: true, clock: TestClock())
+    }
+
+    /// Launches a sample that is one screen.
+    static func launch(scene: @escaping @MainActor @Sendable () -> any Presentable) async -> AppDriver {
+        await launch { Root(scene()) }
+    }
+}

@@ -1,0 +1,53 @@
+import KitReactive
+import KitVVSI
+
+extension ListView {
+    final class Interactor: ViewStateInteractorProtocol {
+        typealias S = VState
+        typealias A = VAction
+        typealias N = VNotification
+
+        let notifications: PassthroughSubject<N, Never> = .init()
+        let service: Dependencies.Service
+
+        init(dependencies: Dependencies = .shared) {
+            service = dependencies.service
+        }
+
+        func execute(
+            _ state: @escaping CurrentState<S>,
+            _ action: VAction,
+            _ updater: @escaping StateUpdater<S>
+        ) {
+            switch action {
+            case .add:
+                // The README checks the limit in one step and appends in another, so that two presses can pass the
+                // check together. The updater is a transaction: nothing comes between the two.
+                updater { [notifications] state in
+                    guard state.items.count < 5 else {
+                        notifications.send(.error("Max items count is 5"))
+                        return
+                    }
+                    state.items.append("New item")
+                }
+
+            case .remove:
+                Task.detached {
+                    await updater { state in
+                        if !state.items.isEmpty {
+                            state.items.removeLast()
+                        }
+                    }
+                }
+
+            case .random(let options):
+                Task { [service] in
+                    let strings = await service.strings(count: options.count, length: options.length)
+                    updater { state in
+                        state.items = strings
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import KitSceneViews
+
+/// Decides what comes after a screen, and makes it with its view model; after MVVMKit.
+///
+/// It knows its screen weakly: once that is gone, nothing happens. `BaseCoordinator`, after NanoViewController, is for
+/// flows that own a stack.
+@MainActor
+public protocol Coordinator: AnyObject {
+    /// The type of the screen.
+    associatedtype Controller: ViewController
+    /// The screen, as long as it lives.
+    var weakViewController: WeakReference<Controller> { get }
+}
+
+extension Coordinator {
+    /// The screen; `nil` once it is gone.
+    public var viewController: Controller? { weakViewController.object }
+}

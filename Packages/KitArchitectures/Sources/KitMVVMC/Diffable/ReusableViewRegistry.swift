@@ -1,0 +1,44 @@
+import KitSceneViews
+
+/// The kinds of reusable views that a table knows, and which view models each of them can show.
+@MainActor
+final class ReusableViewRegistry {
+    private struct Kind {
+        let name: String
+        let make: @MainActor () -> View
+        let accepts: @MainActor (any ReusableViewViewModel) -> Bool
+        let bind: @MainActor (View, any ReusableViewViewModel) -> Void
+    }
+
+    private var kinds: [String: Kind] = [:]
+    /// Who is told what a person does in the views.
+    weak var delegate: AnyObject?
+
+    func register<Reusable: View & CustomBinder>(_ identifier: String, make: @escaping @MainActor () -> Reusable) {
+        kinds[identifier] = Kind(name: String(describing: Reusable.self), make: make) { viewModel in
+            viewModel is Reusable.ViewModelType
+        } bind: { view, viewModel in
+            guard let view = view as? Reusable, let viewModel = viewModel as? Reusable.ViewModelType else { return }
+            view.bind(viewModel: viewModel)
+        }
+    }
+
+    /// A new view of a kind, which knows its delegate before it is bound.
+    func view(of identifier: String) -> View? {
+        guard let view = kinds[identifier]?.make() else { return nil }
+        (view as? any CustomDelegator)?.adopt(delegate)
+        return view
+    }
+
+    func bind(_ view: View, to viewModel: any ReusableViewViewModel) {
+        kinds[viewModel.identifier]?.bind(view, viewModel)
+    }
+
+    /// Why a view model cannot be shown; `nil` if it can.
+    func objection(to viewModel: any ReusableViewViewModel) -> String? {
+        guard let kind = kinds[viewModel.identifier] else {
+            return "No view is registered for \u{201C}\(viewModel.identifier)\u{201D}."
+        }
+        return kind.accepts(viewModel) ? nil : "\(kind.name) does not show \(type(of: viewModel))."
+    }
+}

@@ -1,0 +1,30 @@
+import KitSceneViews
+
+/// A snapshot, and how a table is to come to it; after MVVMKit.
+public struct SnapshotUpdate<SectionType: Hashable> {
+    /// What is to be shown.
+    public var snapshot: TableSnapshot<SectionType, ReusableViewViewModelAdapter>
+    /// How the table comes to it.
+    public var applyStrategy: TableApplyStrategy
+    /// Called when the table has taken the snapshot, also when it has refused it.
+    public var completion: (@MainActor () -> Void)?
+
+    /// Joins the three; without arguments, an empty table.
+    public init(
+        snapshot: TableSnapshot<SectionType, ReusableViewViewModelAdapter> = .init(),
+        applyStrategy: TableApplyStrategy = .animationFree, completion: (@MainActor () -> Void)? = nil
+    ) {
+        self.snapshot = snapshot
+        self.applyStrategy = applyStrategy
+        self.completion = completion
+    }
+}
+
+extension TableSnapshot where Item == ReusableViewViewModelAdapter {
+    /// Says how a table is to come to this snapshot.
+    public func adapted(
+        applyStrategy: TableApplyStrategy = .animationFree, completion: (@MainActor () -> Void)? = nil
+    ) -> SnapshotUpdate<SectionID> {
+        SnapshotUpdate(snapshot: self, applyStrategy: applyStrategy, completion: completion)
+    }
+}

@@ -1,0 +1,44 @@
+import KitCells
+import KitSceneViews
+
+/// The place of a header or footer: it shows text, or a registered view for a view model.
+final class SupplementSlotView: View {
+    private let registry: ReusableViewRegistry
+    private let text: LabelView
+    private var views: [String: View] = [:]
+    private var shown: View
+
+    init(_ registry: ReusableViewRegistry, role: StyleRole) {
+        self.registry = registry
+        text = LabelView(role: role, maximumLines: 1)
+        shown = text
+        super.init()
+        addSubview(text)
+    }
+
+    func show(_ content: AnyHashable) {
+        guard let viewModel = (content.base as? ReusableViewViewModelAdapter)?.reusableViewViewModel else {
+            return show(text: content.base as? String ?? String(describing: content.base))
+        }
+        if let objection = registry.objection(to: viewModel) { return show(text: objection) }
+        guard let view = views[viewModel.identifier] ?? registry.view(of: viewModel.identifier) else { return }
+        views[viewModel.identifier] = view
+        exchange(for: view)
+        registry.bind(view, to: viewModel)
+    }
+
+    private func show(text content: String) {
+        text.text = content
+        exchange(for: text)
+    }
+
+    private func exchange(for view: View) {
+        guard view !== shown else { return }
+        shown.removeFromSuperview()
+        addSubview(view)
+        shown = view
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() { shown.frame = bounds }
+}

@@ -1,0 +1,38 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// A screen with a view model that knows whether it is shown.
+///
+/// Loading binds the views; appearing binds the view model (it may load), disappearing unbinds it (what it does ends).
+open class MVVMViewController<Model: ObservableVM>: ViewController {
+    /// The view model; another one takes its place at once: the former is unbound, and what it changes is not heard.
+    public final var viewModel: Model { didSet { if viewModel !== oldValue { viewModelDidChange(from: oldValue) } } }
+    private var bindings: [AnyCancellable] = []
+    private var isLoaded = false
+
+    /// Makes a screen with its view model.
+    public init(title: String = "", viewModel: Model) {
+        self.viewModel = viewModel
+        super.init(title: title)
+    }
+
+    /// Binds the view model's properties to the views; called when the view is loaded, and for another view model.
+    open func bind(viewModel: Model) -> [AnyCancellable] { [] }
+
+    open override func viewDidLoad() {
+        isLoaded = true
+        bindings = bind(viewModel: viewModel)
+    }
+
+    open override func viewDidAppear() { viewModel.bindViewModel() }
+    open override func viewDidDisappear() { viewModel.unbindViewModel() }
+
+    private func viewModelDidChange(from former: Model) {
+        let wasBound = former.isBound
+        former.unbindViewModel()
+        bindings.cancelAll()
+        if isLoaded { bindings = bind(viewModel: viewModel) }
+        if wasBound { viewModel.bindViewModel() }
+    }
+}

@@ -1,0 +1,123 @@
+import KitCells
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("A table of view models")
+struct DiffableTableTests {
+    private let viewModel = FruitsViewModel("fig", "kiwi")
+    private let scene: FruitsScene
+    private let window: SceneWindow
+
+    init() {
+        scene = FruitsScene(title: "Fruits", viewModel: viewModel)
+        window = SceneWindow(scene)
+    }
+
+    @Test func theFirstSnapshotIsShownAtOnceWithItsHeader() {
+        #expect(
+            window.rows == ["= fruits =", "fig       [ Eat ]", "kiwi      [ Eat ]", "end", "", ""])
+        #expect(scene.journal.read() == ["bind"])
+    }
+
+    @Test func changedContentOfTheSameRowIsShownByTheSameCell() {
+        _ = window.rows
+        viewModel.show(["fig", "plum"])
+        #expect(window.rows[2].hasPrefix("plum"))
+        #expect(scene.cells.map(\.bound) == [["fig"], ["kiwi", "plum"]], "only the row that changed")
+    }
+
+    @Test func reloadingMakesAllCellsAnew() {
+        _ = window.rows
+        viewModel.show(["fig", "kiwi"], strategy: .reload)
+        _ = window.rows
+        #expect(scene.cells.count == 4)
+    }
+
+    @Test func aHeaderFollowsTheSnapshot() {
+        _ = window.rows
+        viewModel.headers = false
+        viewModel.state.send(
+            .init(snapshot: .init([.init("plain", header: "Plain", items: viewModel.state.value.snapshot.items)])))
+        #expect(window.rows.first == "Plain")
+    }
+
+    @Test func rowsThatCannotBeToldApartAreRefusedAndTheTableKeepsWhatItShows() {
+        _ = scene.journal.read()
+        let twice = FruitCellViewModel(name: "twin").adapted(hashable: 7)
+        var completed = false
+        viewModel.state.send(
+            .init(snapshot: .init([.init("fruits", items: [twice, twice])])) { completed = true })
+        #expect(scene.journal.read().count == 1 && completed)
+        #expect(window.rows[1].hasPrefix("fig"))
+    }
+
+    @Test func aRowOfAnUnknownKindSaysSo() {
+        struct Stranger: ReusableViewViewModel { let identifier = "stranger" }
+        struct Impostor: ReusableViewViewModel { let identifier = FruitCell.identifier }
+        viewModel.state.send(
+            .init(
+                snapshot: .init([
+                    .init("fruits", items: [Stranger().adapted(hashable: 0), Impostor().adapted(hashable: 1)])
+                ])))
+        #expect(window.rows[1].hasPrefix("No view is"))
+        #expect(window.rows[2].hasPrefix("FruitCell do"))
+    }
+
+    @Test func openingARowTellsWhereItStands() {
+        _ = scene.journal.read()
+        window.press(.down, .enter)
+        #expect(scene.journal.read() == ["open 0 1"])
+    }
+
+    @Test func aControlInARowReportsToTheScreen() {
+        _ = scene.journal.read()
+        window.press(.down, .right, .enter)
+        #expect(scene.journal.read() == ["eat 1"])
+        #expect(scene.cells.allSatisfy { $0.hadDelegate }, "the delegate is there before the first binding")
+    }
+
+    @Test func anotherViewModelIsBoundInPlaceOfTheFormer() {
+        let other = FruitsViewModel("date")
+        scene.viewModel = other
+        #expect(scene.journal.read() == ["bind", "bind"])
+        #expect(window.rows[1].hasPrefix("date"))
+        viewModel.show(["late"])
+        #expect(window.rows[1].hasPrefix("date"), "the former one is not heard any more")
+    }
+
+    @Test func aViewModelMayComeLater() {
+        let scene = FruitsScene(title: "Later")
+        let window = SceneWindow(scene)
+        #expect(window.rows.allSatisfy(\.isEmpty) && scene.journal.read().isEmpty)
+        scene.viewModel = viewModel
+        #expect(window.rows[1].hasPrefix("fig"))
+    }
+
+    /// MVVMKit kept delegates without any care for their life.
+    @Test func aDelegateIsNotKeptAndNotUsedOnceItIsGone() {
+        let cell = FruitCell()
+        var owner: FruitsScene? = FruitsScene(viewModel: viewModel)
+        cell.delegate = owner
+        #expect(cell.delegate === owner && owner != nil)
+        owner = nil
+        #expect(cell.delegate == nil)
+        cell.button.activate()
+        cell.rawDelegate = Journal()
+        #expect(cell.delegate == nil, "somebody who is no such delegate is none")
+    }
+
+    @Test func theScreenIsFreed() {
+        var scene: FruitsScene? = FruitsScene(viewModel: viewModel)
+        let kept = scene.map(Weak.init)
+        let stack = SceneStack(scene.map { [$0] } ?? [])
+        scene = nil
+        stack.attach()
+        #expect(kept?.object != nil)
+        stack.replace(with: [])
+        #expect(kept?.object == nil)
+    }
+}
