@@ -36,7 +36,8 @@ count=0
 for package in Packages/*; do
     compgen -G "$package/Sources/*/*.docc" >/dev/null || continue
     find "$package/.build/" -name symbolgraph -prune -exec rm -rf {} \; 2>/dev/null || true
-    swift package --package-path "$package" dump-symbol-graph --minimum-access-level public >&2
+    # It fails for the tests' own modules, which are not built for it; that the catalogue's symbols are there is checked.
+    swift package --package-path "$package" dump-symbol-graph --minimum-access-level public >&2 || true
     for catalogue in "$package"/Sources/*/*.docc; do
         document "$package" "$(basename "$(dirname "$catalogue")")" "$catalogue"
         count=$((count + 1))
