@@ -40,7 +40,9 @@ struct ScreenEmulator {
     }
 
     private mutating func applySequence(_ rest: inout Substring.UnicodeScalarView) throws(Violation) {
-        try require(rest.popFirst() == "[", "an escape that begins no control sequence")
+        let introducer = rest.popFirst()
+        if introducer == "M" { return reverseLineFeed() }
+        try require(introducer == "[", "an escape that begins no control sequence")
         let prefix = rest.prefix { "0123456789;?".unicodeScalars.contains($0) }
         rest = rest.dropFirst(prefix.count)
         let parameters = Substring(prefix)
@@ -118,6 +120,11 @@ struct ScreenEmulator {
     private mutating func lineFeed() {
         isWrapPending = false
         if row == region.upperBound { scroll(region, by: 1) } else { row = min(row + 1, height - 1) }
+    }
+
+    private mutating func reverseLineFeed() {
+        isWrapPending = false
+        if row == region.lowerBound { scroll(region, by: -1) } else { row = max(0, row - 1) }
     }
 
     private mutating func scroll(_ rows: ClosedRange<Int>, by count: Int) {
