@@ -28,6 +28,8 @@ struct GalleryCommand: ParsableCommand {
 
     @OptionGroup var options: AppOptions
 
+    // `assumeIsolated`, here and below: a synchronous `main` parses and runs on thread 0, which is the main actor's;
+    // anywhere else it ends the program at once.
     func validate() throws {
         guard (texts == nil) == (pictures == nil) else {
             throw ValidationError("--texts and --pictures go together.")

@@ -8,6 +8,7 @@ extension Publisher where Failure == Never {
         return sink { value in
             let handover = Handover(value: value)
             scheduler.schedule {
+                // The main scheduler runs what it is given on the main actor only, which this checks.
                 MainActor.assumeIsolated { body(handover.value) }
             }
         }
