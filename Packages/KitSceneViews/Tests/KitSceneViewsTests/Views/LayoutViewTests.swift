@@ -14,6 +14,28 @@ struct LayoutViewTests {
         #expect(row.sizeThatFits(Size(width: 30, height: 1_000_000)).height == 2)
     }
 
+    @Test func aDividerIsAsLongAsTheFrameAroundItsStack() {
+        let retained = FrameView(StackView(.vertical, [label("a"), DividerView()]), width: 6)
+        #expect(Screen(StackView(.vertical, [StackView(.horizontal, [retained])])).text == "a\n──────")
+        let body = HStack {
+            VStack {
+                Text("a"); Divider()
+            }.frame(width: 6)
+            Divider(.vertical).frame(height: 2)
+        }
+        #expect(Screen(VStack { body }).text == "a     │\n──────│")
+    }
+
+    @Test func onlyAnElementThatIsAloneTakesTheWholeScreen() {
+        struct Several: ViewBody {
+            var body: some ViewBody {
+                Text("first")
+                Text("second")
+            }
+        }
+        #expect(Screen(Several(), width: 10, height: 4).text == "first\nsecond")
+    }
+
     @Test(arguments: [
         (LabelView.Alignment.leading, "── Title ───────"), (.center, "──── Title ─────"),
         (.trailing, "─────── Title ──"),
