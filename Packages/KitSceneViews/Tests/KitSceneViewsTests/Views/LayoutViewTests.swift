@@ -71,6 +71,14 @@ struct LayoutViewTests {
         #expect(screen.text == "yyyyyyy")
     }
 
+    @Test func aFlexibleViewFillsItsOverlay() {
+        let panel = PanelView("", label("in"))
+        panel.flexibility = .both
+        let overlay = OverlayView(.topLeading, [panel, label("top")])
+        overlay.flexibility = .both
+        #expect(Screen(overlay, width: 6, height: 4).text == "top──╮\n│ in │\n│    │\n╰────╯")
+    }
+
     @Test func aBodyLiesOnAnother() {
         #expect(
             Screen(
