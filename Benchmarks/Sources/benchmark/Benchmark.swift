@@ -15,7 +15,32 @@ enum Benchmark {
         print("\(workload.name): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
     }
 
-    private typealias Workload = (name: String, standardCount: Int, prepare: () -> Scenario.Step)
+    /// A frame or an event, or the difference of lists; no closure, which would put a thunk before each step.
+    private enum Workload {
+        case scenario(Scenario)
+        case diff(DiffWorkload)
+
+        var name: String {
+            switch self {
+            case .scenario(let scenario): scenario.rawValue
+            case .diff(let diff): diff.name
+            }
+        }
+
+        var standardCount: Int {
+            switch self {
+            case .scenario(let scenario): scenario.standardCount
+            case .diff(let diff): diff.standardCount
+            }
+        }
+
+        func prepare() -> Scenario.Step {
+            switch self {
+            case .scenario(let scenario): scenario.prepare()
+            case .diff(let diff): diff.prepare()
+            }
+        }
+    }
 
     private static func parse(_ arguments: [String]) -> (Workload, count: Int?) {
         guard let name = arguments.first, let workload = workload(name) else { exitWithUsage() }
@@ -29,8 +54,8 @@ enum Benchmark {
     }
 
     private static func workload(_ name: String) -> Workload? {
-        if let diff = DiffWorkload(name) { return (name, diff.standardCount, diff.prepare) }
-        return Scenario(rawValue: name).map { (name, $0.standardCount, $0.prepare) }
+        if let diff = DiffWorkload(name) { return .diff(diff) }
+        return Scenario(rawValue: name).map(Workload.scenario)
     }
 
     private static func exitWithUsage() -> Never {
