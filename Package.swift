@@ -100,7 +100,16 @@ let package = Package(
         .executable(name: "posts", targets: ["PostsApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
-    ] + wholeApps.map { .executable(name: $0.lowercased(), targets: [$0 + "App"]) },
+        // A contract, and the services that it scripts, for architectures that live elsewhere.
+        .library(name: "CounterContract", targets: ["CounterContract", "CounterDomain"]),
+        .library(name: "PostsContract", targets: ["PostsContract", "PostsDomain"]),
+    ]
+        + wholeApps.flatMap { name -> [Product] in
+            [
+                .executable(name: name.lowercased(), targets: [name + "App"]),
+                .library(name: name + "Contract", targets: [name + "Contract", name + "Domain"]),
+            ]
+        },
     dependencies: [
         .package(path: "Packages/KitCore"),
         .package(path: "Packages/KitReactive"),
@@ -188,7 +197,7 @@ let package = Package(
                 name: "Samples", dependencies: allKit + kit("KitMVVMC", "KitVVSI", "KitMVCE"), path: "Docs/Samples",
                 exclude: ["README.md", "Tests"], swiftSettings: mainActor),
             .testTarget(
-                name: "SamplesTests", dependencies: allKit + kit("KitTesting") + ["Samples"],
+                name: "SamplesTests", dependencies: allKit + kit("KitTesting", "KitMVVMC") + ["Samples"],
                 path: "Docs/Samples/Tests", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
