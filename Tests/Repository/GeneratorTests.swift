@@ -5,7 +5,7 @@ import Testing
 /// What they copy is built and held to its contract as `SampleContractTests`; here is what they make of it.
 @Suite("Generators")
 struct GeneratorTests {
-    @Test("an app has all its parts under its own name, and the lists name it", arguments: ["Notes", longest])
+    @Test("an app has all its parts under its own name, and the lists name it", arguments: ["Quokka", longest])
     func app(name: String) async throws {
         let copy = try TreeCopy()
         let before = try copy.files()
@@ -31,14 +31,14 @@ struct GeneratorTests {
     @Test("the manifest has an app's targets and its program, also of the third app")
     func manifest() async throws {
         let copy = try TreeCopy()
-        for name in ["Notes", "Abacus", "ToDo"] {
+        for name in ["Quokka", "Aardvark", "ZebraFinch"] {
             let result = try await copy.generate("app", name: name)
             #expect(result.status == 0, "\(result.errors)")
         }
         let dump = try await Command.run(
             "/usr/bin/env", ["swift", "package", "--package-path", copy.url("").path, "dump-package"])
         #expect(dump.status == 0, "\(dump.errors)")
-        for name in ["Notes", "Abacus", "ToDo"] {
+        for name in ["Quokka", "Aardvark", "ZebraFinch"] {
             for target in [
                 "Domain", "Screens", "MVVMC", "VVSI", "MVCE", "Variants", "App", "Contract", "ContractTests",
             ] {
@@ -47,7 +47,7 @@ struct GeneratorTests {
             #expect(dump.output.contains("\"name\" : \"\(name.lowercased())\""))
         }
         let rows = Repository.matches(of: /^\| `([a-z]+)` \|.*SPEC/, in: try copy.text("README.md"))
-        #expect(rows == rows.sorted() && rows.contains("abacus"))
+        #expect(rows == rows.sorted() && rows.contains("aardvark"))
     }
 
     @Test("a scene comes in one architecture, and the next one shares its words, its view and its clauses")
@@ -56,7 +56,7 @@ struct GeneratorTests {
         var added: Set<String> = []
         for (architecture, paths) in Self.scenePaths {
             let before = try copy.files()
-            let result = try await copy.generate("scene", name: "Settings", app: "posts", architecture: architecture)
+            let result = try await copy.generate("scene", name: "Quokka", app: "posts", architecture: architecture)
             #expect(result.status == 0, "\(result.errors)")
             let new = try copy.files().filter { $0.value != "(folder)" && before[$0.key] != $0.value }
             #expect(new.keys.sorted() == paths.sorted())
@@ -66,7 +66,7 @@ struct GeneratorTests {
         let lint = try await copy.lint(Array(added))
         #expect(lint.status == 0, "\(lint.errors)\(lint.output)")
         let other = try TreeCopy()
-        #expect(try await other.generate("scene", name: "Settings", app: "posts", architecture: "all").status == 0)
+        #expect(try await other.generate("scene", name: "Quokka", app: "posts", architecture: "all").status == 0)
         for path in added { #expect(try other.text(path) == copy.text(path)) }
     }
 
@@ -91,7 +91,7 @@ struct GeneratorTests {
             at: copy.url("Tests/Contracts/Posts/Tests"), withIntermediateDirectories: true)
         try copy.write("", to: "Tests/Contracts/Posts/Tests/Scenes")
         let before = try copy.files()
-        let result = try await copy.generate("scene", name: "Settings", app: "posts", architecture: "all")
+        let result = try await copy.generate("scene", name: "Quokka", app: "posts", architecture: "all")
         #expect(result.status == 1)
         #expect(try copy.files() == before)
     }
@@ -108,22 +108,22 @@ struct GeneratorTests {
     private static let scenePaths: [(String, [String])] = [
         (
             "vvsi",
-            ["Body", "Interactor", "State"].map { "Apps/Posts/VVSI/Settings/Settings\($0).swift" }
-                + ["Apps/Posts/Domain/SettingsTexts.swift"] + tests("Clauses", "VVSITests")
+            ["Body", "Interactor", "State"].map { "Apps/Posts/VVSI/Quokka/Quokka\($0).swift" }
+                + ["Apps/Posts/Domain/QuokkaTexts.swift"] + tests("Clauses", "VVSITests")
         ),
         (
             "mvc-e",
-            ["Controller", "Model", "ViewController"].map { "Apps/Posts/MVCE/Settings/Settings\($0).swift" }
-                + ["Apps/Posts/Screens/SettingsView.swift"] + tests("MVCETests")
+            ["Controller", "Model", "ViewController"].map { "Apps/Posts/MVCE/Quokka/Quokka\($0).swift" }
+                + ["Apps/Posts/Screens/QuokkaView.swift"] + tests("MVCETests")
         ),
         (
             "mvvm-c",
-            ["ViewController", "ViewModel"].map { "Apps/Posts/MVVMC/Settings/Settings\($0).swift" }
+            ["ViewController", "ViewModel"].map { "Apps/Posts/MVVMC/Quokka/Quokka\($0).swift" }
                 + tests("MVVMCTests")
         ),
     ]
 
     private static func tests(_ names: String...) -> [String] {
-        names.map { "Tests/Contracts/Posts/Tests/Scenes/Settings/Settings\($0).swift" }
+        names.map { "Tests/Contracts/Posts/Tests/Scenes/Quokka/Quokka\($0).swift" }
     }
 }
