@@ -203,7 +203,8 @@ let package = Package(
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp"],
+                name: "EndToEndTests",
+                dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp", "GalleryApp"],
                 path: "Tests/EndToEnd"),
         ]
         + [
