@@ -1,14 +1,12 @@
-import Testing
-
 /// Something that the generators are asked for and must refuse.
-struct RefusedRequest: CustomTestStringConvertible {
+struct RefusedRequest: CustomStringConvertible {
     let what: String
     let name: String
     var app: String?
     var architecture: String?
     let says: String
 
-    var testDescription: String { "\(what) \(name) \(app ?? "") \(architecture ?? "")" }
+    var description: String { "\(what) \(name) \(app ?? "") \(architecture ?? "")" }
 
     static let all = apps + scenes
 
