@@ -136,6 +136,8 @@ struct NiceArchitectureFlawTests {
         errors.send(Failure.first)
         #expect(viewModel.contentLoadState.value == .error(Failure.first))
         viewModel.unbindViewModel()
+        // Asking for errors while nothing is shown is asking too early.
+        viewModel.bindDisplayableErrors(errors)
         errors.send(Failure.second)
         #expect(viewModel.contentLoadState.value == .error(Failure.first))
     }

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import KitNavigation
+
+@Suite("What a stack remembers of its scenes")
+struct SceneOwnershipTests {
+    /// A scene that goes without having left the stack, as when the stack itself goes, leaves its entry behind.
+    @Test func aSceneAtTheAddressOfAFormerOneIsNobodys() {
+        let (ownership, owner) = (SceneOwnership(), TestScene("owner"))
+        let address = addressOfAFormerScene(in: ownership, of: owner)
+        var others: [TestScene] = []
+        // What is freed is used again soon, but nobody promises when.
+        for _ in 0..<1_000 {
+            let other = TestScene("other")
+            #expect(ownership.owner(of: other) == nil)
+            others.append(other)
+            if ObjectIdentifier(other) == address { return }
+        }
+    }
+
+    private func addressOfAFormerScene(in ownership: SceneOwnership, of owner: TestScene) -> ObjectIdentifier {
+        let scene = TestScene("former")
+        ownership.asOwner(owner) { ownership.add([scene], above: nil) }
+        #expect(ownership.owner(of: scene) === owner)
+        return ObjectIdentifier(scene)
+    }
+}
