@@ -1,17 +1,18 @@
 import Foundation
 
-extension HTTPPostsService {
+/// The address of a server, as a person types it.
+public enum ServerAddress {
     /// Why a text cannot be the address of a server; the description says what to write instead.
-    public struct InvalidAddress: Error, Equatable, CustomStringConvertible {
+    public struct Invalid: Error, Equatable, CustomStringConvertible {
         /// The sentence to show.
         public let description: String
     }
 
     /// Checks an address that a person typed: http or https, a host, and nothing but a port and a path besides.
-    public static func validate(apiURL text: String) -> Result<URL, InvalidAddress> {
+    public static func validate(_ text: String) -> Result<URL, Invalid> {
         let example = "write it like http://127.0.0.1:8080"
-        func invalid(_ reason: String) -> Result<URL, InvalidAddress> {
-            .failure(InvalidAddress(description: "'\(text)' is not the address of a server: \(reason); \(example)"))
+        func invalid(_ reason: String) -> Result<URL, Invalid> {
+            .failure(Invalid(description: "'\(text)' is not the address of a server: \(reason); \(example)"))
         }
         guard let parts = URLComponents(string: text), let url = parts.url else {
             return invalid("it is no web address")
