@@ -46,9 +46,9 @@ func variants(of name: String, in folder: String = "") -> [Target] {
 }
 
 /// The contract of an app, what is held to it, and the broken variants that it must catch.
-func contract(of name: String, in root: String = "") -> [Target] {
+func contract(of name: String, in root: String = "", _ more: [Target.Dependency] = []) -> [Target] {
     let folder = root + "Tests/Contracts/" + name
-    let world = kit("KitTesting", "KitCore", "KitDI", "KitCells") + [.target(name: name + "Domain")]
+    let world = kit("KitTesting", "KitCore", "KitDI", "KitCells") + [.target(name: name + "Domain")] + more
     return [
         .target(
             name: name + "Contract", dependencies: world, path: folder + "/Contract", swiftSettings: mainActor),
@@ -125,6 +125,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         // ArgumentParser's commands are not isolated, and the demo server and the domains are background code: these
@@ -169,17 +170,22 @@ let package = Package(
             ],
             path: "Apps/Counter/App"),
 
-        .target(name: "PostsDomain", dependencies: kit("KitCore"), path: "Apps/Posts/Domain"),
+        .target(name: "AppHTTP", dependencies: kit("KitCore"), path: "Apps/HTTP"),
+
+        .target(name: "SignUpDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/SignUp/Domain"),
+
+        .target(name: "PostsDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/Posts/Domain"),
         .testTarget(
-            name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "Backend"],
+            name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "AppHTTP", "Backend"],
             path: "Apps/Posts/DomainTests"),
         .executableTarget(
             name: "PostsApp",
             dependencies: kit("KitDI", "KitNavigation", "KitCore")
-                + ["PostsVariants", "PostsDomain", "AppSupport", "Backend", argumentParser],
+                + ["PostsVariants", "PostsDomain", "AppHTTP", "AppSupport", "Backend", argumentParser],
             path: "Apps/Posts/App"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
+        + variants(of: "SignUp") + contract(of: "SignUp", ["AppHTTP"])
         + variants(of: "Posts") + contract(of: "Posts")
         + wholeApps.flatMap { wholeApp($0) }
         // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
@@ -187,8 +193,9 @@ let package = Package(
         + [
             .testTarget(
                 name: "DifferentialTests",
-                dependencies: kit("KitTesting", "KitCells", "KitCore") + [
+                dependencies: kit("KitTesting", "KitCells", "KitCore", "KitNavigation") + [
                     "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
+                    "SignUpContract", "SignUpVariants", "SignUpDomain",
                 ],
                 path: "Tests/Differential", swiftSettings: mainActor),
             // An architecture from outside, held to the same contract.

@@ -1,3 +1,4 @@
+import AppHTTP
 import AppSupport
 import ArgumentParser
 import Backend

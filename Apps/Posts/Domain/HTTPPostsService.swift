@@ -1,3 +1,4 @@
+import AppHTTP
 import Foundation
 
 /// Posts from any server of JSONPlaceholder's public shape.
@@ -64,7 +65,11 @@ public struct HTTPPostsService: PostsService {
     ) async throws -> Record {
         let url = path.reduce(baseURL) { $0.appendingPathComponent($1) }
         let place = Place(url: url, path: "/" + path.joined(separator: "/"))
-        let data = try await client.data(from: url, at: place, by: deadline)
-        return try AnswerDecoder(place: place).decode(type, from: data)
+        do {
+            let data = try await client.data(from: url, at: place, by: deadline)
+            return try AnswerDecoder(place: place).decode(type, from: data)
+        } catch let failure as HTTPFailure {
+            throw PostsServiceError(failure)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import AppHTTP
 import Foundation
 import PostsDomain
 import Testing

@@ -1,3 +1,4 @@
+import AppHTTP
 import Foundation
 
 /// Reads an answer's JSON and says in words what is wrong with it.

@@ -30,4 +30,6 @@ public struct InputFromController {
     public let rightBarButtonContentSubject: PassthroughSubject<BarButtonContent?, Never>
     /// Shows a short message; one that comes before the scene is shown comes with it.
     public let toastSubject: PassthroughSubject<Toast, Never>
+    /// Shows an alert above the scene; the answers are the actions of its buttons.
+    public let alertSubject: PassthroughSubject<Alert, Never>
 }

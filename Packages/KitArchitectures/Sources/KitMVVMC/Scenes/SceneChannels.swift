@@ -31,6 +31,8 @@ public struct SceneChannels {
     public let rightBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
     /// What short message the view model wants to be shown.
     public let toastSubject = PassthroughSubject<Toast, Never>()
+    /// What alert the view model wants to be shown.
+    public let alertSubject = PassthroughSubject<Alert, Never>()
 
     /// Makes channels that nobody listens to yet.
     public init() {}
@@ -43,6 +45,7 @@ public struct SceneChannels {
             viewDidDisappear: viewDidDisappear.publisher, leftBarButtonTrigger: leftBarButtonTrigger.publisher,
             rightBarButtonTrigger: rightBarButtonTrigger.publisher, titleSubject: titleSubject,
             subtitleSubject: subtitleSubject, leftBarButtonContentSubject: leftBarButtonContentSubject,
-            rightBarButtonContentSubject: rightBarButtonContentSubject, toastSubject: toastSubject)
+            rightBarButtonContentSubject: rightBarButtonContentSubject, toastSubject: toastSubject,
+            alertSubject: alertSubject)
     }
 }

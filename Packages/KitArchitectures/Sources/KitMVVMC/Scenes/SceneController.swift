@@ -63,6 +63,7 @@ extension SceneChannels {
             leftBarButtonContentSubject --> Binder(item) { $0.leftItem = $1?.makeBarButtonItem() },
             rightBarButtonContentSubject --> Binder(item) { $0.rightItem = $1?.makeBarButtonItem() },
             toastSubject --> Binder(controller) { $0.showToast($1) },
+            alertSubject --> Binder(controller) { $0.present($1) },
             item.leftTaps.observe { [leftBarButtonTrigger] in leftBarButtonTrigger.send() },
             item.rightTaps.observe { [rightBarButtonTrigger] in rightBarButtonTrigger.send() },
         ]

@@ -12,6 +12,8 @@ public final class ScrollView: View {
     public var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
     /// Cells kept free around the content, which scroll with it.
     public var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
+    /// Whether Tab stops at the scroll view itself; without that, only at the controls inside, as in a form.
+    public var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
     /// The first column and row that are shown.
     public private(set) var contentOffset = Point.zero
 
@@ -39,7 +41,7 @@ public final class ScrollView: View {
     /// The first row that is shown.
     public var offset: Int { contentOffset.y }
 
-    public override var canBecomeFocused: Bool { true }
+    public override var canBecomeFocused: Bool { takesFocus }
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 

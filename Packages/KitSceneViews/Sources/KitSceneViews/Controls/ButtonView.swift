@@ -2,6 +2,8 @@ import KitCells
 import KitCore
 
 /// A button: a title that is pressed with Enter or Space.
+///
+/// While what it began is under way, it can show so itself: see `isBusy`.
 public final class ButtonView: ControlView {
     /// What the button says.
     public var title: String {
@@ -14,6 +16,25 @@ public final class ButtonView: ControlView {
             }
         }
     }
+    /// Whether what the button began is under way: a sign turns before the title, and presses are ignored.
+    ///
+    /// The button keeps the focus meanwhile, so that a second Enter does not press what stands beside it.
+    public var isBusy = false {
+        didSet {
+            guard isBusy != oldValue else { return }
+            spinner.isAnimating = isBusy
+            invalidateFittingSize()
+            host?.treeDidChange()
+        }
+    }
+
+    /// Only turns, in no space of its own; the button draws its sign.
+    private lazy var spinner: SpinnerView = {
+        let spinner = SpinnerView()
+        spinner.turned = { [weak self] in self?.setNeedsDisplay() }
+        addSubview(spinner)
+        return spinner
+    }()
 
     /// Makes a button.
     public init(_ title: String = "") {
@@ -21,19 +42,31 @@ public final class ButtonView: ControlView {
         super.init()
     }
 
+    public override var canBecomeFocused: Bool { isEnabled || isBusy }
+
+    public override func activate() {
+        if !isBusy { super.activate() }
+    }
+
+    private var signWidth: Int { isBusy ? 2 : 0 }
+
     public override func sizeThatFits(_ proposal: Size) -> Size {
-        Size(width: min(proposal.width, TextMetrics.width(of: title) + 4), height: 1)
+        Size(width: min(proposal.width, TextMetrics.width(of: title) + 4 + signWidth), height: 1)
     }
 
     public override func draw(in canvas: Canvas) {
-        let text = TextMetrics.truncate(title, to: max(0, bounds.width - 4))
-        canvas.draw("[ " + text + " ]", at: .zero, style: controlStyle, maxWidth: bounds.width)
+        let text = TextMetrics.truncate(title, to: max(0, bounds.width - 4 - signWidth))
+        let sign = isBusy ? spinner.sign + " " : ""
+        canvas.draw("[ " + sign + text + " ]", at: .zero, style: controlStyle, maxWidth: bounds.width)
     }
+
+    public override var exposesSubviewSemantics: Bool { false }
 
     public override var semantics: Semantics? {
         var traits: Semantics.Traits = []
         if isFocused { traits.insert(.focused) }
-        if !isEnabled { traits.insert(.disabled) }
+        if isBusy { traits.insert(.busy) }
+        if !isEnabled || isBusy { traits.insert(.disabled) }
         return Semantics(role: .button, label: accessibilityLabel ?? title, traits: traits)
     }
 }

@@ -45,8 +45,11 @@ public final class SpinnerView: View {
         return Size(width: min(proposal.width, width), height: 1)
     }
 
+    /// The sign as it stands now.
+    var sign: String { reducesMotion ? Self.stillFrame : Self.frames[phase] }
+
     public override func draw(in canvas: Canvas) {
-        canvas.draw(reducesMotion ? Self.stillFrame : Self.frames[phase], at: .zero, style: style(.accent))
+        canvas.draw(sign, at: .zero, style: style(.accent))
         guard bounds.width > 2 else { return }
         canvas.draw(title, at: Point(x: 2, y: 0), style: style(.secondary), maxWidth: bounds.width - 2)
     }

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitReactive
 
 /// Shows a long text that a person reads and scrolls, but does not edit: an article, a log.
 ///
@@ -23,7 +24,11 @@ public final class TextView: View {
     public private(set) var offset = 0
     /// The first column that is shown; always 0 where lines are wrapped.
     public private(set) var horizontalOffset = 0
+    /// Whether the last line is in sight; false until the view has a place on the screen.
+    public let isEndShown = Property(false)
 
+    /// What a declarative body does when the last line comes into sight.
+    var endHandler: (@MainActor () -> Void)?
     private var paragraphs = TextParagraphs()
     private let bar = ScrollBarView()
     private var isAtEnd = true
@@ -107,6 +112,10 @@ public final class TextView: View {
         offset = min(max(0, row), maximumOffset)
         isAtEnd = offset == maximumOffset
         bar.update(first: offset, shown: bounds.height, total: paragraphs.rowCount)
+        let isShown = isAtEnd && !bounds.isEmpty
+        guard isShown != isEndShown.value else { return }
+        isEndShown.value = isShown
+        if isShown { endHandler?() }
     }
 
     private func scrollHorizontally(by columns: Int) -> Bool {

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitReactive
 import KitSceneViews
 import Testing
 
@@ -45,6 +46,19 @@ struct TextViewTests {
         screen.press(.end)
         view.append("\nnine")
         #expect(view.offset == 5)
+    }
+
+    @Test func itTellsWhenItsEndIsInSight() {
+        let fresh = TextView("one two three\nfour\nfive")
+        #expect(!fresh.isEndShown.value, "a view without a place shows nothing")
+        #expect(!view.isEndShown.value)
+        screen.press(.end)
+        #expect(view.isEndShown.value)
+        screen.press(.up)
+        #expect(!view.isEndShown.value)
+        screen.host.handle(.resize(Size(width: 9, height: 9)))
+        screen.host.render()
+        #expect(view.isEndShown.value)
     }
 
     @Test func textGoesOnInTheLastLine() {

@@ -44,15 +44,19 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
 /// Shows a part of content that is larger than the space for it.
 public struct Scroll<Content: ViewBody>: PrimitiveBody {
     private let axes: ScrollAxes
+    private let takesFocus: Bool
     private let content: StackBody<Content>
 
     /// Makes a scroll view whose parts stand below each other.
+    ///
+    /// Without `takesFocus`, Tab stops only at the controls inside, as in a form.
     public init(
         _ axes: ScrollAxes = .vertical, spacing: Int = 0, alignment: StackView.Alignment = .leading,
-        insets: EdgeInsets = EdgeInsets(),
+        insets: EdgeInsets = EdgeInsets(), takesFocus: Bool = true,
         @ViewBodyBuilder content: () -> Content
     ) {
         self.axes = axes
+        self.takesFocus = takesFocus
         self.content = StackBody(
             axis: .vertical, spacing: spacing, alignment: alignment, insets: insets, content: content())
     }
@@ -62,6 +66,7 @@ public struct Scroll<Content: ViewBody>: PrimitiveBody {
         return [
             Element(context, make: { ScrollView(StackView(.vertical)) }) { view in
                 view.axes = axes
+                view.takesFocus = takesFocus
                 parts.first?.update(view.content)
             }
         ]

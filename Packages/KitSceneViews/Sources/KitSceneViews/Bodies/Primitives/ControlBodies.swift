@@ -2,12 +2,16 @@
 public struct Button: PrimitiveBody {
     private let title: String
     private let isEnabled: Bool
+    private let isBusy: Bool
     private let action: @MainActor () -> Void
 
-    /// Makes a button.
-    public init(_ title: String, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
+    /// Makes a button; one that is busy shows that what it began is under way, and ignores presses.
+    public init(
+        _ title: String, isEnabled: Bool = true, isBusy: Bool = false, action: @escaping @MainActor () -> Void
+    ) {
         self.title = title
         self.isEnabled = isEnabled
+        self.isBusy = isBusy
         self.action = action
     }
 
@@ -21,6 +25,7 @@ public struct Button: PrimitiveBody {
             Element(context, make: { ButtonView() }) { view in
                 view.title = title
                 view.isEnabled = isEnabled
+                view.isBusy = isBusy
                 view.handler = action
             }
         ]

@@ -5,17 +5,21 @@ public struct ScrollingText: PrimitiveBody {
     private let wrapping: TextWrapping
     private let followsTail: Bool
     private let label: String?
+    private let onEndShown: (@MainActor () -> Void)?
 
     /// Makes a view of a text; with `followsTail` its end stays in sight when it grows.
+    ///
+    /// `onEndShown` is called each time that the last line comes into sight.
     public init(
         _ text: AttributedText, role: StyleRole = .text, wrapping: TextWrapping = .word, followsTail: Bool = false,
-        label: String? = nil
+        label: String? = nil, onEndShown: (@MainActor () -> Void)? = nil
     ) {
         self.text = text
         self.role = role
         self.wrapping = wrapping
         self.followsTail = followsTail
         self.label = label
+        self.onEndShown = onEndShown
     }
 
     func elements(in context: BodyContext) -> [Element] {
@@ -27,6 +31,7 @@ public struct ScrollingText: PrimitiveBody {
                 view.wrapping = wrapping
                 view.followsTail = followsTail
                 view.accessibilityLabel = label
+                view.endHandler = onEndShown
                 view.text = text
             }
         ]

@@ -4,8 +4,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
-extension PostsServiceError {
-    /// Says in the domain's words what the URL loading system reports.
+extension HTTPFailure {
+    /// Says what the URL loading system reports.
     ///
     /// - Parameter hasBegun: Whether the head of an answer had arrived. FoundationNetworking reports both a body
     ///   cut short and a malformed head as an unknown error; this tells them apart.

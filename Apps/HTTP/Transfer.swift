@@ -7,11 +7,11 @@ import FoundationNetworking
 
 /// One request from its start to its one result: whatever comes first, the body, a fault, the deadline or a cancellation.
 final class Transfer: Sendable {
-    typealias Continuation = CheckedContinuation<Data, any Error>
+    typealias Continuation = CheckedContinuation<HTTPAnswer, any Error>
 
     private struct State {
         var continuation: Continuation?
-        var result: Result<Data, any Error>?
+        var result: Result<HTTPAnswer, any Error>?
         var task: URLSessionTask?
         var body = Data()
         var response: URLResponse?
@@ -25,13 +25,15 @@ final class Transfer: Sendable {
     private let place: Place
     private let deadline: Deadline
     private let maximumBytes: Int
+    private let statuses: Set<Int>
 
     /// Speaks to its task on the given serial queue only.
-    init(queue: DispatchQueue, place: Place, deadline: Deadline, maximumBytes: Int) {
+    init(queue: DispatchQueue, place: Place, deadline: Deadline, maximumBytes: Int, statuses: Set<Int>) {
         self.queue = queue
         self.place = place
         self.deadline = deadline
         self.maximumBytes = maximumBytes
+        self.statuses = statuses
     }
 
     /// Whether there is no result yet.
@@ -59,7 +61,7 @@ final class Transfer: Sendable {
     }
 
     /// Ends the transfer; only the first result counts.
-    func finish(_ result: Result<Data, any Error>) {
+    func finish(_ result: Result<HTTPAnswer, any Error>) {
         let waiting: Continuation? = state.withLock { state in
             guard state.result == nil else { return nil }
             state.result = result
@@ -74,7 +76,7 @@ final class Transfer: Sendable {
         state.withLock { $0.task.take() }?.cancel()
     }
 
-    private func fail(_ error: PostsServiceError) {
+    private func fail(_ error: HTTPFailure) {
         finish(.failure(error))
     }
 
@@ -132,28 +134,21 @@ extension Transfer {
         let (body, response) = state.withLock { ($0.body, $0.response) }
         if let error {
             let hasBegun = response != nil
-            return fail(PostsServiceError(error, at: place, limit: deadline.limit, hasBegun: hasBegun))
+            return fail(HTTPFailure(error, at: place, limit: deadline.limit, hasBegun: hasBegun))
         }
         // A redirection without a target ends the task without a word about its response.
         if response == nil, let error = refusal(of: task.response) { return fail(error) }
-        finish(.success(body))
+        finish(.success(HTTPAnswer(response ?? task.response, body: body)))
     }
 
-    private func refusal(of response: URLResponse?) -> PostsServiceError? {
+    private func refusal(of response: URLResponse?) -> HTTPFailure? {
         guard let response = response as? HTTPURLResponse else {
             return .notHTTP(server: place.server, path: place.path)
         }
-        switch response.statusCode {
-        case 200...299 where response.expectedContentLength > Int64(maximumBytes):
-            return .tooLarge(server: place.server, path: place.path, limit: maximumBytes)
-        case 200...299:
-            return nil
-        case 404:
-            return .notFound(server: place.server, path: place.path)
-        case 500...599:
-            return .serverError(server: place.server, path: place.path, status: response.statusCode)
-        default:
-            return .unexpectedStatus(server: place.server, path: place.path, status: response.statusCode)
+        guard statuses.contains(response.statusCode) else {
+            return .status(response.statusCode, server: place.server, path: place.path)
         }
+        let isTooLarge = response.expectedContentLength > Int64(maximumBytes)
+        return isTooLarge ? .tooLarge(server: place.server, path: place.path, limit: maximumBytes) : nil
     }
 }

@@ -1,17 +1,18 @@
 import Foundation
 
 /// Where a request goes, in the words of an error message.
-struct Place: Hashable, Sendable {
+public struct Place: Hashable, Sendable {
     /// The host alone.
-    let host: String
+    public let host: String
     /// Host and port.
-    let server: String
+    public let server: String
     /// Whether the connection is to be encrypted.
-    let isSecure: Bool
+    public let isSecure: Bool
     /// The path below the base address.
-    let path: String
+    public let path: String
 
-    init(url: URL, path: String) {
+    /// Names the place of a request for the path below a base address.
+    public init(url: URL, path: String) {
         host = url.host() ?? "the server"
         isSecure = url.scheme?.lowercased() == "https"
         let port = url.port ?? (isSecure ? 443 : 80)

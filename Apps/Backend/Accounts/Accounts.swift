@@ -1,0 +1,80 @@
+import Crypto
+import Foundation
+import SignUpDomain
+
+/// What the server does with accounts, whoever asks.
+struct Accounts: Sendable {
+    let database: AccountsDatabase
+    let rules: AccountsRules
+    let now: @Sendable () -> Date
+    private let hasher: PasswordHasher
+    private let signIns: AttemptLimiter
+    private let registrations: AttemptLimiter
+
+    init(database: AccountsDatabase, rules: AccountsRules, now: @escaping @Sendable () -> Date) {
+        self.database = database
+        self.rules = rules
+        self.now = now
+        hasher = PasswordHasher(cost: rules.cost)
+        signIns = AttemptLimiter(rules.signIn)
+        registrations = AttemptLimiter(rules.registration)
+    }
+
+    private var seconds: Int { Int(now().timeIntervalSince1970) }
+
+    /// Makes an account with its first session; the same key gets the same answer, without another account.
+    func register(_ registration: RegistrationRequest) async throws -> SessionAnswer {
+        let fingerprint = registration.fingerprint
+        if let given = try await database.answer(toKey: registration.key.hash, at: seconds) {
+            return try given.answer(to: registration, fingerprint)
+        }
+        if let wait = registrations.attempt("", at: seconds) { throw AccountsRefusal.tooManyAttempts(seconds: wait) }
+        if try await database.account(emailKey: registration.emailKey) != nil {
+            // Perhaps by a request with the same key that was done meanwhile.
+            let given = try await database.answer(toKey: registration.key.hash, at: seconds)
+            guard let given else { throw AccountsRefusal.emailTaken }
+            return try given.answer(to: registration, fingerprint)
+        }
+        let passwordHash = await hasher.hash(registration.password)
+        let salt = RandomBytes.make(16)
+        let token = registration.key.token(salt: salt)
+        let answer = try await database.insert(
+            NewAccount(
+                name: registration.name, email: registration.email, emailKey: registration.emailKey,
+                passwordHash: passwordHash, keyHash: registration.key.hash, fingerprint: fingerprint, salt: salt,
+                tokenHash: token.hash, created: seconds, sessionEnd: seconds + rules.sessionSeconds,
+                keyEnd: seconds + rules.keySeconds))
+        return try answer.answer(to: registration, fingerprint)
+    }
+
+    /// Begins a session; who tries too many wrong passwords has to wait, whether or not there is such an account.
+    func signIn(_ credentials: CredentialsRequest) async throws -> SessionAnswer {
+        if let wait = signIns.wait(credentials.emailKey, at: seconds) {
+            throw AccountsRefusal.tooManyAttempts(seconds: wait)
+        }
+        let account = try await database.account(emailKey: credentials.emailKey)
+        // Without an account as much work is done: the time of the answer tells nothing.
+        guard await hasher.verify(credentials.password, account?.passwordHash), let account else {
+            _ = signIns.attempt(credentials.emailKey, at: seconds)
+            throw AccountsRefusal.wrongCredentials
+        }
+        signIns.forget(credentials.emailKey)
+        let token = SessionToken.random()
+        try await database.insertSession(
+            token.hash, of: account.id, end: seconds + rules.sessionSeconds, at: seconds)
+        return SessionAnswer(token: token.text, account: account.answer)
+    }
+
+    /// Who has a session.
+    func account(token: SessionToken) async throws -> AccountAnswer {
+        guard let account = try await database.account(tokenHash: token.hash, at: seconds) else {
+            throw AccountsRefusal.sessionEnded
+        }
+        return account.answer
+    }
+
+    /// Ends a session.
+    func signOut(token: SessionToken) async throws {
+        guard try await database.deleteSession(token.hash) else { throw AccountsRefusal.sessionEnded }
+    }
+}

@@ -1,0 +1,75 @@
+import Backend
+import FlyingFox
+import Foundation
+
+/// Why a request is not done.
+enum AccountsRefusal: Error, Equatable {
+    case emailTaken
+    case wrongCredentials
+    case sessionEnded
+    case tooManyAttempts(seconds: Int)
+    case invalid(String)
+    case malformed(String)
+    case tooLarge
+    case keyReused
+    case methodNotAllowed(String)
+
+    /// The answer that says so.
+    var response: HTTPResponse {
+        let body = Body(error: code, message: message)
+        return .json(status, headers: headers, body: (try? JSONEncoder().encode(body)) ?? Data("{}".utf8))
+    }
+
+    private struct Body: Encodable {
+        let error: String
+        let message: String
+    }
+
+    private var status: HTTPStatusCode {
+        switch self {
+        case .emailTaken: .conflict
+        case .wrongCredentials, .sessionEnded: .unauthorized
+        case .tooManyAttempts: .tooManyRequests
+        case .invalid, .keyReused: .unprocessableContent
+        case .malformed: .badRequest
+        case .tooLarge: .payloadTooLarge
+        case .methodNotAllowed: .methodNotAllowed
+        }
+    }
+
+    private var code: String {
+        switch self {
+        case .emailTaken: "email-taken"
+        case .wrongCredentials: "wrong-credentials"
+        case .sessionEnded: "session-ended"
+        case .tooManyAttempts: "too-many-attempts"
+        case .invalid: "invalid"
+        case .malformed: "malformed"
+        case .tooLarge: "too-large"
+        case .keyReused: "key-reused"
+        case .methodNotAllowed: "method-not-allowed"
+        }
+    }
+
+    private var message: String {
+        switch self {
+        case .emailTaken: "There is an account with this email address."
+        case .wrongCredentials: "There is no account with this email address and password."
+        case .sessionEnded: "The session has ended, or never was."
+        case .tooManyAttempts(let seconds): "Too many attempts. The next one is allowed in \(seconds) s."
+        case .invalid(let reason), .malformed(let reason): reason
+        case .tooLarge: "A request has at most \(RequestReader.maximumBytes) bytes."
+        case .keyReused: "This idempotency key belongs to another registration."
+        case .methodNotAllowed(let allowed): "Allowed here: \(allowed)."
+        }
+    }
+
+    private var headers: HTTPHeaders {
+        switch self {
+        case .tooManyAttempts(let seconds): [HTTPHeader("Retry-After"): String(seconds)]
+        case .methodNotAllowed(let allowed): [HTTPHeader("Allow"): allowed]
+        case .wrongCredentials, .sessionEnded: [HTTPHeader("WWW-Authenticate"): "Bearer"]
+        default: [:]
+        }
+    }
+}

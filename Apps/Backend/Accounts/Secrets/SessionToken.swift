@@ -1,0 +1,47 @@
+import Crypto
+import Foundation
+
+/// What proves a session; the server keeps only its hash, so that who reads the database has no session.
+struct SessionToken: Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    /// A token of 256 random bits.
+    static func random() -> SessionToken { SessionToken(RandomBytes.make(32).base64URL) }
+
+    /// A fast hash suffices: nobody guesses 256 random bits.
+    var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
+}
+
+/// The idempotency key of a registration; the server keeps only its hash.
+struct RegistrationKey: Sendable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    var hash: Data { Data(SHA256.hash(data: Data("key ".utf8) + Data(text.utf8))) }
+    var secret: SymmetricKey { SymmetricKey(data: Data(text.utf8)) }
+
+    /// The token of the account's first session: made from the key, so that it can be answered again without being kept.
+    func token(salt: Data) -> SessionToken {
+        let bytes = HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: secret, salt: salt, info: Data("first session".utf8), outputByteCount: 32)
+        return SessionToken(bytes.withUnsafeBytes { Data($0) }.base64URL)
+    }
+}
+
+/// Bytes that nobody can guess.
+enum RandomBytes {
+    static func make(_ count: Int) -> Data {
+        SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Data($0) }
+    }
+}
+
+extension Data {
+    /// The bytes in the characters that are allowed in a header and an address (RFC 4648, section 5).
+    var base64URL: String {
+        base64EncodedString().replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
+            .replacingOccurrences(of: "=", with: "")
+    }
+}

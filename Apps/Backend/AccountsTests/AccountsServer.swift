@@ -1,0 +1,79 @@
+import Backend
+import Foundation
+import Synchronization
+
+@testable import AccountsBackend
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A clock that a test moves.
+final class ManualTime: Sendable {
+    private let seconds = Mutex(1_800_000_000)
+    var now: Date { Date(timeIntervalSince1970: Double(seconds.withLock { $0 })) }
+    func advance(by more: Int) { seconds.withLock { $0 += more } }
+}
+
+/// A demo server with accounts, and what a test asks of it over HTTP.
+struct AccountsServer {
+    let time = ManualTime()
+    let base: URL
+    private let backend: DemoBackend
+
+    struct Answer {
+        let status: Int
+        let headers: [String: String]
+        let data: Data
+
+        /// A text in the answer, by its name or names.
+        subscript(_ names: String...) -> String? {
+            var value = try? JSONSerialization.jsonObject(with: data)
+            for name in names { value = (value as? [String: Any])?[name] }
+            return value as? String
+        }
+    }
+
+    init(path: String? = nil, _ change: (inout AccountsRules) -> Void = { _ in }) async throws {
+        var rules = AccountsRules()
+        rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
+        change(&rules)
+        let time = time
+        backend = try DemoBackend(databasePath: nil, apis: [AccountsAPI(path: path, rules: rules) { time.now }])
+        base = try await backend.start()
+    }
+
+    func stop() async { await backend.stop() }
+
+    func ask(
+        _ method: String, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
+    ) async throws -> Answer {
+        var request = URLRequest(url: base.appendingPathComponent(path))
+        request.httpMethod = method
+        request.httpBody = body.map { Data($0.utf8) }
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+        let (data, response) = try await URLSession.shared.data(for: request)
+        let answer = response as? HTTPURLResponse
+        let fields = (answer?.allHeaderFields ?? [:]).map { ("\($0.key)".lowercased(), "\($0.value)") }
+        return Answer(
+            status: answer?.statusCode ?? 0, headers: Dictionary(fields) { first, _ in first }, data: data)
+    }
+
+    func register(
+        _ email: String = "ada@example.org", name: String = "Ada", password: String = "correct horse",
+        key: String = UUID().uuidString
+    ) async throws -> Answer {
+        let body = try JSONEncoder().encode(["name": name, "email": email, "password": password])
+        return try await ask(
+            "POST", "accounts", String(decoding: body, as: UTF8.self), headers: ["Idempotency-Key": key])
+    }
+
+    func signIn(_ email: String = "ada@example.org", password: String = "correct horse") async throws -> Answer {
+        let body = try JSONEncoder().encode(["email": email, "password": password])
+        return try await ask("POST", "accounts/sessions", String(decoding: body, as: UTF8.self))
+    }
+
+    func session(_ token: String?, method: String = "GET") async throws -> Answer {
+        try await ask(method, "accounts/session", headers: ["Authorization": "Bearer \(token ?? "")"])
+    }
+}

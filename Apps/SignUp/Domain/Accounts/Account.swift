@@ -1,0 +1,60 @@
+import KitCore
+
+/// Somebody who has an account.
+public struct Account: Hashable, Sendable {
+    /// The name, as the server sent it: data, to be sanitised where it is drawn.
+    public let name: String
+    /// The email address, as the server has it.
+    public let email: String
+
+    /// Makes an account from its parts.
+    public init(name: String, email: String) {
+        self.name = name
+        self.email = email
+    }
+}
+
+/// What is sent to sign somebody up.
+public struct Registration: Equatable, Sendable {
+    /// The name, without white space around it.
+    public let name: String
+    /// The email address, without white space around it.
+    public let email: String
+    /// The password.
+    public let password: Secret<String>
+
+    /// Makes a registration from its parts.
+    public init(name: String, email: String, password: Secret<String>) {
+        self.name = name
+        self.email = email
+        self.password = password
+    }
+}
+
+/// What is sent to sign somebody in.
+public struct Credentials: Equatable, Sendable {
+    /// The email address, without white space around it.
+    public let email: String
+    /// The password.
+    public let password: Secret<String>
+
+    /// Makes credentials from their parts.
+    public init(email: String, password: Secret<String>) {
+        self.email = email
+        self.password = password
+    }
+}
+
+/// Somebody who is signed in, and the token that proves it.
+public struct Session: Equatable, Sendable {
+    /// What proves it to the server.
+    public let token: Secret<String>
+    /// Who is signed in.
+    public let account: Account
+
+    /// Makes a session from its parts.
+    public init(token: Secret<String>, account: Account) {
+        self.token = token
+        self.account = account
+    }
+}

@@ -1,0 +1,91 @@
+import AppHTTP
+import Foundation
+import KitCore
+
+/// Accounts on a server of the demo backend's shape.
+///
+/// Requests run off the caller's actor and end with the calling task. Nothing is cached and no cookie is kept.
+public struct HTTPAccountsService: AccountsService {
+    private let baseURL: URL
+    private let timeout: Duration
+    private let client: HTTPClient
+
+    /// Makes a service that asks the server at `baseURL`.
+    ///
+    /// - Parameters:
+    ///   - baseURL: An http or https address with a host; paths are added to its own path.
+    ///   - timeout: How long one call of the service may take.
+    public init(baseURL: URL, timeout: Duration = .seconds(15)) {
+        self.baseURL = baseURL
+        self.timeout = timeout
+        client = HTTPClient(maximumBytes: 65_536)
+    }
+
+    /// Posts the registration with its key.
+    @concurrent
+    public func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session {
+        let body = [
+            "name": registration.name, "email": registration.email, "password": registration.password.exposed,
+        ]
+        let headers = ["Idempotency-Key": key.description]
+        return try await ask(SessionRecord.self, "POST", "accounts", headers: headers, body: body).session
+    }
+
+    /// Posts the credentials.
+    @concurrent
+    public func signIn(_ credentials: Credentials) async throws -> Session {
+        let body = ["email": credentials.email, "password": credentials.password.exposed]
+        return try await ask(SessionRecord.self, "POST", "accounts/sessions", body: body).session
+    }
+
+    /// Gets the account of a token.
+    @concurrent
+    public func account(token: Secret<String>) async throws -> Account {
+        try await ask(AccountRecord.self, "GET", "accounts/session", headers: Self.authorization(token)).account
+    }
+
+    /// Deletes the session of a token.
+    @concurrent
+    public func signOut(token: Secret<String>) async throws {
+        do {
+            _ = try await answer("DELETE", "accounts/session", headers: Self.authorization(token))
+        } catch AccountsError.sessionEnded {
+            return
+        }
+    }
+
+    private static func authorization(_ token: Secret<String>) -> [String: String] {
+        ["Authorization": "Bearer " + token.exposed]
+    }
+
+    private func ask<Record: Decodable>(
+        _ type: Record.Type, _ method: String, _ path: String, headers: [String: String] = [:],
+        body: [String: String]? = nil
+    ) async throws -> Record {
+        let answer = try await answer(method, path, headers: headers, body: body)
+        guard let record = try? JSONDecoder().decode(type, from: answer.body) else {
+            throw AccountsError.unreadable(server: place(of: path).server)
+        }
+        return record
+    }
+
+    private func answer(
+        _ method: String, _ path: String, headers: [String: String] = [:], body: [String: String]? = nil
+    ) async throws -> HTTPAnswer {
+        let url = baseURL.appendingPathComponent(path)
+        let request = HTTPRequest(url, method: method, headers: headers, body: try body.map(JSONEncoder().encode))
+        do {
+            let answer = try await client.answer(
+                to: request, at: place(of: path), by: Deadline(in: timeout), statuses: Self.statuses)
+            if let error = Refusal(answer)?.error { throw error }
+            return answer
+        } catch let failure as HTTPFailure {
+            throw AccountsError.connection(failure)
+        }
+    }
+
+    private func place(of path: String) -> Place { Place(url: baseURL, path: "/" + path) }
+
+    /// Successes, and refusals that say in their bodies what they are about.
+    private static let statuses = Set(200...299).union([400, 401, 409, 413, 422, 429])
+}

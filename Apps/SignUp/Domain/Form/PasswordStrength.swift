@@ -1,0 +1,70 @@
+/// How hard a password is to guess, as far as its looks tell.
+///
+/// The figure is an estimate of its entropy in bits: length times the bits of the kinds of characters in it, less what
+/// repetitions and runs such as "abc" give away; a password that everybody uses is worth nothing. The idea of counting
+/// what is predictable is zxcvbn's (Wheeler, 2016); its dictionaries are not here.
+public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
+    case none
+    case tooShort
+    case weak
+    case fair
+    case good
+    case strong
+
+    /// Judges a password.
+    public init(of password: String) {
+        guard !password.isEmpty else {
+            self = .none
+            return
+        }
+        guard password.count >= FieldRules.minimumPassword else {
+            self = .tooShort
+            return
+        }
+        switch Self.bits(of: password) {
+        case ..<36: self = .weak
+        case ..<56: self = .fair
+        case ..<90: self = .good
+        default: self = .strong
+        }
+    }
+
+    /// How many of the meter's four parts are full.
+    public var level: Int { max(0, rawValue - PasswordStrength.tooShort.rawValue) }
+
+    /// Whether the left password is easier to guess.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    // MARK: The estimate
+
+    private static let common = [
+        "password", "passwort", "qwerty", "letmein", "iloveyou", "welcome", "admin", "12345678",
+    ]
+
+    private static func bits(of password: String) -> Double {
+        let lowered = password.lowercased()
+        let known = common.first { lowered.contains($0) }?.count ?? 0
+        let length = Double(max(0, unpredictable(Array(lowered.unicodeScalars)) - known))
+        return length * bitsEach(password)
+    }
+
+    /// The characters that do not follow from the one before: neither the same nor its neighbour.
+    private static func unpredictable(_ scalars: [Unicode.Scalar]) -> Int {
+        var count = 1
+        for (previous, next) in zip(scalars, scalars.dropFirst()) {
+            let step = Int(next.value) - Int(previous.value)
+            if abs(step) > 1 { count += 1 }
+        }
+        return count
+    }
+
+    /// The bits of one character, by the kinds that occur: about the logarithm of how many there are of them.
+    private static func bitsEach(_ password: String) -> Double {
+        var bits = 0.0
+        if password.contains(where: \.isLowercase) { bits += 4 }
+        if password.contains(where: \.isUppercase) { bits += 1 }
+        if password.contains(where: \.isNumber) { bits += bits > 0 ? 0.5 : 3.3 }
+        if password.contains(where: { !$0.isLetter && !$0.isNumber }) { bits += bits > 0 ? 0.7 : 4 }
+        return bits > 0 ? bits : 5
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import KitCore
+
+/// Keeps the session in a file that only its owner can read and write (mode 0600).
+///
+/// A session is written to another file first, which is flushed to the disk and then takes the place of the old one:
+/// after a crash at any moment there is the old session, the new one or none, and never half of one.
+public struct FileSessionStore: SessionStore {
+    private let path: String
+
+    private struct Record: Codable {
+        var version = 1
+        let token: String
+        let name: String
+        let email: String
+    }
+
+    private static let maximumBytes = 65_536
+
+    /// Makes a store of the file at a path; its folder is made when a session is saved.
+    public init(path: String) { self.path = path }
+
+    /// Reads the file.
+    public func load() throws -> Session? {
+        guard FileManager.default.fileExists(atPath: path) else { return nil }
+        guard let file = FileHandle(forReadingAtPath: path),
+            let data = try? file.read(upToCount: Self.maximumBytes),
+            let record = try? JSONDecoder().decode(Record.self, from: data), record.version == 1
+        else { throw SessionStoreError.unreadable(path: path) }
+        return Session(token: Secret(record.token), account: Account(name: record.name, email: record.email))
+    }
+
+    /// Writes the file.
+    public func save(_ session: Session) throws {
+        let record = Record(
+            token: session.token.exposed, name: session.account.name, email: session.account.email)
+        do {
+            let data = try JSONEncoder().encode(record)
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            try FileManager.default.createDirectory(
+                at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let draft = "\(path).\(UUID().uuidString).new"
+            do {
+                try Self.write(data, to: draft)
+                guard rename(draft, path) == 0 else { throw Self.failure }
+            } catch {
+                unlink(draft)
+                throw error
+            }
+            Self.flush(folder: folder.path)
+        } catch {
+            throw SessionStoreError.unwritable(path: path, reason: Self.reason(error))
+        }
+    }
+
+    /// Removes the file.
+    public func clear() throws {
+        guard unlink(path) != 0, errno != ENOENT else { return }
+        throw SessionStoreError.unremovable(path: path, reason: Self.reason(Self.failure))
+    }
+
+    // MARK: The system's calls
+
+    /// The file is nobody else's from its first moment on: the mode is given when it is made.
+    private static func write(_ data: Data, to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        guard descriptor >= 0 else { throw failure }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        try file.write(contentsOf: data)
+        try file.synchronize()
+        try file.close()
+    }
+
+    /// Makes the new name in the folder last.
+    private static func flush(folder: String) {
+        let descriptor = open(folder, O_RDONLY)
+        guard descriptor >= 0 else { return }
+        fsync(descriptor)
+        close(descriptor)
+    }
+
+    private static var failure: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+
+    private static func reason(_ error: any Error) -> String {
+        (error as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? error.localizedDescription
+    }
+}

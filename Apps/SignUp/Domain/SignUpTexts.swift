@@ -1,0 +1,148 @@
+/// The words of the app, the same in every variant; `SPEC.md` has them too.
+public enum SignUpTexts {
+    // MARK: Welcome and terms
+
+    /// The name of the app.
+    public static let appName = "SignUp"
+
+    /// The title of the first screen.
+    public static let welcomeTitle = "Welcome"
+    /// What the app is for.
+    public static let welcome = "One account for everything here."
+    /// What it takes.
+    public static let welcomeHint = "It takes a minute, and a password."
+    /// Begins to sign up, and submits the form.
+    public static let signUp = "Sign Up"
+    /// Begins to sign in, and submits the form.
+    public static let signIn = "Sign In"
+    /// The title of the terms.
+    public static let termsTitle = "Terms of Service"
+    /// The name of the terms for a screen reader.
+    public static let termsLabel = "Terms"
+    /// Accepts the terms.
+    public static let accept = "Accept"
+    /// Said while the terms cannot be accepted yet.
+    public static let readToTheEnd = "Read to the end to accept."
+    /// Said as soon as they can.
+    public static let termsRead = "You have read to the end."
+
+    /// Said on the first screen while an invitation waits.
+    public static func invited(_ invitation: Invitation) -> String { "Invited as \(invitation.email)." }
+
+    // MARK: Forms
+
+    /// The title of the form.
+    public static let formTitle = "Sign Up"
+    /// The words in the form's frame.
+    public static let formPanel = "Your account"
+    /// The title of the screen to sign in.
+    public static let signInTitle = "Sign In"
+    /// The words in that screen's frame.
+    public static let signInPanel = "Your account"
+    /// The label of the name.
+    public static let name = "Name"
+    /// The label of the email address.
+    public static let email = "Email"
+    /// The label of the password.
+    public static let password = "Password"
+    /// The label of the password's repetition.
+    public static let repetition = "Repeat password"
+    /// Shown by the empty name.
+    public static let namePlaceholder = "Ada Lovelace"
+    /// Shown by the empty email address.
+    public static let emailPlaceholder = "ada@example.org"
+    /// Shown by an empty new password.
+    public static let passwordPlaceholder = "8 characters or more"
+    /// Shown by the empty repetition.
+    public static let repetitionPlaceholder = "the same once more"
+    /// Shown by the empty password of an account that exists.
+    public static let ownPasswordPlaceholder = "your password"
+    /// Shows both passwords.
+    public static let showPasswords = "Show passwords"
+    /// Shows the password.
+    public static let showPassword = "Show password"
+    /// The name of the meter for a screen reader.
+    public static let strength = "Password strength"
+    /// Said when the email address belongs to somebody.
+    public static let emailTaken = "This email address is already taken."
+    /// Said when there is no account of this address and password.
+    public static let wrongCredentials = "Email and password do not belong together."
+
+    /// The meter, with its word.
+    public static func meter(_ strength: PasswordStrength) -> String {
+        guard strength != .none else { return "" }
+        let full = String(repeating: "▰", count: strength.level)
+        return full + String(repeating: "▱", count: 4 - strength.level) + " " + word(strength)
+    }
+
+    private static func word(_ strength: PasswordStrength) -> String {
+        switch strength {
+        case .none: ""
+        case .tooShort: "too short"
+        case .weak: "weak"
+        case .fair: "fair"
+        case .good: "good"
+        case .strong: "strong"
+        }
+    }
+
+    // MARK: Submitting
+
+    /// On the button while signing up.
+    public static let signingUp = "Signing up…"
+    /// On the button while signing in.
+    public static let signingIn = "Signing in…"
+    /// Cancels an attempt, or leaves an alert.
+    public static let cancel = "Cancel"
+    /// Said when an attempt was cancelled.
+    public static let cancelled = "Cancelled. What you entered is still here."
+    /// Tries the same once more.
+    public static let tryAgain = "Try Again"
+
+    /// Said when the server wants a person to wait.
+    public static func tooManyAttempts(seconds: Int) -> String {
+        seconds == 1 ? "Wait 1 second, then try again." : "Wait \(seconds) seconds, then try again."
+    }
+
+    /// Said when the server does not take what was entered.
+    public static func refused(_ reason: String) -> String {
+        "The server does not accept what you entered: \(reason)"
+    }
+
+    // MARK: Home and sessions
+
+    /// The title of the screen of somebody who is signed in.
+    public static let homeTitle = "Home"
+    /// Logs out.
+    public static let logOut = "Log Out"
+    /// The words in that screen's frame.
+    public static let homePanel = "Signed in"
+    /// What being signed in means.
+    public static let home = "You are signed in. The next start finds you here."
+    /// Said when the session has expired or was revoked.
+    public static let sessionEnded = "Your session has ended. Please sign in again."
+    /// Said when the saved session is damaged.
+    public static let sessionUnreadable = "The saved session could not be read. Please sign in again."
+    /// Said when the session could not be saved.
+    public static let sessionNotSaved =
+        "The session could not be saved: you will have to sign in again at the next start."
+    /// Said when the saved session could not be removed.
+    public static let sessionNotRemoved = "The saved session could not be removed from this computer."
+
+    /// The greeting of somebody who is signed in.
+    public static func greeting(_ account: Account, isReturning: Bool) -> String {
+        isReturning ? "Welcome back, \(account.name)!" : "Welcome, \(account.name)!"
+    }
+
+    /// Said when the saved session could not be checked.
+    public static func notChecked(_ message: String) -> String { "The session could not be checked. " + message }
+
+    // MARK: Links
+
+    /// Said when an invitation comes to somebody who is signed in.
+    public static let alreadySignedInTitle = "Already Signed In"
+    /// What to do about it.
+    public static let alreadySignedIn = "Log out before you use an invitation."
+    /// Leaves an alert that only tells.
+    public static let ok = "OK"
+}

@@ -1,0 +1,38 @@
+import KitCells
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+
+/// The terms of service, for the architectures that work with retained views.
+public final class TermsView: View {
+    /// The terms.
+    public let text = TextView(AttributedText(SignUpTexts.terms))
+    /// Accepts them; disabled until they were read.
+    public let accept = ButtonView(SignUpTexts.accept)
+    /// Whether they were read to the end.
+    public var isRead = false { didSet { update() } }
+
+    private let status = LabelView(role: .secondary, maximumLines: 1)
+    private let content: StackView
+
+    /// Makes the screen of terms that nobody has read yet.
+    public override init() {
+        let footer = StackView(.vertical, alignment: .center, [status, accept])
+        let panel = PanelView(padding: EdgeInsets(horizontal: 1), text)
+        content = StackView(.vertical, alignment: .fill, [panel, footer])
+        super.init()
+        text.accessibilityLabel = SignUpTexts.termsLabel
+        text.isPreferredFocus = true
+        addSubview(content)
+        keyCommands = [KeyCommand("a", SignUpTexts.accept) { [weak self] in self?.accept.activate() }]
+        update()
+    }
+
+    public override func layoutSubviews() { content.frame = bounds }
+
+    private func update() {
+        status.text = isRead ? SignUpTexts.termsRead : SignUpTexts.readToTheEnd
+        status.role = isRead ? .success : .secondary
+        accept.isEnabled = isRead
+    }
+}

@@ -1,0 +1,36 @@
+import KitCells
+import KitSceneViews
+import KitVVSI
+import SignUpDomain
+
+/// The first screen as a function of the flow's state.
+struct WelcomeBody: ViewBody {
+    let flow: ViewState<SignUpFlowInteractor>
+
+    var body: some ViewBody {
+        VStack(alignment: .center) {
+            Spacer()
+            Panel(SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), alignment: .center) {
+                Spacer()
+                Text(SignUpTexts.welcome, role: .display, alignment: .center).givesWay()
+                Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).givesWay()
+                Spacer()
+                HStack(spacing: 2) {
+                    Button(SignUpTexts.signUp, action: signUp)
+                    Button(SignUpTexts.signIn, action: signIn)
+                }
+                Spacer()
+                Text(flow.state.notice, role: .accent, alignment: .center).givesWay()
+                Spacer()
+            }
+            Spacer()
+        }
+        .keyCommands(
+            KeyCommand("u", SignUpTexts.signUp, action: signUp), KeyCommand("i", SignUpTexts.signIn, action: signIn)
+        )
+        .messages(of: flow)
+    }
+
+    private func signUp() { flow.trigger(.open(.terms)) }
+    private func signIn() { flow.trigger(.open(.signIn(.asked))) }
+}

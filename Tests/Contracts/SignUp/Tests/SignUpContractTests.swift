@@ -1,0 +1,13 @@
+import AppSupport
+import KitTesting
+import SignUpContract
+import SignUpVariants
+import Testing
+
+@Suite("SignUp contract")
+struct SignUpContractTests {
+    @Test("every clause, every architecture", arguments: Architecture.allCases, SignUpContract.clauses)
+    func clause(architecture: Architecture, clause: Clause<SignUpWorld>) async throws {
+        try await clause.check(.signUp(architecture))
+    }
+}
