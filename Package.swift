@@ -134,7 +134,7 @@ let package = Package(
             ],
             path: "Apps/Counter/App"),
 
-        .target(name: "PostsDomain", dependencies: kit("KitCore"), path: "Apps/Posts/Domain"),
+        .target(name: "PostsDomain", dependencies: kit("KitCore", "KitDI"), path: "Apps/Posts/Domain"),
         .testTarget(
             name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "Backend"],
             path: "Apps/Posts/DomainTests"),
