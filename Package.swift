@@ -47,13 +47,13 @@ func variants(of name: String) -> [Target] {
 /// The contract of an app, what is held to it, and the broken variants that it must catch.
 func contract(of name: String) -> [Target] {
     let folder = "Tests/Contracts/" + name
-    let world = kit("KitTesting", "KitCore", "KitDI", "KitCells") + [.target(name: name + "Domain")]
+    let world = kit("KitTesting", "KitCore", "KitDI", "KitCells", "KitNavigation") + [.target(name: name + "Domain")]
     return [
         .target(
             name: name + "Contract", dependencies: world, path: folder + "/Contract", swiftSettings: mainActor),
         .testTarget(
             name: name + "ContractTests",
-            dependencies: world + kit("KitNavigation", "KitReactive", "KitSceneViews", "KitMVVMC", "KitVVSI", "KitMVCE")
+            dependencies: world + kit("KitReactive", "KitSceneViews", "KitMVVMC", "KitVVSI", "KitMVCE")
                 + ["AppSupport"]
                 + ["Contract", "Variants", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: name + $0) },
             path: folder + "/Tests", swiftSettings: mainActor),
@@ -134,7 +134,8 @@ let package = Package(
             ],
             path: "Apps/Counter/App"),
 
-        .target(name: "PostsDomain", dependencies: kit("KitCore", "KitDI"), path: "Apps/Posts/Domain"),
+        .target(
+            name: "PostsDomain", dependencies: kit("KitCore", "KitDI", "KitNavigation"), path: "Apps/Posts/Domain"),
         .testTarget(
             name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "Backend"],
             path: "Apps/Posts/DomainTests"),
@@ -149,7 +150,7 @@ let package = Package(
         + [
             .testTarget(
                 name: "DifferentialTests",
-                dependencies: kit("KitTesting", "KitCells", "KitCore") + [
+                dependencies: kit("KitTesting", "KitCells", "KitCore", "KitDI") + [
                     "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
                 ],
                 path: "Tests/Differential", swiftSettings: mainActor),

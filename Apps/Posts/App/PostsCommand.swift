@@ -2,6 +2,8 @@ import AppSupport
 import ArgumentParser
 import Backend
 import Foundation
+import KitDI
+import KitNavigation
 import PostsDomain
 import PostsVariants
 
@@ -35,7 +37,11 @@ struct PostsCommand: ParsableCommand {
         ProxyEnvironment.exemptLoopback()
         let (architecture, service) = (architecture, try makeService())
         try AppRunner.run(title: "Posts", options) {
-            PostsVariants.makeRoot(architecture, service)
+            let values = InjectedValues.current
+            let services = PostsServices(
+                library: DirectLibrary(service: service), clock: values.clock, dates: values.dateProvider,
+                links: DeepLinkInbox(router: .posts))
+            return PostsVariants.makeRoot(architecture, services)
         }
     }
 
