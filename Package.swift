@@ -14,6 +14,7 @@ func kit(_ names: String...) -> [Target.Dependency] {
 }
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 // MARK: Targets by what they are
@@ -91,8 +92,10 @@ let package = Package(
         .package(path: "Packages/KitSceneViews"),
         .package(path: "Packages/KitTerminal"),
         .package(path: "Packages/KitArchitectures"),
+        .package(path: "Packages/KitRecording"),
         .package(path: "Packages/KitTesting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
@@ -102,10 +105,15 @@ let package = Package(
         .target(
             name: "AppSupport",
             dependencies: kit(
-                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal")
-                + [argumentParser],
+                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
+                "KitRecording") + [argumentParser, logging],
             path: "Apps/Support"),
-        .testTarget(name: "AppSupportTests", dependencies: ["AppSupport"], path: "Apps/SupportTests"),
+        .testTarget(
+            name: "AppSupportTests",
+            dependencies: kit(
+                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
+                "KitRecording") + ["AppSupport", "TestSupport", argumentParser, logging],
+            path: "Apps/SupportTests"),
         .target(
             name: "Backend",
             dependencies: kit("KitCore") + [
@@ -191,7 +199,8 @@ let package = Package(
                 "KitTerminal", "KitTerminalTests",
                 kit("KitTerminal", "KitCells", "KitDI") + [.product(name: "TerminalFixture", package: "KitTerminal")],
                 isMainActor: false),
-            unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting")),
+            unitTests("KitRecording", "KitRecordingTests", kit("KitRecording", "KitCells"), isMainActor: false),
+            unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting", "KitRecording")),
         ],
     swiftLanguageModes: [.v6]
 )
