@@ -156,7 +156,7 @@ let package = Package(
         .executableTarget(
             name: "PostsApp",
             dependencies: kit("KitDI", "KitNavigation", "KitCore")
-                + ["PostsVariants", "PostsDomain", "AppSupport", "Backend", argumentParser],
+                + ["PostsVariants", "PostsDomain", "PostsStorage", "AppSupport", "Backend", argumentParser],
             path: "Apps/Posts/App"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")

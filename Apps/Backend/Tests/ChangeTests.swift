@@ -52,6 +52,9 @@ struct ChangeTests {
         let second = try await send("POST", "/posts", key: "a", text)
         #expect(first.body == second.body && second.status == 201 && second.tag == first.tag)
         #expect(try await send("GET", "/feed").text.contains("\"total\" : 101"))
+        let reordered = Data(#"{"body":"Text", "title": "\u004eew"}"#.utf8)
+        #expect(try await send("POST", "/posts", key: "a", reordered).body == first.body)
+        #expect(try await send("POST", "/posts", key: "a", Data(#"{"title": "New", "body": "No"}"#.utf8)).status == 422)
         for _ in 0..<2 { #expect(try await send("DELETE", "/posts/5", key: "b").status == 200) }
         #expect(try await send("DELETE", "/posts/5", key: "c").status == 409)
         let other = try await send("DELETE", "/posts/6", key: "b")

@@ -75,7 +75,10 @@ extension HTTPPostsService {
         request.setValue(submission.key, forHTTPHeaderField: "Idempotency-Key")
         switch submission.change {
         case .publish(let title, let body):
-            request.httpBody = try JSONEncoder().encode(Text(title: title, body: body))
+            // A server may compare what comes under one key byte by byte.
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            request.httpBody = try encoder.encode(Text(title: title, body: body))
             request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         case .delete(_, let version?):
             request.setValue("\"\(version)\"", forHTTPHeaderField: "If-Match")

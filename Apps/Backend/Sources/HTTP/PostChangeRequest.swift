@@ -9,6 +9,13 @@ struct PostChangeRequest: Sendable {
         case edit(Int, PostText)
         case delete(Int)
         case favourite(Int, Bool)
+
+        var text: PostText? {
+            switch self {
+            case .create(let text), .edit(_, let text): text
+            case .delete, .favourite: nil
+            }
+        }
     }
 
     let change: Change
@@ -30,8 +37,9 @@ struct PostChangeRequest: Sendable {
             return .failure(.badRequest("'If-Match' must be the 'ETag' of the post."))
         }
         return change(route, request.method, body).map {
-            let fingerprint = "\(request.method.rawValue) \(request.path) \(body.base64EncodedString())"
-            return PostChangeRequest(change: $0, version: version, key: key, fingerprint: fingerprint)
+            PostChangeRequest(
+                change: $0, version: version, key: key,
+                fingerprint: "\(request.method.rawValue) \(request.path) \($0.text?.fingerprint ?? "")")
         }
     }
 

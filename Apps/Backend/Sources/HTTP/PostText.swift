@@ -15,6 +15,9 @@ struct PostText: Decodable, Hashable, Sendable {
         return text.problem.map { .failure(.invalid($0)) } ?? .success(text)
     }
 
+    /// The same for the same title and text, in whatever order and spelling the JSON had them.
+    var fingerprint: String { "\(title.utf8.count) \(title) \(body)" }
+
     private var problem: String? {
         if title.allSatisfy(\.isWhitespace) { return "The title is missing." }
         if title.contains(where: \.isNewline) { return "The title must be one line." }

@@ -10,7 +10,9 @@ struct Overlay: Sendable {
     private var additions: [Int: ServerPost] = [:]
     /// The posts that wait to become favourites, or none, as the server has them.
     private var marked: [Int: ServerPost] = [:]
-    /// When the oldest of what waits was made, to give a page its age that has nothing else.
+    /// The new posts that have become posts of the server.
+    private var published: Set<Int> = []
+    /// When the newest of what waits was made, to give a page its age that has nothing else.
     private(set) var newest: Int?
 
     /// - Parameter request: The request whose answer is changed; nil for what is saved, which knows all settlements.
@@ -23,7 +25,9 @@ struct Overlay: Sendable {
         switch settlement {
         case .favourite(let id, let isOn): favourites[id] = isOn
         case .gone(let id): hidden[id] = ServerPost(id: id, title: "", body: "", author: "")
-        case .published(_, let post): additions[post.id] = post
+        case .published(let localID, let post):
+            additions[post.id] = post
+            published.insert(localID)
         }
     }
 
@@ -37,6 +41,9 @@ struct Overlay: Sendable {
         case .delete:
             hidden[change.post.id] = change.post
             additions[change.post.id] = nil
+        case .publish where published.contains(change.post.id):
+            // The server has answered since what waits was read.
+            break
         case .publish:
             additions[change.post.id] = change.post
             if let reason = change.reason { refusals[change.post.id] = reason } else { waiting.insert(change.post.id) }
