@@ -114,17 +114,21 @@ let package = Package(
                 "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
                 "KitRecording") + ["AppSupport", "TestSupport", argumentParser, logging],
             path: "Apps/SupportTests"),
+        // Opening a database file, and what to do about a damaged one; the index of posts, for the server and the app.
+        .target(name: "AppDatabase", dependencies: [grdb], path: "Apps/Database"),
+        .target(name: "PostsIndex", dependencies: [grdb], path: "Apps/Posts/Index"),
         .target(
             name: "Backend",
             dependencies: kit("KitCore") + [
-                grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+                "AppDatabase", "PostsIndex", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Apps/Backend/Sources"),
         .executableTarget(
             name: "BackendApp", dependencies: kit("KitCore") + ["Backend", argumentParser], path: "Apps/Backend/App"),
         .testTarget(
-            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
+            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", grdb],
+            path: "Apps/Backend/Tests"),
 
         app("GalleryScreens", path: "Gallery/Screens", allKit),
         .executableTarget(
@@ -145,12 +149,23 @@ let package = Package(
         .target(
             name: "PostsDomain", dependencies: kit("KitCore", "KitDI", "KitNavigation"), path: "Apps/Posts/Domain"),
         .testTarget(
-            name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "Backend"],
+            name: "PostsDomainTests", dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "Backend"],
             path: "Apps/Posts/DomainTests"),
+        .target(
+            name: "PostsStorage",
+            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "PostsIndex", "AppDatabase", grdb],
+            path: "Apps/Posts/Storage"),
+        .testTarget(
+            name: "PostsStorageTests",
+            dependencies: kit("KitCore", "KitDI") + ["PostsStorage", "PostsDomain", "AppDatabase", "Backend", grdb],
+            path: "Apps/Posts/StorageTests"),
+        .executableTarget(
+            name: "PostsWriter", dependencies: kit("KitDI") + ["PostsStorage", "PostsDomain", "Backend"],
+            path: "Apps/Posts/Writer"),
         .executableTarget(
             name: "PostsApp",
             dependencies: kit("KitDI", "KitNavigation", "KitCore")
-                + ["PostsVariants", "PostsDomain", "AppSupport", "Backend", argumentParser],
+                + ["PostsVariants", "PostsDomain", "PostsStorage", "AppSupport", "Backend", argumentParser],
             path: "Apps/Posts/App"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// Requests run off the caller's actor and end with the calling task. Nothing is cached and no cookie is kept.
 public struct HTTPPostsService: PostsService {
-    private let baseURL: URL
-    private let timeout: Duration
-    private let client: HTTPClient
+    let baseURL: URL
+    let timeout: Duration
+    let client: HTTPClient
 
     /// Makes a service that asks the server at `baseURL`.
     ///
@@ -50,7 +50,7 @@ public struct HTTPPostsService: PostsService {
         )
     }
 
-    private func author(_ id: Int?, by deadline: Deadline) async throws -> String {
+    func author(_ id: Int?, by deadline: Deadline) async throws -> String {
         guard let id else { return PostSummary.unknownAuthor }
         do {
             return try await get(UserRecord.self, "users", "\(id)", by: deadline).name
@@ -59,7 +59,7 @@ public struct HTTPPostsService: PostsService {
         }
     }
 
-    private func get<Record: Decodable & Sendable>(
+    func get<Record: Decodable & Sendable>(
         _ type: Record.Type, _ path: String..., by deadline: Deadline
     ) async throws -> Record {
         let url = path.reduce(baseURL) { $0.appendingPathComponent($1) }

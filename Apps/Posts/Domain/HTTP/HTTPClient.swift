@@ -24,9 +24,18 @@ final class HTTPClient: Sendable {
 
     /// The whole body of a successful answer; throws `PostsServiceError` or `CancellationError`.
     func data(from url: URL, at place: Place, by deadline: Deadline) async throws -> Data {
-        var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
+        try await answer(to: URLRequest(url: url), at: place, by: deadline, takesRefusals: false).body
+    }
+
+    /// The whole answer to a request; with `takesRefusals` also one that says no (400 to 499, and 501).
+    func answer(
+        to request: URLRequest, at place: Place, by deadline: Deadline, takesRefusals: Bool
+    ) async throws -> HTTPAnswer {
+        var request = request
+        request.cachePolicy = .reloadIgnoringLocalCacheData
         request.setValue("application/json", forHTTPHeaderField: "Accept")
-        let transfer = Transfer(queue: queue, place: place, deadline: deadline, maximumBytes: maximumBytes)
+        let transfer = Transfer(
+            queue: queue, place: place, deadline: deadline, maximumBytes: maximumBytes, takesRefusals: takesRefusals)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 transfer.begin(continuation)

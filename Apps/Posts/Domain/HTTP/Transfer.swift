@@ -7,11 +7,11 @@ import FoundationNetworking
 
 /// One request from its start to its one result: whatever comes first, the body, a fault, the deadline or a cancellation.
 final class Transfer: Sendable {
-    typealias Continuation = CheckedContinuation<Data, any Error>
+    typealias Continuation = CheckedContinuation<HTTPAnswer, any Error>
 
     private struct State {
         var continuation: Continuation?
-        var result: Result<Data, any Error>?
+        var result: Result<HTTPAnswer, any Error>?
         var task: URLSessionTask?
         var body = Data()
         var response: URLResponse?
@@ -25,13 +25,15 @@ final class Transfer: Sendable {
     private let place: Place
     private let deadline: Deadline
     private let maximumBytes: Int
+    private let takesRefusals: Bool
 
-    /// Speaks to its task on the given serial queue only.
-    init(queue: DispatchQueue, place: Place, deadline: Deadline, maximumBytes: Int) {
+    /// Speaks to its task on the given serial queue only; one that takes refusals gives their content as an answer.
+    init(queue: DispatchQueue, place: Place, deadline: Deadline, maximumBytes: Int, takesRefusals: Bool) {
         self.queue = queue
         self.place = place
         self.deadline = deadline
         self.maximumBytes = maximumBytes
+        self.takesRefusals = takesRefusals
     }
 
     /// Whether there is no result yet.
@@ -59,7 +61,7 @@ final class Transfer: Sendable {
     }
 
     /// Ends the transfer; only the first result counts.
-    func finish(_ result: Result<Data, any Error>) {
+    func finish(_ result: Result<HTTPAnswer, any Error>) {
         let waiting: Continuation? = state.withLock { state in
             guard state.result == nil else { return nil }
             state.result = result
@@ -136,7 +138,8 @@ extension Transfer {
         }
         // A redirection without a target ends the task without a word about its response.
         if response == nil, let error = refusal(of: task.response) { return fail(error) }
-        finish(.success(body))
+        let status = ((response ?? task.response) as? HTTPURLResponse)?.statusCode ?? 200
+        finish(.success(HTTPAnswer(status: status, body: body)))
     }
 
     private func refusal(of response: URLResponse?) -> PostsServiceError? {
@@ -147,6 +150,8 @@ extension Transfer {
         case 200...299 where response.expectedContentLength > Int64(maximumBytes):
             return .tooLarge(server: place.server, path: place.path, limit: maximumBytes)
         case 200...299:
+            return nil
+        case 400...499 where takesRefusals, 501 where takesRefusals:
             return nil
         case 404:
             return .notFound(server: place.server, path: place.path)

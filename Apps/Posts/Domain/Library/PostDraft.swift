@@ -5,6 +5,9 @@ public struct PostDraft: Hashable, Sendable, Codable {
     /// The most characters that a text may have.
     public static let maximumBodyLength = 10_000
 
+    /// The name under which the demo server publishes, and new posts are shown until it has them.
+    public static let author = "You"
+
     /// The title, as it was typed.
     public var title: String
     /// The text, as it was typed.

@@ -10,6 +10,8 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     case cannotSave(path: String, reason: String)
     /// The post was deleted.
     case isGone
+    /// The post was refused by the server, which cannot do anything with it therefore.
+    case isNotPublished
     /// The draft cannot be published; the sentence is ``PostDraft/problem``.
     case invalidDraft(String)
 
@@ -20,6 +22,7 @@ public enum PostsLibraryError: DisplayableError, Equatable {
         case .isInUse: "Saved Posts in Use"
         case .cannotSave: "Not Saved"
         case .isGone: "Deleted"
+        case .isNotPublished: "Not Published"
         case .invalidDraft: "Not Ready to Publish"
         }
     }
@@ -35,6 +38,8 @@ public enum PostsLibraryError: DisplayableError, Equatable {
             "The change was not saved in \(path): \(reason). Make room or make the folder writable, then try again."
         case .isGone:
             "This post was deleted. Go back and refresh."
+        case .isNotPublished:
+            "The server did not take this post. Delete it, or write it anew."
         case .invalidDraft(let problem):
             problem
         }

@@ -1,8 +1,9 @@
 /// Which posts a list shows, and in which order.
 public struct PostsQuery: Hashable, Sendable {
-    /// What was typed; a post matches when each word begins a word of its title, text or author. Empty matches all.
+    /// What was typed; empty matches all.
     ///
-    /// Capitals and accents make no difference, and neither do spaces at the ends.
+    /// A post matches when each word begins a word of its title, text or author. Capitals and accents make no
+    /// difference, and neither do spaces at the ends.
     public var search: String
     /// The order.
     public var order: PostsOrder

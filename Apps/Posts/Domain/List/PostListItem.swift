@@ -44,6 +44,6 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
 
     /// The positions in the title that the search has found.
     public var matches: [Range<Int>] {
-        if case .post(let row, let query) = self { PostsSearch.matches(of: query.search, in: row.title) } else { [] }
+        if case .post(let row, let query) = self { PostsSearch.matches(of: query, in: row.title) } else { [] }
     }
 }

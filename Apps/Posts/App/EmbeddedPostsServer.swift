@@ -3,7 +3,7 @@ import Foundation
 import PostsDomain
 
 /// Asks the demo server inside the program, over HTTP like any other, and starts it for the first question.
-actor EmbeddedPostsService: PostsService {
+actor EmbeddedPostsServer: PostsServer {
     private let backend: DemoBackend
     private var current: (address: URL, service: HTTPPostsService)?
 
@@ -11,12 +11,20 @@ actor EmbeddedPostsService: PostsService {
         self.backend = backend
     }
 
-    func posts() async throws -> [PostSummary] {
-        try await service().posts()
+    func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
+        try await service().feed(query, after: place, limit: limit)
     }
 
-    func post(id: Int) async throws -> PostDetail {
-        try await service().post(id: id)
+    func everything() async throws -> [ServerPost] {
+        try await service().everything()
+    }
+
+    func entry(id: Int) async throws -> ServerEntry {
+        try await service().entry(id: id)
+    }
+
+    func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
+        try await service().send(submission)
     }
 
     /// A server that runs already answers with the address it has, and its connections are used again; one that could
