@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes kill-writes fuzz clean
+.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT
@@ -57,6 +57,9 @@ bench-save: ## Measure and store the figures that bench-compare compares with
 
 bench-apps: ## Measure each app's start and memory in each architecture (builds all apps for release)
 	@Scripts/bench.sh apps
+
+bench-posts: ## Measure filling, listing and searching many posts, and their memory: [COUNT=100000]
+	@Scripts/bench-posts.sh
 
 build-times: ## Measure how long each variant's module takes to build, its dependencies built
 	@Scripts/build-times.sh

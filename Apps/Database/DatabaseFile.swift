@@ -77,7 +77,7 @@ public struct DatabaseFile: Sendable {
     }
 
     private func check(_ db: Database) throws {
-        guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else { throw Damage() }
+        guard try schema.isSound(db) else { throw Damage() }
         guard try !schema.isForeign(db) else { throw Damage() }
     }
 

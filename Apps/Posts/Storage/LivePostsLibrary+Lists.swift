@@ -99,7 +99,10 @@ extension LivePostsLibrary {
         var known = Set(feed.posts.map(\.id))
         while feed.posts.count < count, let next = feed.next, next != place {
             let more = try await server.feed(query, after: next, limit: min(count - feed.posts.count, most))
-            feed.posts += more.posts.filter { known.insert($0.id).inserted }
+            let new = more.posts.filter { known.insert($0.id).inserted }
+            // A server that promises more and has nothing new is at its end, whatever it says.
+            if new.isEmpty { return PostsFeed(posts: feed.posts, total: more.total) }
+            feed.posts += new
             feed.total = more.total
             feed.next = more.next == next ? nil : more.next
         }

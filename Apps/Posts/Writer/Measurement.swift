@@ -8,25 +8,22 @@ struct Measurement {
     let folder: URL
 
     func run(_ count: Int) async throws {
-        let clock = ContinuousClock()
         let path = folder.appendingPathComponent("backend.sqlite").path
-        var backend: DemoBackend?
-        let filling = try clock.measure { backend = try DemoBackend(databasePath: path, postCount: count) }
-        guard let backend else { return }
-        say("fill \(count) posts on the server", [filling])
-        let server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(60))
-        let library = try LivePostsLibrary(
-            path: folder.appendingPathComponent("library.sqlite").path, server: server, clock: clock,
-            dateProvider: WallClock())
+        let backend = try measure("fill the server with \(count) posts") {
+            try DemoBackend(databasePath: path, postCount: count)
+        }
+        let server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300))
+        let library = try open(server)
         say("memory at the start: \(Self.memory)")
         for mode in [PostsCacheMode.noCache, .cacheAndUpdate] {
             for order in PostsOrder.allCases {
                 try await measure("first page, \(mode), \(order)", library, PostsQuery(order: order), mode)
             }
         }
-        let saving = try await clock.measure { try await readAll(library, count) }
-        say("read and save all of them", [saving])
-        say("memory after it: \(Self.memory)")
+        try await measure("100 more pages") { try await scroll(library, pages: 100) }
+        say("memory after them: \(Self.memory)")
+        try await measure("save all posts") { try await readAll(library, count) }
+        say("memory after that: \(Self.memory)")
         for text in ["the", "t", "note 99", "sourdough", "a b", "zzz"] {
             for order in PostsOrder.allCases {
                 for mode in [PostsCacheMode.noCache, .cacheOnly] {
@@ -39,29 +36,66 @@ struct Measurement {
         say("memory at the end: \(Self.memory)")
         try await library.close()
         await backend.stop()
+        _ = try measure("open the server's database again") { try DemoBackend(databasePath: path) }
+        _ = try measure("open the library again") { try open(server) }
+    }
+
+    private func open(_ server: HTTPPostsService) throws -> LivePostsLibrary {
+        try LivePostsLibrary(
+            path: folder.appendingPathComponent("library.sqlite").path, server: server, clock: ContinuousClock(),
+            dateProvider: WallClock())
+    }
+
+    private func scroll(_ library: LivePostsLibrary, pages: Int) async throws {
+        let query = PostsQuery(order: .newest)
+        var next: PostsCursor?
+        for try await page in library.list(query, mode: .cacheAndUpdate) { next = page.next }
+        for _ in 0..<pages {
+            guard let cursor = next else { return }
+            next = try await library.page(query, after: cursor).next
+        }
     }
 
     private func readAll(_ library: LivePostsLibrary, _ count: Int) async throws {
         for try await _ in library.list(PostsQuery(order: .newest), mode: .cacheAndUpdate, count: count) {}
     }
 
+    // MARK: Time
+
     private func measure(
         _ what: String, _ library: LivePostsLibrary, _ query: PostsQuery, _ mode: PostsCacheMode
     ) async throws {
         var times: [Duration] = []
-        for _ in 0..<9 {
+        let (before, rounds) = (Self.processorTime, 9)
+        for _ in 0..<rounds {
             times.append(
                 try await ContinuousClock().measure {
                     for try await _ in library.list(query, mode: mode) {}
                 })
         }
-        say(what, times)
+        times.sort()
+        let each = (Self.processorTime - before) / rounds
+        say("\(what): \(text(times[0])) to \(text(times[rounds - 1])), processor \(text(each))")
     }
 
-    private func say(_ what: String, _ times: [Duration]) {
-        let sorted = times.sorted().map { String(format: "%.1f ms", $0 / .milliseconds(1)) }
-        Writer.say("\(what): \(sorted[sorted.count / 2]), at most \(sorted[sorted.count - 1])")
+    private func measure(_ what: String, _ work: () async throws -> Void) async throws {
+        let before = Self.processorTime
+        let time = try await ContinuousClock().measure(work)
+        say("\(what): \(text(time)), processor \(text(Self.processorTime - before))")
     }
+
+    private func measure<Result>(_ what: String, _ work: () throws -> Result) throws -> Result {
+        let (clock, before) = (ContinuousClock(), Self.processorTime)
+        let start = clock.now
+        let result = try work()
+        say("\(what): \(text(clock.now - start)), processor \(text(Self.processorTime - before))")
+        return result
+    }
+
+    private func text(_ time: Duration) -> String { String(format: "%.1f ms", time / .milliseconds(1)) }
+
+    /// What the process has used of all processors: on a busy machine this says more than a clock.
+    private static var processorTime: Duration { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
 
     private func say(_ line: String) { Writer.say(line) }
 

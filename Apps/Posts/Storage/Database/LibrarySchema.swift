@@ -18,7 +18,8 @@ enum LibrarySchema {
             "reports": ["id", "kind", "change", "reason"],
             "entries": ["name", "content"],
             "post_entries": ["id", "authorID", "isFavourite"],
-        ])
+        ],
+        preciousTables: ["outbox", "reports", "entries"])
 
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
