@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes fuzz clean
+.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT NAME
@@ -20,8 +20,8 @@ new-app: ## Make an app in all architectures, with its specification and contrac
 new-scene: ## Make a scene of an app, with its tests: APP=notes NAME=Settings ARCH=vvsi (or all)
 	@python3 Scripts/generate.py scene
 
-run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080]
-	@Scripts/run-backend.sh
+run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080] [ARGS="--seed 100000"]
+	@Scripts/run-backend.sh $(ARGS)
 
 gallery: ## Show every view of the kit, to look at and to play with: [ARGS="--page table"] [CONFIG=release]
 	@Scripts/gallery.sh $(ARGS)
@@ -64,11 +64,17 @@ bench-save: ## Measure and store the figures that bench-compare compares with
 bench-apps: ## Measure each app's start and memory in each architecture (builds all apps for release)
 	@Scripts/bench.sh apps
 
+bench-posts: ## Measure filling, listing and searching many posts, and their memory: [COUNT=100000]
+	@Scripts/bench-posts.sh
+
 build-times: ## Measure how long each variant's module takes to build, its dependencies built
 	@Scripts/build-times.sh
 
 soak-scenes: ## Push and pop 100,000 scenes in each architecture; fails where the heap has grown
 	@Scripts/soak-scenes.sh
+
+kill-writes: ## Kill the program that writes posts at random moments and check what is left: [COUNT=100]
+	@Scripts/kill-writes.sh
 
 fuzz: ## Try random bytes on the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
 	@Scripts/fuzz.sh

@@ -48,13 +48,14 @@ func variants(of name: String, in folder: String = "") -> [Target] {
 /// The contract of an app, what is held to it, and the broken variants that it must catch.
 func contract(of name: String, in root: String = "", _ more: [Target.Dependency] = []) -> [Target] {
     let folder = root + "Tests/Contracts/" + name
-    let world = kit("KitTesting", "KitCore", "KitDI", "KitCells") + [.target(name: name + "Domain")] + more
+    let world =
+        kit("KitTesting", "KitCore", "KitDI", "KitCells", "KitNavigation") + [.target(name: name + "Domain")] + more
     return [
         .target(
             name: name + "Contract", dependencies: world, path: folder + "/Contract", swiftSettings: mainActor),
         .testTarget(
             name: name + "ContractTests",
-            dependencies: world + kit("KitNavigation", "KitReactive", "KitSceneViews", "KitMVVMC", "KitVVSI", "KitMVCE")
+            dependencies: world + kit("KitReactive", "KitSceneViews", "KitMVVMC", "KitVVSI", "KitMVCE")
                 + ["AppSupport"]
                 + ["Contract", "Variants", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: name + $0) },
             path: folder + "/Tests", swiftSettings: mainActor),
@@ -142,17 +143,21 @@ let package = Package(
                 "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
                 "KitRecording") + ["AppSupport", "TestSupport", argumentParser, logging],
             path: "Apps/SupportTests"),
+        // Opening a database file, and what to do about a damaged one; the index of posts, for the server and the app.
+        .target(name: "AppDatabase", dependencies: [grdb], path: "Apps/Database"),
+        .target(name: "PostsIndex", dependencies: [grdb], path: "Apps/Posts/Index"),
         .target(
             name: "Backend",
             dependencies: kit("KitCore") + [
-                grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+                "AppDatabase", "PostsIndex", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Apps/Backend/Sources"),
         .executableTarget(
             name: "BackendApp", dependencies: kit("KitCore") + ["Backend", argumentParser], path: "Apps/Backend/App"),
         .testTarget(
-            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
+            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", grdb],
+            path: "Apps/Backend/Tests"),
 
         app("GalleryScreens", path: "Gallery/Screens", allKit),
         .executableTarget(
@@ -174,14 +179,30 @@ let package = Package(
 
         .target(name: "SignUpDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/SignUp/Domain"),
 
-        .target(name: "PostsDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/Posts/Domain"),
+        .target(
+            name: "PostsDomain", dependencies: kit("KitCore", "KitDI", "KitNavigation") + ["AppHTTP"],
+            path: "Apps/Posts/Domain"),
         .testTarget(
-            name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "AppHTTP", "Backend"],
+            name: "PostsDomainTests",
+            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "AppHTTP", "Backend"],
             path: "Apps/Posts/DomainTests"),
+        .target(
+            name: "PostsStorage",
+            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "PostsIndex", "AppDatabase", grdb],
+            path: "Apps/Posts/Storage"),
+        .testTarget(
+            name: "PostsStorageTests",
+            dependencies: kit("KitCore", "KitDI") + ["PostsStorage", "PostsDomain", "AppDatabase", "Backend", grdb],
+            path: "Apps/Posts/StorageTests"),
+        .executableTarget(
+            name: "PostsWriter", dependencies: kit("KitDI") + ["PostsStorage", "PostsDomain", "Backend"],
+            path: "Apps/Posts/Writer"),
         .executableTarget(
             name: "PostsApp",
             dependencies: kit("KitDI", "KitNavigation", "KitCore")
-                + ["PostsVariants", "PostsDomain", "AppHTTP", "AppSupport", "Backend", argumentParser],
+                + [
+                    "PostsVariants", "PostsDomain", "PostsStorage", "AppHTTP", "AppSupport", "Backend", argumentParser,
+                ],
             path: "Apps/Posts/App"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
@@ -193,7 +214,7 @@ let package = Package(
         + [
             .testTarget(
                 name: "DifferentialTests",
-                dependencies: kit("KitTesting", "KitCells", "KitCore", "KitNavigation") + [
+                dependencies: kit("KitTesting", "KitCells", "KitCore", "KitDI", "KitNavigation") + [
                     "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
                     "SignUpContract", "SignUpVariants", "SignUpDomain",
                 ],

@@ -21,12 +21,22 @@ struct BackendCommand: ParsableCommand {
     @Option(help: "The database file; without it everything is kept in memory.")
     var database: String?
 
+    @Option(help: "Write demo posts until there are so many, at most 1000000.")
+    var seed = 0
+
+    @Flag(help: "Refuse to change or delete posts of others.")
+    var onlyOwn = false
+
     func validate() throws {
+        guard (0...1_000_000).contains(seed) else {
+            throw ValidationError("'--seed' must be a number from 0 to 1000000.")
+        }
         if let database, database.isEmpty { throw ValidationError("'--database' needs the path of a file.") }
     }
 
     func run() throws {
-        let backend = try DemoBackend(databasePath: database)
+        let backend = try DemoBackend(
+            databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn))
         if let notice = backend.notice { Self.write("\(notice)\n", to: .standardError) }
         let signals = Self.onSignals([SIGINT, SIGTERM]) {
             await backend.stop()

@@ -3,6 +3,8 @@ import AppSupport
 import ArgumentParser
 import Backend
 import Foundation
+import KitDI
+import KitNavigation
 import PostsDomain
 import PostsVariants
 
@@ -23,6 +25,9 @@ struct PostsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the demo server keeps its posts.", valueName: "file"))
     var database: String?
 
+    @Option(help: ArgumentHelp("How many posts the demo server has at least; missing ones are made.", valueName: "count"))
+    var seed = 0
+
     @OptionGroup var options: AppOptions
 
     func validate() throws {
@@ -30,25 +35,38 @@ struct PostsCommand: ParsableCommand {
             throw ValidationError(problem.description)
         }
         if database?.isEmpty == true { throw ValidationError("'--database' needs the path of a file.") }
+        guard (0...1_000_000).contains(seed) else { throw ValidationError("'--seed' needs a number up to 1000000.") }
+        if api != nil, seed > 0 { throw ValidationError("'--seed' is for the demo server, and not for one of --api.") }
     }
 
     func run() throws {
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
-        let (architecture, service) = (architecture, try makeService())
-        try AppRunner.run(AppIdentity(title: "Posts", architecture: architecture), options) { _ in
-            PostsVariants.makeRoot(architecture, service)
+        try options.dataDirectory.make()
+        let (architecture, server, path) = (architecture, try makeServer(), savedPosts)
+        try AppRunner.run(AppIdentity(title: "Posts", architecture: architecture), options) { context in
+            let services = try PostsServices.live(server: server, savedPosts: path)
+            context.links.deliver(to: services.links)
+            return PostsVariants.makeRoot(architecture, services)
         }
     }
 
-    private func makeService() throws -> any PostsService {
+    private func makeServer() throws -> any PostsServer {
         if case .success(let url) = api.map(HTTPPostsService.validate(apiURL:)) {
             return HTTPPostsService(baseURL: url)
         }
-        if database == nil { try options.dataDirectory.make() }
-        let backend = try DemoBackend(databasePath: database ?? options.dataDirectory.file("posts.sqlite"))
+        let path = database ?? options.dataDirectory.file("posts.sqlite")
+        let backend = try DemoBackend(databasePath: path, postCount: seed)
         // Written before the screen is taken, so it stands in the shell when the screen is given back.
         if let notice = backend.notice { StandardStream.say("\(notice)") }
-        return EmbeddedPostsService(backend)
+        return EmbeddedPostsServer(backend)
+    }
+
+    /// Where posts are saved: each server has a file of its own, so that those of one are never shown for another's.
+    private var savedPosts: String {
+        if let database { return database + "-saved" }
+        guard let api else { return options.dataDirectory.file("posts-saved.sqlite") }
+        let name = String(api.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }.suffix(100))
+        return options.dataDirectory.file("posts-saved-\(name).sqlite")
     }
 }

@@ -6,14 +6,75 @@ public enum PostsTexts {
     public static let noPosts = "No posts yet."
     /// What `r` does.
     public static let refresh = "Refresh"
+    /// What `/` does, and the name of its field.
+    public static let search = "Search"
+    /// What an empty search field shows.
+    public static let searchHint = "Search titles, texts and authors"
+    /// What Escape does while something is searched.
+    public static let clearSearch = "Clear"
+    /// What `n` does.
+    public static let new = "New"
+    /// What `F` does.
+    public static let starred = "Starred"
+    /// What `s` does.
+    public static let order = "Order"
+    /// What `,` does, and the title of its screen.
+    public static let settings = "Settings"
+    /// What `u` does while it can.
+    public static let undo = "Undo"
+    /// What `f` does to a row.
+    public static let star = "Star"
+    /// What `f` does to a row that has a star.
+    public static let unstar = "Unstar"
+    /// What `d` does to a row.
+    public static let delete = "Delete"
+    /// Said in the title bar until the answer to another search, order or choice has come.
+    public static let loading = "Loading…"
+    /// What the row below the last one says when the next page did not come.
+    public static let noMore = "More posts could not be loaded."
+    /// The title of what is said about a change that somebody else has overtaken.
+    public static let conflict = "Changed Elsewhere"
+    /// Said in place of comments that were never fetched.
+    public static let commentsNotSaved = "The comments are not saved here."
 
-    /// How many posts there are, for the title bar; nothing where there are none.
-    public static func count(_ posts: [PostSummary]) -> String {
-        posts.isEmpty ? "" : posts.count == 1 ? "1 post" : "\(posts.count) posts"
+    /// How many posts a list has, for the title bar; nothing where there are none.
+    public static func count(_ list: PostList) -> String {
+        guard list.total > 0 else { return "" }
+        let number = grouped(list.total)
+        if !list.query.search.isEmpty { return number + " found" }
+        if list.query.favouritesOnly { return number + " starred" }
+        return list.total == 1 ? "1 post" : number + " posts"
+    }
+
+    /// Said where a list has no posts.
+    public static func noData(_ query: PostsQuery) -> String {
+        if !query.search.isEmpty { return "No post has “\(query.search)” in it." }
+        return query.favouritesOnly ? "No post has a star." : noPosts
     }
 
     /// Said above rows that could not be refreshed.
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. " + message }
+
+    /// Said below the word that no more posts could be loaded.
+    public static func tryAgain(_ message: String) -> String { "Enter tries again. " + message }
+
+    /// What stands below a title: who, when, and whether the server knows.
+    public static func details(of row: PostRow, in order: PostsOrder) -> String {
+        let date = row.date.map { CalendarDay(of: $0).description }
+        var parts = order == .byAuthor && date != nil ? [] : [row.author]
+        if let date { parts.append(date) }
+        switch row.pending {
+        case .none: break
+        case .sending: parts.append("not sent yet")
+        case .failed(let reason): parts.append("not published: " + reason)
+        }
+        return parts.joined(separator: " · ")
+    }
+
+    /// Who wrote a post, and when.
+    public static func byline(_ row: PostRow) -> String {
+        author(row.author) + (row.date.map { " · \(CalendarDay(of: $0))" } ?? "")
+    }
 
     /// Who wrote a post.
     public static func author(_ name: String) -> String { "by " + name }
@@ -23,11 +84,30 @@ public enum PostsTexts {
         comments.isEmpty ? "No comments yet." : comments.count == 1 ? "1 comment" : "\(comments.count) comments"
     }
 
+    /// How many comments a post has, or that nobody knows.
+    public static func comments(of post: PostContent) -> String { post.comments.map(count) ?? commentsNotSaved }
+
     /// Who wrote a comment.
     public static func author(_ comment: PostComment) -> String {
         comment.email.isEmpty ? comment.author : "\(comment.author) <\(comment.email)>"
     }
 
     /// A row's text with the mark of the selected one, or with as much room.
-    public static func row(_ text: String, isSelected: Bool) -> String { (isSelected ? "▌ " : "  ") + text }
+    public static func row(_ text: String, isSelected: Bool) -> String { mark(isSelected: isSelected) + text }
+
+    /// What stands before the texts of a row.
+    public static func mark(isSelected: Bool) -> String { isSelected ? "▌ " : "  " }
+
+    /// What the title bar says of a post whose title is not known yet.
+    public static func post(_ id: Int) -> String { "Post \(id)" }
+
+    /// A number as people read it.
+    static func grouped(_ number: Int) -> String {
+        var text = ""
+        for (index, digit) in String(number).reversed().enumerated() {
+            if index > 0, index.isMultiple(of: 3), digit != "-" { text.append(",") }
+            text.append(digit)
+        }
+        return String(text.reversed())
+    }
 }

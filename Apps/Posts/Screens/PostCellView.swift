@@ -1,37 +1,57 @@
+import KitCells
 import KitCore
+import KitReactive
 import KitSceneViews
 import PostsDomain
 
-/// A row of the list: the title and, below it, the author.
-final class PostCellView: TableCellView {
+/// A row of the list: the title with its star, and below it who wrote the post and when.
+///
+/// The star is a control of the cell's own; what a person does with it is told by `starPressed`.
+open class PostCellView: TableCellView {
     private let title = LabelView(maximumLines: 1)
-    private let author = LabelView(role: .secondary, maximumLines: 1)
+    private let star = ToggleView(PostsTexts.starSign)
+    private let details = LabelView(role: .secondary, maximumLines: 1)
     private let stack: StackView
-    private var post: PostSummary?
+    private var item: PostListItem?
+    private var subscription: AnyCancellable?
 
-    override init() {
-        stack = StackView(.vertical, alignment: .fill, [title, author])
+    /// Makes a cell that shows nothing yet.
+    public override init() {
+        title.flexibility = Flexibility(horizontal: 1)
+        star.accessibilityLabel = PostsTexts.starControl
+        let line = StackView(.horizontal, [title, star])
+        stack = StackView(.vertical, alignment: .fill, [line, details])
         super.init()
         addSubview(stack)
+        subscription = star.action.observe { [weak self] in
+            if let post = self?.item?.post { self?.starPressed(post.id) }
+        }
     }
 
-    func show(_ post: PostSummary) {
-        self.post = post
+    /// A person operated the star; a subclass tells whom it concerns.
+    open func starPressed(_ id: Int) { report(id) }
+
+    /// Shows a row.
+    public final func show(_ item: PostListItem) {
+        self.item = item
+        star.isHidden = item.post == nil
+        star.isOn = item.post?.isFavourite ?? false
         update()
     }
 
-    override func selectionDidChange() { update() }
-    override func layoutSubviews() { stack.frame = bounds }
+    public override func selectionDidChange() { update() }
+    public override func layoutSubviews() { stack.frame = bounds }
 
     private func update() {
-        guard let post else { return }
-        title.text = PostsTexts.row(post.title, isSelected: isSelected)
-        title.accessibilityLabel = post.title
-        title.role = isSelected ? .selectedRow : .text
-        author.text = PostsTexts.row(post.author, isSelected: isSelected)
-        author.accessibilityLabel = post.author
+        guard let item else { return }
+        title.role = isSelected ? .selectedRow : item.post == nil ? .error : .text
+        let mark = AttributedText(PostsTexts.mark(isSelected: isSelected))
+        title.attributedText = mark + AttributedText(item.title).marking(item.matches)
+        title.accessibilityLabel = item.title
+        details.text = PostsTexts.row(item.details, isSelected: isSelected)
+        details.accessibilityLabel = item.details
     }
 
-    override var semantics: Semantics? { rowSemantics }
-    override var exposesSubviewSemantics: Bool { false }
+    public override var semantics: Semantics? { rowSemantics }
+    public override var exposesSubviewSemantics: Bool { false }
 }

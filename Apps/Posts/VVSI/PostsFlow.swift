@@ -1,33 +1,81 @@
+import KitCore
 import KitReactive
 import KitVVSI
 import PostsDomain
 
-/// Where in the app one is: the posts that are open, one above the other.
-struct PostsFlowState: StateProtocol {
-    var path: [PostSummary] = []
+/// A screen above the list.
+enum PostsRoute: Hashable {
+    case post(PostRoute)
+    case composer
+    case settings
 }
 
-/// What changes the way through the app.
+/// Where in the app one is: the screens that are open, one above the other.
+struct PostsFlowState: StateProtocol {
+    var path: [PostsRoute] = []
+}
+
+/// What changes the way through the app, and what screens above the list tell.
 enum PostsFlowAction: ActionProtocol {
-    case open(PostSummary)
-    case changePath([PostSummary])
+    case go(PostsRoute)
+    case changePath([PostsRoute])
+    /// A link leads to a place over the list, whatever else is open.
+    case follow(PostsPlace)
+    /// A link leads nowhere: the list says so.
+    case refuse(PostsAlert)
+    case hear(ComposerNotification)
+    case choose(PostsSettings)
+}
+
+/// What the list is told of other screens.
+enum PostsFlowNotification: NotificationProtocol {
+    case published
+    case chosen(PostsSettings)
+    case alert(PostsAlert)
 }
 
 /// Navigation as state.
-final class PostsFlowInteractor: InitialStateProtocol {
+final class PostsFlowInteractor: InitialStateProtocol, EffectOwner {
     typealias S = PostsFlowState
     typealias A = PostsFlowAction
-    typealias N = Never
+    typealias N = PostsFlowNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    let notifications = PassthroughSubject<PostsFlowNotification, Never>()
+    let effects = EffectScope("PostsFlowInteractor")
     let initialState = PostsFlowState()
+    private let library: any PostsLibrary
+
+    init(_ services: PostsServices) {
+        library = services.library
+    }
 
     func execute(
         _ state: @escaping CurrentState<S>, _ action: PostsFlowAction, _ updater: @escaping StateUpdater<S>
     ) {
         switch action {
-        case .open(let post): updater { $0.path.append(post) }
+        case .go(let route): updater { $0.path.append(route) }
         case .changePath(let path): updater { $0.path = path }
+        case .follow(let place):
+            updater { $0.path = [] }
+            updater { $0.path = [.post(PostRoute(place))] }
+        case .refuse(let alert):
+            updater { $0.path = [] }
+            notifications.send(.alert(alert))
+        case .hear(.published):
+            notifications.send(.published)
+            updater { $0.path.removeAll { $0 == .composer } }
+        case .hear(.left(let draft)): keep(draft)
+        case .choose(let settings): notifications.send(.chosen(settings))
+        }
+    }
+
+    /// What was typed last is kept although its screen is gone.
+    private func keep(_ draft: PostDraft) {
+        let library = library
+        effects.run("keep", policy: .cancelPrevious) { [weak self] in
+            do { try await library.keep(draft) } catch {
+                self?.notifications.send(.alert(PostsAlert(error.displayable)))
+            }
         }
     }
 }

@@ -11,11 +11,11 @@ public enum PostsVariants {
     public nonisolated static let standard = Architecture.vvsi
 
     /// Makes the app in an architecture.
-    public static func makeRoot(_ architecture: Architecture, _ service: any PostsService) -> any SceneRoot {
+    public static func makeRoot(_ architecture: Architecture, _ services: PostsServices) -> any SceneRoot {
         switch architecture {
-        case .mvvmC: PostsMVVMC(service)
-        case .vvsi: PostsVVSI(service)
-        case .mvcE: PostsMVCE(service)
+        case .mvvmC: PostsMVVMC(services)
+        case .vvsi: PostsVVSI(services)
+        case .mvcE: PostsMVCE(services)
         }
     }
 }

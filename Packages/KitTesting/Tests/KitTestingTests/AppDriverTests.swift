@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitSceneViews
 import KitTesting
 import Testing
 
@@ -16,6 +17,15 @@ struct AppDriverTests {
         #expect(try driver.element(.button, "Ask").traits == .focused)
         #expect(try driver.element(.screen, "Home").value == nil)
         #expect(driver.elements(.button).map(\.label) == ["Ask", "Wait", "More", "Off"])
+        try await driver.finish()
+    }
+
+    @Test func itTellsWhatLooksAsARoleDoes() async throws {
+        let driver = try await launch().driver
+        #expect(driver.texts(in: .focusedControl) == ["[ Ask ]"])
+        await driver.press(.tab)
+        #expect(driver.texts(in: .focusedControl) == ["[ Wait ]"])
+        #expect(driver.highlightedTexts == driver.texts(in: .highlight))
         try await driver.finish()
     }
 

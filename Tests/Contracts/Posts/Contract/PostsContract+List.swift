@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitTesting
 import PostsDomain
 
@@ -17,6 +18,12 @@ extension PostsContract {
             await world.driver.type("r")
             try await world.answer(.posts([1]))
             try world.expectTitle("Posts", "1 post")
+            let day = Timestamp(sinceEpoch: .seconds(1_772_500_000))
+            await world.driver.type("r")
+            try await world.answer(
+                .page([PostRow(id: 7, title: "Post 7", author: "Author 7", date: day)], next: "2", total: 1_000))
+            try world.expectTitle("Posts", "1,000 posts")
+            try world.driver.expectScreen(shows: " Author 7 · 3 Mar 2026")
         },
         Clause("P-2") { world in
             try await world.answer(.posts(1...100))
@@ -32,7 +39,7 @@ extension PostsContract {
             }
         },
         Clause("P-3") { world in
-            try await world.answer([PostSummary]())
+            try await world.answer([PostRow]())
             try world.driver.expectScreen(shows: "No posts yet.")
             try world.expectTitle("Posts", "")
             await world.driver.type("r")
@@ -63,10 +70,16 @@ extension PostsContract {
         },
         Clause("P-5") { world in
             try await world.answer(.posts(1...3))
-            let lines = world.driver.screen.split(separator: "\n", omittingEmptySubsequences: false)
-            let hints = lines.last.map(String.init) ?? ""
-            for hint in ["↑↓ Move", "Enter Open", "r Refresh", "q Quit"] {
-                try world.driver.expect(hints.contains(hint), "the keys do not name \(hint): \(hints)")
+            await world.driver.resize(width: 130, height: 24)
+            let named = [
+                "↑↓ Move", "Enter Open", "f Star", "d Delete", ". Actions", "/ Search", "n New", "F Starred", "s Order",
+                "r Refresh", ", Settings",
+            ]
+            try world.driver.expect(
+                world.lastLine.hasPrefix(" " + named.joined(separator: "  ")), "the keys: \(world.lastLine)")
+            await world.driver.resize(width: 80, height: 24)
+            for hint in ["↑↓ Move", "Enter Open", "f Star", "d Delete", "/ Search", "? Help", "q Quit"] {
+                try world.driver.expect(world.lastLine.contains(hint), "the keys do not name \(hint): \(world.lastLine)")
             }
         },
     ]

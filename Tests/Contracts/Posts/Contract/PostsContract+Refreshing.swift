@@ -74,7 +74,7 @@ extension PostsContract {
         Clause("P-11") { world in
             try await world.answer(.posts(1...3))
             await world.driver.type("r")
-            try await world.answer([PostSummary]())
+            try await world.answer([PostRow]())
             try world.driver.expectScreen(shows: "No posts yet.")
             try world.driver.expectScreen(hides: "Post 1")
         },

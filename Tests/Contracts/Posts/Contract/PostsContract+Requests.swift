@@ -33,14 +33,15 @@ extension PostsContract {
             try world.expectTitle("Posts", "31 posts")
         },
         Clause("P-18") { world in
-            world.server.ignoresCancellation = true
+            world.server.list.isStubborn = true
+            world.server.detail.isStubborn = true
             try await world.answer(.posts(1...30))
             await world.driver.type("r")
             await world.driver.press(.enter)
             await world.driver.press(.escape)
             await world.driver.type("r")
             // The second request for the refresh is answered before the first.
-            try world.server.list.answer(.posts(1...40), at: 1)
+            try world.server.list.answer(.page(.posts(1...40)), at: 1)
             await world.driver.settle()
             try world.expectTitle("Posts", "40 posts")
             try await world.answer(.posts(1...5))
@@ -49,7 +50,8 @@ extension PostsContract {
             try world.expectTitle("Posts", "40 posts")
         },
         Clause("P-18") { world in
-            world.server.ignoresCancellation = true
+            world.server.list.isStubborn = true
+            world.server.detail.isStubborn = true
             try await world.answer(.posts(1...30))
             await world.driver.press(.enter)
             await world.driver.press(.escape)
@@ -69,7 +71,8 @@ extension PostsContract {
         },
         Clause("P-18") { world in
             // A refresh that was cancelled and then fails says nothing.
-            world.server.ignoresCancellation = true
+            world.server.list.isStubborn = true
+            world.server.detail.isStubborn = true
             try await world.answer(.posts(1...30))
             await world.driver.type("r")
             await world.driver.press(.enter)

@@ -7,12 +7,13 @@ extension PostsContract {
     nonisolated static let rest: [Clause<PostsWorld>] = [
         Clause("P-19") { world in
             let title = "A\u{1B}[31mB\u{07}C\u{9B}2JD\u{202E}E\nF"
-            try await world.answer([PostSummary(id: 1, title: title, author: "\u{1B}]0;x\u{07}y")])
+            try await world.answer([PostRow(id: 1, title: title, author: "\u{1B}]0;x\u{07}y")])
             try world.driver.expectScreen(shows: "A�[31mB�C�2JD�E")
             try world.driver.expectScreen(shows: "�]0;x�y")
             await world.driver.press(.enter)
             try await world.answer(
-                PostDetail(id: 1, title: title, body: "x\u{1B}[2Jy", author: "\u{1B}c", comments: []))
+                PostContent(
+                    row: PostRow(id: 1, title: title, author: "\u{1B}c"), body: "x\u{1B}[2Jy", comments: []))
             try world.driver.expectScreen(shows: "x�[2Jy")
             try world.driver.expectScreen(shows: "by �c")
             let forbidden = world.driver.screen.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }

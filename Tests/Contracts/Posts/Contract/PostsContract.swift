@@ -3,5 +3,7 @@ import KitTesting
 /// The contract of posts: its specification, clause by clause.
 public enum PostsContract {
     /// All clauses.
-    public nonisolated static let clauses: [Clause<PostsWorld>] = list + refreshing + post + requests + rest
+    public nonisolated static let clauses: [Clause<PostsWorld>] =
+        list + refreshing + post + requests + rest + choosing + searching + paging + deleting + refusals + saved
+        + settings + writing + links
 }

@@ -1,33 +1,78 @@
 import KitCells
 import KitCore
+import KitDI
+import KitNavigation
 import KitTesting
 import PostsDomain
 
-/// Posts with a server that the contract answers.
+/// Posts with a library that the contract answers.
 public final class PostsWorld: ContractWorld {
     /// Operates the app and looks at it.
-    public let driver: AppDriver
-    let server: ScriptedPosts
+    public private(set) var driver: AppDriver
+    let server: ScriptedLibrary
+    private(set) var links: DeepLinkInbox<PostsPlace>
+    private let subject: ContractSubject<PostsServices>
 
-    private init(driver: AppDriver, server: ScriptedPosts) {
+    private init(
+        driver: AppDriver, server: ScriptedLibrary, links: DeepLinkInbox<PostsPlace>,
+        subject: ContractSubject<PostsServices>
+    ) {
         self.driver = driver
         self.server = server
+        self.links = links
+        self.subject = subject
     }
 
     /// Launches the app; its first request is waiting for an answer.
-    public static func launch(_ subject: ContractSubject<ScriptedPosts>) async throws -> PostsWorld {
-        let server = ScriptedPosts()
-        let driver = await AppDriver(subject, services: server, clock: TestClock())
-        driver.record(server.list, as: "list")
-        driver.record(server.detail, as: "detail")
-        return PostsWorld(driver: driver, server: server)
+    public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> PostsWorld {
+        let server = ScriptedLibrary()
+        let links = DeepLinkInbox(router: .posts)
+        let driver = await launch(subject, server, links)
+        return PostsWorld(driver: driver, server: server, links: links, subject: subject)
+    }
+
+    private static func launch(
+        _ subject: ContractSubject<PostsServices>, _ server: ScriptedLibrary, _ links: DeepLinkInbox<PostsPlace>
+    ) async -> AppDriver {
+        let clock = TestClock()
+        let services = PostsServices(library: server, clock: clock, dates: TestDates(clock: clock), links: links)
+        return await AppDriver(subject, services: services, clock: clock)
+    }
+
+    /// Ends the app, and launches it again with what the library has kept, as with a link on the command line.
+    func relaunch(link: String? = nil) async throws {
+        try await driver.finish()
+        links = DeepLinkInbox(router: .posts)
+        if let link { links.receive(link) }
+        driver = await Self.launch(subject, server, links)
+    }
+
+    /// Opens a link while the app runs.
+    func follow(_ link: String) async {
+        links.receive(link)
+        await driver.settle()
     }
 
     // MARK: The server
 
+    /// Answers the oldest waiting request for the list with all of it.
+    func answer(_ posts: [PostRow]) async throws { try await answer(.page(posts)) }
+
     /// Answers the oldest waiting request for the list.
-    func answer(_ posts: [PostSummary]) async throws {
-        try server.list.answer(posts)
+    func answer(_ page: PostsPage) async throws {
+        try server.list.answer(page)
+        await driver.settle()
+    }
+
+    /// Shows what is saved to the oldest waiting request for the list, which goes on waiting for the server.
+    func answerFirst(_ page: PostsPage) async throws {
+        try server.list.send(page)
+        await driver.settle()
+    }
+
+    /// Answers the request for the next page.
+    func answerMore(_ page: PostsPage) async throws {
+        try server.pages.answer(page)
         await driver.settle()
     }
 
@@ -38,8 +83,14 @@ public final class PostsWorld: ContractWorld {
     }
 
     /// Answers the oldest waiting request for a post.
-    func answer(_ post: PostDetail) async throws {
+    func answer(_ post: PostContent) async throws {
         try server.detail.answer(post)
+        await driver.settle()
+    }
+
+    /// Tells what has become of a change.
+    func tell(_ event: PostChangeEvent) async {
+        server.tell(event)
         await driver.settle()
     }
 
@@ -49,35 +100,14 @@ public final class PostsWorld: ContractWorld {
         try await answer(.sample(id))
     }
 
-    // MARK: The screen
-
-    func expectTitle(_ title: String, _ subtitle: String? = nil) throws {
-        let bar = driver.elements(.screen).first
-        try driver.expect(bar?.label, is: title, "the title")
-        if let subtitle { try driver.expect(bar?.value ?? "", is: subtitle, "the end of the title bar") }
+    /// Types into the search field.
+    func search(_ text: String) async {
+        await driver.type("/" + text)
+        await driver.advance(by: .milliseconds(250))
     }
 
-    func expectSelected(_ id: Int) throws {
-        let selected = driver.elements(.row).first { $0.traits.contains(.selected) }
-        try driver.expect(selected?.label, is: "Post \(id)", "the selected row")
-    }
-
-    func expectSpinner(_ label: String?) throws {
-        try driver.expect(driver.elements(.spinner).first?.label, is: label, "the spinner")
-    }
-
-    func expectRequests(list: Int) throws {
-        try driver.expect(server.list.requests.count, is: list, "how often the list was asked for")
-    }
-
-    func expectFocus(_ role: Semantics.Role, _ label: String) throws {
-        let focused = driver.semantics.first { $0.traits.contains(.focused) }
-        try driver.expect(
-            focused?.role == role && focused?.label == label, "\(role.rawValue) \"\(label)\" has no focus")
-    }
-
-    /// The line of the screen on which the selected row begins.
-    var selectedLine: Int? {
-        driver.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("▌") }
+    /// A moment before the app was launched.
+    func before(_ duration: Duration) -> Timestamp {
+        Timestamp(sinceEpoch: TestDates.start.sinceEpoch - duration)
     }
 }

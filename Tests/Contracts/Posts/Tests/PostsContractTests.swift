@@ -1,6 +1,7 @@
 import AppSupport
 import KitTesting
 import PostsContract
+import PostsDomain
 import PostsVariants
 import Testing
 
@@ -12,8 +13,8 @@ struct PostsContractTests {
     }
 }
 
-extension ContractSubject where Services == ScriptedPosts {
+extension ContractSubject where Services == PostsServices {
     static func posts(_ architecture: Architecture) -> ContractSubject {
-        ContractSubject(architecture.rawValue) { server in PostsVariants.makeRoot(architecture, server) }
+        ContractSubject(architecture.rawValue) { services in PostsVariants.makeRoot(architecture, services) }
     }
 }

@@ -14,7 +14,7 @@ public final class EffectScope {
         case ignoreIfRunning
     }
 
-    /// All running effects of the process; a program that prints its first settled screen waits until it is zero.
+    /// All effects of the process that come to an end; a program that prints its first settled screen waits for them.
     public static let running = Property(0)
 
     private let effects: RunningEffects
@@ -46,6 +46,15 @@ public final class EffectScope {
         }
         effects.start(id, operation)
         return true
+    }
+
+    /// Starts an effect that only waits for what may come, such as one that listens to a stream or tells the time.
+    ///
+    /// It is an effect like others, except that nobody waits for it: it is not among `running`. Another one of the same
+    /// identity is cancelled.
+    public func listen(_ id: String, _ operation: @escaping @MainActor () async -> Void) {
+        effects.cancel(id)
+        effects.start(id, isAwaited: false, operation)
     }
 
     /// Cancels all effects of this identity.

@@ -6,6 +6,8 @@ final class RunningEffects {
     private struct Effect {
         let id: String
         let number: UInt64
+        /// Whether it comes to an end by itself, so that somebody may wait for that.
+        let isAwaited: Bool
         let task: Task<Void, Never>
     }
 
@@ -24,7 +26,7 @@ final class RunningEffects {
         effects.contains { $0.id == id }
     }
 
-    func start(_ id: String, _ operation: @escaping @MainActor () async -> Void) {
+    func start(_ id: String, isAwaited: Bool = true, _ operation: @escaping @MainActor () async -> Void) {
         lastNumber += 1
         let number = lastNumber
         let token = EffectToken.ifAudited(name, id)
@@ -33,9 +35,9 @@ final class RunningEffects {
             self?.finish(number)
             withExtendedLifetime(token) {}
         }
-        effects.append(Effect(id: id, number: number, task: task))
+        effects.append(Effect(id: id, number: number, isAwaited: isAwaited, task: task))
         if let trace { tell(trace, id, "started") }
-        EffectScope.running.value += 1
+        if isAwaited { EffectScope.running.value += 1 }
     }
 
     func cancel(_ id: String) {
@@ -50,7 +52,7 @@ final class RunningEffects {
         guard let index = effects.firstIndex(where: { $0.number == number }) else { return }
         let effect = effects.remove(at: index)
         if let trace { tell(trace, effect.id, "finished") }
-        EffectScope.running.value -= 1
+        if effect.isAwaited { EffectScope.running.value -= 1 }
     }
 
     private func tell(_ trace: Trace, _ id: String, _ what: String) {
@@ -63,7 +65,8 @@ final class RunningEffects {
         effects.removeAll(where: isEnding)
         if let trace { ending.forEach { tell(trace, $0.id, "cancelled") } }
         ending.forEach { $0.task.cancel() }
-        EffectScope.running.value -= ending.count
+        let awaited = ending.count(where: \.isAwaited)
+        if awaited > 0 { EffectScope.running.value -= awaited }
     }
 }
 

@@ -78,6 +78,20 @@ struct EffectScopeTests {
         #expect(scope.runningCount == 0 && !scope.isRunning("tick"))
     }
 
+    @Test("Nobody waits for an effect that only listens, and another of its name takes its place")
+    func listening() {
+        let scope = EffectScope()
+        let before = EffectScope.running.value
+        scope.listen("changes") {}
+        scope.listen("changes") {}
+        #expect(scope.runningCount == 1 && scope.isRunning("changes"))
+        #expect(EffectScope.running.value == before)
+        scope.run("load") {}
+        #expect(EffectScope.running.value == before + 1)
+        scope.cancelAll()
+        #expect(scope.runningCount == 0 && EffectScope.running.value == before)
+    }
+
     @Test("A cancelled effect counts as not running at once, and does not end a new one of its name")
     func cancelledCountsNot() async {
         let scope = EffectScope()

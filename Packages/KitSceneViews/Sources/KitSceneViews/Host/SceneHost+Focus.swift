@@ -33,6 +33,22 @@ extension SceneHost {
         view.scrollIntoView()
     }
 
+    /// Notes a view that is to be scrolled into sight when it has its place.
+    func revealWhenPlaced(_ view: View) {
+        awaitedReveals.append(OverlayPlacement.WeakView(view: view))
+        needsFrame = true
+    }
+
+    /// Scrolls to what has its place now; what is hidden waits, and what has left the screen is forgotten.
+    func revealAwaited() {
+        let views = awaitedReveals.compactMap(\.view).filter { $0.host === self && $0.awaitsReveal }
+        awaitedReveals = views.filter { !$0.isShown }.map { OverlayPlacement.WeakView(view: $0) }
+        for view in views where view.isShown {
+            view.awaitsReveal = false
+            view.scrollIntoView()
+        }
+    }
+
     // MARK: Who may have it
 
     /// The part of the window in which the focus moves: the topmost modal layer, or the scene with its title bar.

@@ -12,7 +12,7 @@ extension SceneHost {
             if visible !== scene { scene?.focusMemory = FocusMemory(of: focusedView, in: focusScope) }
             let isNew = visible !== scene
             show(shown)
-            if isNew { setFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus) }
+            if isNew { restoreFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus) }
         }
         updateEmbeddedScenes()
         updateNavigationBar()
@@ -35,6 +35,12 @@ extension SceneHost {
         showSheets(Array(controllers.dropFirst()))
         rootView.fit(minimum: scene?.minimumSize ?? .zero)
         controllers.forEach { $0.updateViewIfNeeded() }
+    }
+
+    /// Gives the focus to a view of the scene that has come; an alert that came with the scene keeps it until it goes.
+    private func restoreFocus(_ view: View?) {
+        guard let view, !layers.isEmpty, !view.isDescendant(of: focusScope) else { return setFocus(view) }
+        layers.focusLater(view)
     }
 
     /// The last view of a scene, in reading order, that asked for the focus before the scene was shown.

@@ -52,6 +52,8 @@ public final class SceneHost {
     let layers = LayerStack()
     /// What had the focus is to be scrolled into view when views have their places.
     @exclusivity(unchecked) var needsReveal = false
+    /// Views that are to be scrolled into sight when they have their places.
+    @exclusivity(unchecked) var awaitedReveals: [OverlayPlacement.WeakView] = []
     /// What came before the view that had the focus, in Tab order, when that view was taken away.
     var focusPredecessors: [OverlayPlacement.WeakView]?
     /// The help overlay, while it is shown.
@@ -177,6 +179,7 @@ public final class SceneHost {
             if needsTreeCheck { checkTree() }
         }
         if needsReveal { revealFocus() }
+        if !awaitedReveals.isEmpty { revealAwaited() }
     }
 
     private func redraw(_ view: View) {

@@ -33,6 +33,11 @@ open class TableCellView: View {
         setNeedsDisplay()
     }
 
+    /// What a cell keeps to itself are its texts: its controls are still to be found.
+    override var semanticSubviews: [View] {
+        exposesSubviewSemantics ? subviews : subviews.flatMap { $0.focusableViews() }
+    }
+
     override func annotated(_ semantics: Semantics) -> Semantics {
         owner?.annotated(semantics, of: self) ?? semantics
     }

@@ -31,6 +31,12 @@ extension View {
         }
     }
 
+    /// Scrolls the view into sight as soon as it is shown and has its place, which a view that was just made has not.
+    public final func scrollIntoViewWhenPlaced() {
+        awaitsReveal = true
+        host?.revealWhenPlaced(self)
+    }
+
     /// What is to be seen of the view first: all of it; in what is higher than a few rows, the caret where it has one.
     private var revealedRect: Rect {
         guard bounds.height > 3, let caret = cursorPosition else { return bounds }

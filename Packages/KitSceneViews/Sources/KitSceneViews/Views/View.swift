@@ -48,6 +48,8 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) weak var host: SceneHost?
     /// Whether the focus was asked for while the view was on no screen.
     var wantsFocus = false
+    /// Whether the view is to be scrolled into sight once it has its place.
+    var awaitsReveal = false
     /// Who hears that the focus came or went, besides the view itself.
     var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
     /// Which element of a declarative body the view stands for.
@@ -281,6 +283,7 @@ open class View: AttachmentKeeping {
         needsDisplay = false
         for view in subviews { view.setHost(newHost) }
         newHost?.treeDidChange()
+        if awaitsReveal { newHost?.revealWhenPlaced(self) }
         hostDidChange()
     }
 }

@@ -119,6 +119,20 @@ struct ListSectionTests {
         #expect(done.value.filter { $0 == "end" }.count == 1)
     }
 
+    @Test func aSnapshotIsSectionsOfItems() {
+        let snapshot = Model(
+            TableSnapshot([
+                TableSnapshot.Section("a", header: "A", items: [Item(id: 1), Item(id: 2)]),
+                TableSnapshot.Section("b", header: "B", items: [Item(id: 3)]),
+            ]))
+        let screen = Screen(
+            Custom { List("Snapshot", snapshot.value) { item, _ in Text(item.text) } }, width: 20, height: 6)
+        #expect(rows(screen) == ["A", "item 1", "item 2", "B", "item 3"])
+        snapshot.value.deleteItems([1])
+        snapshot.value.deleteSections(["b"])
+        #expect(rows(screen) == ["A", "item 2"])
+    }
+
     @Test func duplicatesAreShownAndReported() {
         let reported = Model([String]())
         let twice = [Item(id: 1), Item(id: 1), Item(id: 2)]

@@ -87,6 +87,18 @@ struct PresentationBodyTests {
         #expect(screen.focused == "Other" && state.journal.isEmpty)
     }
 
+    @Test func anAlertThatCameWhileTheScreenWasCoveredHasTheFocusWhenItIsShown() {
+        let screen = alerting()
+        screen.stack.push(Screen.page(KeyView("above")))
+        state.alert.value = true
+        _ = screen.text
+        screen.stack.pop()
+        #expect(screen.focused == "Keep")
+        screen.press(.enter)
+        #expect(screen.focused == "Delete")
+        #expect(state.journal == [])
+    }
+
     @Test func aRowOfAListMayAsk() {
         let state = state
         let posts = [Presentations.Post(id: 1), Presentations.Post(id: 2)]

@@ -51,6 +51,18 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
+    @Test func itsSceneTakesItAwayBeforeItsTime() async {
+        show("Deleted")
+        #expect(toasts == ["Deleted"])
+        scene.dismissToast(Toast("Deleted"))
+        #expect(toasts == [])
+        let hidden = Screen.page(KeyView("b"))
+        hidden.showToast("Later")
+        hidden.dismissToast("Later")
+        screen.stack.push(hidden)
+        #expect(toasts == [])
+    }
+
     @Test func inALowWindowItIsOneLine() {
         screen.resize(24, 6)
         scene.showToast(Toast("No connection", role: .error))

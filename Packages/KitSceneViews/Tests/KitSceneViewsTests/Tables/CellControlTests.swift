@@ -68,6 +68,34 @@ struct CellControlTests {
         #expect(reports.value == ["2 No", "8 No"])
     }
 
+    /// Says what it is itself, and nothing of its labels.
+    private final class QuietCell: TableCellView {
+        let title = LabelView("Title")
+        let button = ButtonView("Press")
+
+        override init() {
+            super.init()
+            [title, button].forEach(addSubview)
+        }
+
+        override func layoutSubviews() {
+            title.frame = Rect(x: 0, y: 0, width: 10, height: 1)
+            button.frame = Rect(x: 10, y: 0, width: 10, height: 1)
+        }
+
+        override var semantics: Semantics? { rowSemantics }
+        override var exposesSubviewSemantics: Bool { false }
+    }
+
+    @Test func theControlsOfARowThatKeepsItsTextsToItselfAreStillFound() {
+        let table = TableView<Item>(makeCell: { QuietCell() }, configure: { _, _ in })
+        table.setItems([Item(id: 1)])
+        let screen = Screen(table)
+        _ = screen.text
+        let roles = screen.host.semantics().filter { $0.role != .keyHint && $0.role != .screen }.map(\.role)
+        #expect(roles == [.list, .row, .button])
+    }
+
     @Test func aRowThatGoesGivesTheFocusToItsTable() {
         screen.press(.right)
         table.setItems([Item(id: 50), Item(id: 51)])

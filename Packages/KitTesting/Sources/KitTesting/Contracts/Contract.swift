@@ -44,13 +44,13 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
     @MainActor
     private func run(_ subject: ContractSubject<World.Services>) async throws -> AppDriver {
         let world = try await World.launch(subject)
-        let driver = world.driver
         do {
             try await body(world)
         } catch {
             let failure = error as? ContractFailure ?? ContractFailure("\(error)")
-            throw ContractFailure(failure.message, screen: failure.screen, recording: driver.recording)
+            throw ContractFailure(failure.message, screen: failure.screen, recording: world.driver.recording)
         }
-        return driver
+        // A clause about starting again has another driver by now.
+        return world.driver
     }
 }

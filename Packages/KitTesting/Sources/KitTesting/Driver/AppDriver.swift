@@ -107,6 +107,8 @@ public final class AppDriver {
         repeat {
             await SerialRuntime.shared.settle()
             audited { _ = $0.render() }
+            // What the frame itself has started belongs to the moment: a list that comes to its end asks for more.
+            await SerialRuntime.shared.settle()
         } while sceneHost?.needsFrame == true
     }
 
@@ -207,5 +209,20 @@ public final class AppDriver {
     func audited(_ work: (SceneHost) -> Void) {
         guard let sceneHost else { return }
         LifetimeAudit.$current.withValue(audit) { work(sceneHost) }
+    }
+}
+
+extension AppDriver {
+    /// The texts that are marked as found by a search, from the top.
+    public var highlightedTexts: [String] { texts(in: .highlight) }
+
+    /// The texts that look as a role does, from the top.
+    public func texts(in role: StyleRole) -> [String] {
+        guard let sceneHost else { return [] }
+        let (buffer, style) = (sceneHost.render(), sceneHost.theme.style(role))
+        return (0..<buffer.size.height).flatMap { row in
+            let cells = (0..<buffer.size.width).map { buffer.cell(at: Point(x: $0, y: row)) }
+            return cells.split { $0.style != style }.map { $0.map(\.text).joined() }
+        }
     }
 }

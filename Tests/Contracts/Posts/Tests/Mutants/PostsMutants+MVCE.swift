@@ -10,43 +10,80 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let mvcE: [Mutant<PostsWorld>] = [
-        Mutant("mvc-e: a stale answer wins", mustFail: "P-18") { service in
-            MutantEventFlow(service) { real, _ in real }
-        } broken: { service in
-            MutantEventFlow(service) { real, service in StaleController(real: real, service: service) }
-        }
+        mutant("mvc-e: a stale answer wins", mustFail: "P-18") { StaleController(real: $0) },
+        mutant("mvc-e: the next page is asked for twice", mustFail: "P-29") { GreedyController(real: $0) },
+        mutant("mvc-e: a deletion can be undone for ever", mustFail: "P-32") { PatientController(real: $0) },
+        mutant("mvc-e: a conflict is not told", mustFail: "P-34") { DeafController(real: $0) },
     ]
-}
 
-private final class MutantEventFlow: SceneRoot {
-    let stack = SceneStack()
-    private let flow = SilentFlowView()
-
-    init<C: Mvce.Controller>(
-        _ service: any PostsService, _ controller: (PostsController, any PostsService) -> C
-    ) where C.Model == PostsModel, C.Event == PostsEvent {
-        let dispatcher = Mvce.glue(model: stack, view: flow, controller: PostsFlowController(service: service))
-        let view = PostsViewController()
-        let controller = controller(PostsController(service: service, flow: dispatcher), service)
-        Mvce.glue(model: PostsModel(), view: view, controller: controller)
-        stack.push(view)
+    private nonisolated static func mutant<C: Mvce.Controller>(
+        _ fault: String, mustFail clause: String,
+        _ broken: @escaping @MainActor @Sendable (PostsController) -> C
+    ) -> Mutant<PostsWorld> where C.Model == PostsModel, C.Event == PostsEvent {
+        Mutant(fault, mustFail: clause) { services in
+            PostsMVCE(services) { view, services, flow in
+                let real = PostsController(services: services, flow: flow)
+                return Mvce.glue(model: PostsModel(), view: view, controller: SoundController(real: real))
+            }
+        } broken: { services in
+            PostsMVCE(services) { view, services, flow in
+                let real = PostsController(services: services, flow: flow)
+                return Mvce.glue(model: PostsModel(), view: view, controller: broken(real))
+            }
+        }
     }
 }
 
-/// The view of a flow that starts with another scene than the real one does.
-private final class SilentFlowView: Mvce.View {
-    let attachments = Attachments()
-    func bind(model: SceneStack, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer { {} }
+/// Stands between the view and the real controller, and changes nothing.
+private struct SoundController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
 }
 
 /// Starts a request for every refresh, never cancels one, and shows whatever comes last.
 private struct StaleController: Mvce.Controller {
     let real: PostsController
-    let service: any PostsService
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         guard case .refresh = event else { return real.update(model: model, for: event, dispatcher: dispatcher) }
         model.isRefreshing.value = true
-        Task { if let posts = try? await service.posts() { dispatcher.send(.receive(posts)) } }
+        let (library, query) = (real.library, model.query)
+        Task {
+            for try await page in library.list(query, mode: .cacheAndUpdate) {
+                dispatcher.send(.receive(page, query, .cacheAndUpdate))
+            }
+        }
+    }
+}
+
+private struct GreedyController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .loadMore = event, let cursor = model.list.value.next else { return }
+        let (library, query) = (real.library, model.query)
+        Task { _ = try? await library.page(query, after: cursor) }
+    }
+}
+
+private struct PatientController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .undoTimePassed = event { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+    }
+}
+
+private struct DeafController: Mvce.Controller {
+    let real: PostsController
+
+    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
+        if case .hear(.conflict) = event { return }
+        real.update(model: model, for: event, dispatcher: dispatcher)
     }
 }

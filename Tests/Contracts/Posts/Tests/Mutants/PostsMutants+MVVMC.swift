@@ -9,35 +9,28 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let mvvmC: [Mutant<PostsWorld>] = [
-        Mutant("mvvm-c: a refresh drops the selection", mustFail: "P-9") { service in
-            MutantCoordinator(PostsViewModel(service), service)
-        } broken: { service in
-            MutantCoordinator(ForgetfulViewModel(service), service)
-        },
-        Mutant("mvvm-c: going away leaves the refresh running", mustFail: "P-17") { service in
-            MutantCoordinator(PostsViewModel(service), service)
-        } broken: { service in
-            MutantCoordinator(RestlessViewModel(service), service)
-        },
+        mutant("mvvm-c: a refresh drops the selection", mustFail: "P-9") { ForgetfulViewModel($0) },
+        mutant("mvvm-c: going away leaves the refresh running", mustFail: "P-17") { RestlessViewModel($0) },
+        mutant("mvvm-c: an answer to an older search is shown", mustFail: "P-27") { StaleViewModel($0) },
+        mutant("mvvm-c: a refusal is not explained", mustFail: "P-33") { SilentViewModel($0) },
     ]
-}
 
-private final class MutantCoordinator: BaseCoordinator<Never> {
-    init(_ viewModel: PostsViewModel, _ service: any PostsService) {
-        super.init()
-        let list = PostsViewController(viewModel: viewModel)
-        push(list, navigating: viewModel) { [weak self] step in
-            guard case .open(let post) = step else { return }
-            let detail = PostDetailViewModel(post, service)
-            self?.push(PostDetailViewController(viewModel: detail))
+    private nonisolated static func mutant(
+        _ fault: String, mustFail clause: String,
+        _ broken: @escaping @MainActor @Sendable (PostsServices) -> PostsViewModel
+    ) -> Mutant<PostsWorld> {
+        Mutant(fault, mustFail: clause) { services in
+            PostsMVVMC(services, list: PostsViewModel(services))
+        } broken: { services in
+            PostsMVVMC(services, list: broken(services))
         }
     }
 }
 
 private final class ForgetfulViewModel: PostsViewModel {
-    override func show(_ newPosts: [PostSummary]) {
-        posts.value = []
-        super.show(newPosts)
+    override func show(_ page: PostsPage, of query: PostsQuery, _ mode: PostsCacheMode) {
+        list.value = PostList(query: query)
+        super.show(page, of: query, mode)
     }
 }
 
@@ -46,4 +39,21 @@ private final class RestlessViewModel: PostsViewModel {
         super.didUnbind()
         refresh()
     }
+}
+
+/// Never cancels a request for another query, and shows whatever comes last.
+private final class StaleViewModel: PostsViewModel {
+    override func load(_ mode: PostsCacheMode?) {
+        guard let settings else { return super.load(mode) }
+        let (library, query) = (library, query)
+        Task { [weak self] in
+            for try await page in library.list(query, mode: settings.mode) {
+                self?.show(page, of: query, settings.mode)
+            }
+        }
+    }
+}
+
+private final class SilentViewModel: PostsViewModel {
+    override func tell(_ alert: PostsAlert) {}
 }

@@ -10,24 +10,29 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let vvsi: [Mutant<PostsWorld>] = [
-        Mutant("vvsi: a refresh's spinner never ends", mustFail: "P-6") { service in
-            MutantFlow(PostsInteractor(service))
-        } broken: { service in
-            MutantFlow(SpinningInteractor(service))
-        },
-        Mutant("vvsi: a failed refresh hides the rows", mustFail: "P-10") { service in
-            MutantFlow(PostsInteractor(service))
-        } broken: { service in
-            MutantFlow(HidingInteractor(service))
+        mutant("vvsi: a refresh's spinner never ends", mustFail: "P-6") { SpinningInteractor($0) },
+        mutant("vvsi: a failed refresh hides the rows", mustFail: "P-10") { HidingInteractor($0) },
+        mutant("vvsi: a press gives a star and takes it again", mustFail: "P-23") { DoublingInteractor($0) },
+        mutant("vvsi: a search is asked for at every key", mustFail: "P-25") { HastyInteractor($0) },
+        Mutant("vvsi: a draft is lost when its screen is left", mustFail: "P-41") { services in
+            PostsVVSI(services, list: PostsInteractor(services))
+        } broken: { services in
+            let forgetful = PostsServices(
+                library: ForgetfulLibrary(services.library), clock: services.clock, dates: services.dates,
+                links: services.links)
+            return PostsVVSI(forgetful, list: PostsInteractor(forgetful))
         },
     ]
-}
 
-private final class MutantFlow: SceneRoot {
-    let stack: SceneStack
-    init(_ interactor: PostsInteractor) {
-        let body = PostsBody(flow: ViewState(PostsFlowInteractor()), viewState: ViewState(interactor))
-        stack = SceneStack([HostingController(title: "Posts", body)])
+    private nonisolated static func mutant(
+        _ fault: String, mustFail clause: String,
+        _ broken: @escaping @MainActor @Sendable (PostsServices) -> PostsInteractor
+    ) -> Mutant<PostsWorld> {
+        Mutant(fault, mustFail: clause) { services in
+            PostsVVSI(services, list: PostsInteractor(services))
+        } broken: { services in
+            PostsVVSI(services, list: broken(services))
+        }
     }
 }
 
@@ -52,8 +57,26 @@ private final class HidingInteractor: PostsInteractor {
         super.execute(state, action) { change in
             updater { state in
                 change(&state)
-                if !state.notice.isEmpty { state.posts = [] }
+                if !state.notice.isEmpty { state.list = PostList(query: state.query) }
             }
         }
+    }
+}
+
+private final class DoublingInteractor: PostsInteractor {
+    override func execute(
+        _ state: @escaping CurrentState<S>, _ action: PostsAction, _ updater: @escaping StateUpdater<S>
+    ) {
+        if case .toggleFavourite = action { super.execute(state, action, updater) }
+        super.execute(state, action, updater)
+    }
+}
+
+private final class HastyInteractor: PostsInteractor {
+    override func execute(
+        _ state: @escaping CurrentState<S>, _ action: PostsAction, _ updater: @escaping StateUpdater<S>
+    ) {
+        super.execute(state, action, updater)
+        if case .search = action { super.execute(state, .submitSearch, updater) }
     }
 }

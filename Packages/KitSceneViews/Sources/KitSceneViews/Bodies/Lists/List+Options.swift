@@ -1,6 +1,22 @@
 import KitCore
 
 extension List {
+    /// Makes a list of the sections of a snapshot; for many rows, as only those that are shown are made.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - snapshot: The sections, whose headers and footers are text, and their items.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item and whether it is selected.
+    public init<SectionID>(
+        _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
+        @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
+    ) {
+        let sections = snapshot.sections.map {
+            TableSection(id: $0.id, header: $0.header, footer: $0.footer, count: $0.items.count)
+        }
+        self.init(label, items: snapshot.items, sections: sections, rowHeight: rowHeight, row: row)
+    }
+
     /// Shows a body in place of the rows while there are none.
     public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> List {
         let content = content()

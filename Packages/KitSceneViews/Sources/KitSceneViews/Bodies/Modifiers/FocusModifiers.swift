@@ -20,11 +20,22 @@ extension ViewBody {
         DefaultFocusBody(content: self, binding: binding, value: value)
     }
 
+    /// Scrolls the body into sight when a condition comes true: at once if the body appears with it.
+    public func scrolledIntoView(when condition: Bool) -> ModifiedBody<Self> {
+        updating { view in
+            guard condition == (view.attachments[revealKey] == nil) else { return }
+            view.attachments[revealKey] = condition ? Attachments() : nil
+            if condition { view.scrollIntoViewWhenPlaced() }
+        }
+    }
+
     /// Moves the body in Tab order: among its siblings, lower numbers come first; 0 is where all others are.
     public func focusOrder(_ order: Int) -> ModifiedBody<Self> {
         updating { $0.focusOrder = order }
     }
 }
+
+private let revealKey = "ViewBody.scrolledIntoView"
 
 extension View {
     /// The view itself where it can have the focus, or else the first below it that can.

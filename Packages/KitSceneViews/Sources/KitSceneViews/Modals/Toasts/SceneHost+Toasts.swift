@@ -38,6 +38,12 @@ extension ViewController {
         }
     }
 
+    /// Takes a message away before its time, without its completion being called.
+    public final func dismissToast(_ toast: Toast) {
+        earlyToasts.removeAll { $0.0 == toast }
+        host?.dismissToast(toast)
+    }
+
     func showEarlyToasts() {
         guard !earlyToasts.isEmpty, let host else { return }
         let toasts = earlyToasts

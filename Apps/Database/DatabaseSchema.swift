@@ -1,0 +1,52 @@
+import GRDB
+
+/// The tables of a database: how they come to be, and how to recognise them.
+public struct DatabaseSchema: Sendable {
+    /// The steps that make the tables; each is one transaction, so that it is done or not begun.
+    public let migrator: DatabaseMigrator
+    /// The columns without which a table is not the one that is meant.
+    public let columns: [String: Set<String>]
+    /// The tables whose soundness is checked however large the file is; nil for all of them.
+    public let preciousTables: [String]?
+
+    /// Makes a schema.
+    ///
+    /// - Parameters:
+    ///   - migrator: The steps that make the tables.
+    ///   - columns: The columns without which a table is not the one that is meant.
+    ///   - preciousTables: What cannot be had again. A file of more than 16 MB is checked for these only, since a
+    ///     check reads all that it checks; nil checks everything always.
+    public init(migrator: DatabaseMigrator, columns: [String: Set<String>], preciousTables: [String]? = nil) {
+        self.migrator = migrator
+        self.columns = columns
+        self.preciousTables = preciousTables
+    }
+
+    /// Whether what is in the file can be read.
+    func isSound(_ db: Database) throws -> Bool {
+        let size = try Int.fetchOne(db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+        guard let preciousTables, size ?? 0 > 16 * 1_048_576 else {
+            return try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok"
+        }
+        return try preciousTables.allSatisfy { table in
+            guard try db.tableExists(table) else { return true }
+            return try String.fetchOne(db, sql: "PRAGMA quick_check(\(table.quotedDatabaseIdentifier))") == "ok"
+        }
+    }
+
+    /// Whether a file that opens as a database is somebody else's, or of a version that does not exist yet.
+    func isForeign(_ db: Database) throws -> Bool {
+        let tables = try String.fetchAll(
+            db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        if tables.isEmpty { return false }
+        return try !tables.contains("grdb_migrations") || migrator.hasBeenSuperseded(db)
+    }
+
+    /// Whether every table is there with its columns.
+    func isComplete(_ db: Database) throws -> Bool {
+        try columns.allSatisfy { table, expected in
+            guard try db.tableExists(table) else { return false }
+            return try expected.isSubset(of: Set(db.columns(in: table).map(\.name)))
+        }
+    }
+}

@@ -1,0 +1,120 @@
+/// The part of a list that has come so far, with the changes that were made to it here.
+///
+/// It is a value: a variant keeps one and shows it. A change stands in it before the library has answered, so that
+/// nobody waits for it; what the server says later is applied with ``apply(_:)``.
+public struct PostList: Hashable, Sendable {
+    /// What the rows are an answer to.
+    public private(set) var query: PostsQuery
+    /// The posts, each once.
+    public private(set) var rows: [PostRow] = []
+    /// Where the next page begins; `nil` where there is none.
+    public private(set) var next: PostsCursor?
+    /// How many posts the whole list has.
+    public private(set) var total = 0
+    /// Where the rows came from.
+    public private(set) var source = PostsSource.fresh
+
+    private var removals: [Int: Removal] = [:]
+
+    private struct Removal: Hashable {
+        let row: PostRow
+        let index: Int
+    }
+
+    /// Makes an empty list.
+    public init(query: PostsQuery = PostsQuery()) {
+        self.query = query
+    }
+
+    /// A post of the list.
+    public func row(_ id: Int) -> PostRow? { rows.first { $0.id == id } }
+
+    /// How many rows to ask for so that the list grows no shorter.
+    public var countToKeep: Int { max(PostsPage.standardCount, rows.count) }
+
+    // MARK: Pages
+
+    /// Shows the beginning of a list in place of what was there.
+    public mutating func show(_ page: PostsPage, of newQuery: PostsQuery) {
+        query = newQuery
+        rows = []
+        total = page.total
+        add(page)
+    }
+
+    /// Shows the page that follows.
+    public mutating func append(_ page: PostsPage) {
+        total = page.total
+        add(page)
+    }
+
+    private mutating func add(_ page: PostsPage) {
+        var seen = Set(rows.map(\.id))
+        for row in page.rows where seen.insert(row.id).inserted {
+            if removals[row.id] == nil { rows.append(row) } else { total -= 1 }
+        }
+        next = page.next
+        source = page.source
+    }
+
+    // MARK: Changes that are made here
+
+    /// Marks a post as a favourite or takes the mark away; until the server knows, the row says so.
+    public mutating func setFavourite(_ isFavourite: Bool, id: Int) {
+        change(id) { $0.with(isFavourite: isFavourite, pending: .sending) }
+    }
+
+    /// Takes a post out.
+    public mutating func remove(_ id: Int) {
+        guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+        removals[id] = Removal(row: rows.remove(at: index), index: index)
+        total -= 1
+    }
+
+    /// Puts a post back where it was.
+    public mutating func restore(_ id: Int) {
+        guard let removal = removals.removeValue(forKey: id), row(id) == nil else { return }
+        rows.insert(removal.row, at: min(removal.index, rows.count))
+        total += 1
+    }
+
+    // MARK: What becomes of them
+
+    /// Shows what has become of a change.
+    public mutating func apply(_ event: PostChangeEvent) {
+        switch event {
+        case .sent(let change, let postID): settle(change, as: postID)
+        case .refused(let change, let reason): takeBack(change, reason)
+        case .conflict(let change, let reason): takeBack(change, reason)
+        case .waiting: break
+        }
+    }
+
+    private mutating func settle(_ change: PostChange, as id: Int) {
+        if change.kind == .delete { removals[change.postID] = nil }
+        if id != change.postID { rows.removeAll { $0.id == id } }
+        self.change(change.postID) { $0.with(id: id, pending: PostPending.none) }
+    }
+
+    private mutating func takeBack(_ change: PostChange, _ reason: String) {
+        switch change.kind {
+        case .delete: restore(change.postID)
+        case .favourite(let isFavourite):
+            self.change(change.postID) { $0.with(isFavourite: !isFavourite, pending: PostPending.none) }
+        case .publish: self.change(change.postID) { $0.with(pending: .failed(reason: reason)) }
+        }
+    }
+
+    private mutating func change(_ id: Int, _ make: (PostRow) -> PostRow) {
+        guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+        rows[index] = make(rows[index])
+    }
+}
+
+extension PostRow {
+    fileprivate func with(id: Int? = nil, isFavourite: Bool? = nil, pending: PostPending? = nil) -> PostRow {
+        PostRow(
+            id: id ?? self.id, title: title, author: author, date: date, isFavourite: isFavourite ?? self.isFavourite,
+            pending: pending ?? self.pending)
+    }
+}

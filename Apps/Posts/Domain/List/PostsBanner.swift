@@ -1,0 +1,45 @@
+import KitDI
+
+/// What is said above rows that are not the server's newest, or that the server does not have yet.
+public struct PostsBanner: Hashable, Sendable {
+    /// When the rows were saved; `nil` for rows of the server.
+    public var saved: Timestamp?
+    /// Whether the server did not answer when it was asked last.
+    public var isOffline = false
+    /// Whether saved rows are all that is wanted.
+    public var isCacheOnly = false
+    /// How many changes wait to be sent.
+    public var waiting = 0
+
+    /// Makes a banner that says nothing.
+    public init() {}
+
+    /// Whether its words change as time goes by.
+    public var tellsAge: Bool { saved != nil && (isOffline || isCacheOnly) }
+
+    /// What it says; empty for nothing.
+    public func text(at now: Timestamp) -> String {
+        var parts: [String] = []
+        if let saved, tellsAge {
+            parts.append((isOffline ? "Offline, saved " : "Saved ") + PostsTexts.age(of: saved, at: now) + ".")
+        }
+        if waiting > 0 { parts.append(PostsTexts.waiting(waiting)) }
+        return parts.joined(separator: " ")
+    }
+
+    /// Takes over where the rows of a list came from.
+    public mutating func show(_ source: PostsSource) {
+        switch source {
+        case .fresh: (saved, isOffline) = (nil, false)
+        case .saved(let time): saved = time
+        }
+    }
+
+    /// Takes over what has become of a change.
+    public mutating func apply(_ event: PostChangeEvent) {
+        switch event {
+        case .waiting(let outbox, _): waiting = outbox.pending
+        case .sent, .refused, .conflict: waiting = max(0, waiting - 1)
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import KitDI
+
+/// The times and modes that all variants go by; `SPEC.md` has them too.
+public enum PostsRules {
+    /// How long nothing may be typed before the posts are searched.
+    public static let searchDelay = Duration.milliseconds(250)
+    /// How long nothing may be typed before a draft is kept.
+    public static let draftDelay = Duration.milliseconds(250)
+    /// How long a deletion can be taken back.
+    public static let undoTime = Duration.seconds(5)
+
+    /// How a refresh asks where the settings say how requests do: somebody who refreshes wants the server's answer.
+    public static func refreshMode(of mode: PostsCacheMode) -> PostsCacheMode {
+        mode == .cacheOnly ? .cacheAndUpdate : mode
+    }
+
+    /// How rows are asked for again after a change that was made here: the server need not be asked for that.
+    public static func reloadMode(of mode: PostsCacheMode) -> PostsCacheMode {
+        mode == .noCache ? .noCache : .cacheOnly
+    }
+
+    /// How long the words for an age stay true.
+    public static func timeToNextAge(of saved: Timestamp, at now: Timestamp) -> Duration {
+        let age = max(.zero, now.sinceEpoch - saved.sinceEpoch)
+        let (seconds, attoseconds) = age.components
+        return .seconds(60 - seconds % 60) - Duration(secondsComponent: 0, attosecondsComponent: attoseconds)
+    }
+}

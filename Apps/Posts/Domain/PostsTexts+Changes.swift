@@ -1,0 +1,45 @@
+import KitDI
+
+extension PostsTexts {
+    /// The name of the search field for a person who does not see it.
+    public static let searchField = "Search posts"
+    /// The name of the star in a row.
+    public static let starControl = "Starred"
+    /// What the star looks like.
+    public static let starSign = "★"
+
+    /// Said while a deletion can be taken back.
+    public static func deleted(_ title: String) -> String { "Deleted “\(title)”. Press u to undo." }
+
+    /// The title of what is said about a change that the server did not take.
+    public static func undone(_ kind: PostChange.Kind) -> String {
+        switch kind {
+        case .favourite: "Star Not Changed"
+        case .delete: "Not Deleted"
+        case .publish: "Not Published"
+        }
+    }
+
+    /// Why the server did not take a change, and which.
+    public static func reason(_ reason: String, of change: PostChange) -> String { "“\(change.title)”: \(reason)" }
+
+    /// How long ago something was saved.
+    public static func age(of saved: Timestamp, at now: Timestamp) -> String {
+        let minutes = max(0, (now.sinceEpoch - saved.sinceEpoch).components.seconds) / 60
+        switch minutes {
+        case 0: return "just now"
+        case 1..<60: return ago(minutes, "minute")
+        case 60..<1_440: return ago(minutes / 60, "hour")
+        default: return ago(minutes / 1_440, "day")
+        }
+    }
+
+    private static func ago(_ count: Int64, _ unit: String) -> String {
+        count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
+    }
+
+    /// How many changes the server does not have yet.
+    public static func waiting(_ count: Int) -> String {
+        count == 1 ? "1 change waits to be sent." : "\(grouped(count)) changes wait to be sent."
+    }
+}

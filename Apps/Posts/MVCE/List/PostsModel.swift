@@ -1,0 +1,43 @@
+import KitCore
+import KitReactive
+import PostsDomain
+
+/// What the list shows, one property for each thing that changes on its own; and what its controller goes by.
+final class PostsModel {
+    let state = Property(ContentLoadState.loading)
+    let list = Property(PostList())
+    let paging = Property(PostsPaging.idle)
+    let isRefreshing = Property(false)
+    /// Whether an answer to another query is awaited.
+    let isAsking = Property(false)
+    let notice = Property("")
+    let banner = Property("")
+    let undoOffer = Property<PostChange?>(nil)
+    /// What is to be told, until the view has taken it.
+    let alerts = Property<[PostsAlert]>([])
+    /// Fires when another query has its first answer, which is read from the top.
+    let answered = Signal<Void>()
+
+    var settings: PostsSettings?
+    /// What is wanted, which may be more than the list is an answer to.
+    var query = PostsQuery()
+    var searchText = ""
+    var aboutSource = PostsBanner()
+    var isShown = false
+    /// Whether the rows are to be asked for again when the screen is shown.
+    var needsReload = false
+}
+
+extension PostsModel {
+    func contentDidChange() { state.set(ifChanged: list.value.rows.isEmpty ? .noData : .hasData) }
+
+    func endLoad() {
+        isRefreshing.set(ifChanged: false)
+        isAsking.set(ifChanged: false)
+    }
+
+    func restore(_ id: Int) {
+        list.modify { $0.restore(id) }
+        contentDidChange()
+    }
+}

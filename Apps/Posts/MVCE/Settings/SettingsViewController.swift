@@ -1,0 +1,28 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import PostsDomain
+import PostsScreens
+
+/// Shows the model of the settings and sends its events.
+final class SettingsViewController: ViewController, Mvce.View {
+    private let settings = SettingsView()
+    private var dispatcher: Dispatcher<SettingsEvent>?
+
+    init() {
+        super.init(title: PostsTexts.settings)
+    }
+
+    override func loadView() -> View { settings }
+    override func viewDidAppear() { dispatcher?.send(.appear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: SettingsModel, dispatcher: Dispatcher<SettingsEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        var bindings = [
+            model.settings.bind(to: settings) { $0.show($1) },
+            settings.chosen.observe { dispatcher.send(.choose($0)) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

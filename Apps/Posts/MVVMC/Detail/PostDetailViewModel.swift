@@ -1,0 +1,78 @@
+import KitCore
+import KitDI
+import KitMVVMC
+import KitReactive
+import PostsDomain
+
+/// Loads one post while its screen is shown.
+class PostDetailViewModel: ObservableVM {
+    let route: PostRoute
+    let post = Property<PostContent?>(nil)
+    let notice = Property("")
+    let banner = Property("")
+    private let services: PostsServices
+    private var aboutSource = PostsBanner()
+
+    init(_ route: PostRoute, _ services: PostsServices) {
+        self.route = route
+        self.services = services
+        super.init()
+    }
+
+    override func didBind() {
+        if contentLoadState.value == .loading { load() }
+        tellAge()
+    }
+
+    /// Asks for the post anew, or joins a request that is under way.
+    func reload() {
+        guard !effects.isRunning("load") else { return }
+        contentLoadState.value = .loading
+        load(isRefresh: true)
+    }
+
+    private func load(isRefresh: Bool = false) {
+        let (library, id) = (services.library, route.id)
+        effects.run("load") { [weak self] in
+            do {
+                let mode = await library.mode()
+                guard !Task.isCancelled else { return }
+                let contents = library.detail(id: id, mode: isRefresh ? PostsRules.refreshMode(of: mode) : mode)
+                for try await post in contents where !Task.isCancelled { self?.show(post) }
+            } catch {
+                if !Task.isCancelled { self?.show(error.displayable) }
+            }
+        }
+    }
+
+    private func show(_ newPost: PostContent) {
+        post.value = newPost
+        contentLoadState.set(ifChanged: .hasData)
+        aboutSource.show(newPost.source)
+        if newPost.source == .fresh { notice.set(ifChanged: "") }
+        tellAge()
+    }
+
+    private func show(_ error: any DisplayableError) {
+        guard contentLoadState.value == .hasData else { return contentLoadState.value = .error(error) }
+        notice.value = PostsTexts.notRefreshed(error.message)
+        aboutSource.isOffline = true
+        tellAge()
+    }
+
+    /// Says how old a saved post is, now and whenever the words for it change.
+    private func tellAge() {
+        banner.set(ifChanged: aboutSource.text(at: services.dates.now()))
+        guard isBound, aboutSource.tellsAge, let saved = aboutSource.saved else { return }
+        let (clock, dates) = (services.clock, services.dates)
+        effects.listen("age") { [weak self] in
+            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            if !Task.isCancelled { self?.tellAge() }
+        }
+    }
+}
+
+extension PostsLibrary {
+    /// How the settings say that requests do; those that cannot be read are the defaults.
+    fileprivate func mode() async -> PostsCacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
+}

@@ -1,0 +1,107 @@
+import KitCore
+import KitDI
+import KitMVVMC
+import KitReactive
+import PostsDomain
+
+extension PostsViewModel {
+    // MARK: Changing posts
+
+    /// Gives a post a star or takes it; the row shows it at once.
+    func toggleFavourite(_ id: Int) {
+        guard let row = list.value.row(id) else { return }
+        let isFavourite = !row.isFavourite
+        list.modify { $0.setFavourite(isFavourite, id: id) }
+        let library = library
+        work.run("change") { [weak self] in
+            do {
+                try await library.setFavourite(isFavourite, id: id)
+            } catch {
+                self?.list.modify { $0.setFavourite(!isFavourite, id: id) }
+                self?.tell(PostsAlert(error.displayable))
+            }
+        }
+    }
+
+    /// Removes a post; the row goes at once, and can be brought back for a while.
+    func delete(_ id: Int) {
+        guard list.value.row(id) != nil else { return }
+        list.modify { $0.remove(id) }
+        contentDidChange()
+        let library = library
+        work.run("change") { [weak self] in
+            do {
+                self?.offerUndo(try await library.delete(id: id, hold: PostsRules.undoTime))
+            } catch {
+                self?.restore(id)
+                self?.tell(PostsAlert(error.displayable))
+            }
+        }
+    }
+
+    private func restore(_ id: Int) {
+        list.modify { $0.restore(id) }
+        contentDidChange()
+    }
+
+    // MARK: Undoing
+
+    private func offerUndo(_ change: PostChange) {
+        undoOffer.value = change
+        let clock = clock
+        work.run("undo", policy: .cancelPrevious) { [weak self] in
+            do { try await clock.sleep(for: PostsRules.undoTime) } catch { return }
+            if !Task.isCancelled { self?.undoOffer.value = nil }
+        }
+    }
+
+    /// Brings back what was deleted last, while that is possible.
+    func undo() {
+        guard let change = undoOffer.value else { return }
+        work.cancel("undo")
+        undoOffer.value = nil
+        let library = library
+        work.run("change") { [weak self] in
+            do {
+                let isUndone = try await library.undo(change)
+                if isUndone { self?.restore(change.postID) } else { self?.tell(.tooLate) }
+            } catch {
+                self?.tell(PostsAlert(error.displayable))
+            }
+        }
+    }
+
+    // MARK: What becomes of changes
+
+    /// Hears for as long as the screen lives, also while it is covered.
+    func listenToChanges() {
+        guard !work.isRunning("changes") else { return }
+        let library = library
+        work.listen("changes") { [weak self] in
+            for await event in library.changes() { self?.hear(event) }
+        }
+    }
+
+    private func hear(_ event: PostChangeEvent) {
+        list.modify { $0.apply(event) }
+        if contentLoadState.value == .noData || contentLoadState.value == .hasData { contentDidChange() }
+        aboutSource.apply(event)
+        tellAge()
+        if let alert = PostsAlert(event) { tell(alert) }
+        if case .conflict = event { reload() }
+    }
+
+    // MARK: Age
+
+    /// Says how old saved rows are, now and whenever the words for it change.
+    func tellAge() {
+        aboutSource.isCacheOnly = settings?.mode == .cacheOnly
+        banner.set(ifChanged: aboutSource.text(at: dates.now()))
+        guard isBound, aboutSource.tellsAge, let saved = aboutSource.saved else { return effects.cancel("age") }
+        let (clock, dates) = (clock, dates)
+        effects.listen("age") { [weak self] in
+            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            if !Task.isCancelled { self?.tellAge() }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import PostsDomain
+
+/// What a row of the list shows.
+struct PostCellViewModel: ReusableViewViewModel, Equatable {
+    let item: PostListItem
+
+    var identifier: String { PostCell.identifier }
+}
+
+extension PostsViewModel: DiffableTableViewViewModel {
+    typealias SectionType = Int
+
+    var snapshot: AnyPublisher<SnapshotAdapter, Never> {
+        list.publisher.combineLatest(paging.publisher) { list, paging in
+            let sections = list.sections(problem: paging.problem).map { section in
+                Snapshot.Section(
+                    section.id, header: section.header.map { AnyHashable($0) },
+                    items: section.items.map { PostCellViewModel(item: $0).adapted(hashable: $0.id) })
+            }
+            return Snapshot(sections).adapted()
+        }
+        .eraseToAnyPublisher()
+    }
+}

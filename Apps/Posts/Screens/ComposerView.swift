@@ -1,0 +1,58 @@
+import KitCells
+import KitReactive
+import KitSceneViews
+import PostsDomain
+
+/// The screen on which a post is written, for the architectures that work with retained views.
+public final class ComposerView: View {
+    /// Fires with what is written whenever a person changes it.
+    public let edited = Signal<PostDraft>()
+    /// Fires when a person wants it to be published.
+    public let publish = Signal<Void>()
+
+    private let title = TextFieldView(
+        PostsTexts.titleField, placeholder: PostsTexts.titleField, maximumLength: PostDraft.maximumTitleLength)
+    private let text = TextEditorView(
+        PostsTexts.bodyField, placeholder: PostsTexts.bodyField, maximumLength: PostDraft.maximumBodyLength)
+    private let remark = LabelView(role: .error, maximumLines: 2)
+    private let button = ButtonView(PostsTexts.publish)
+    private let stack: StackView
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Makes a screen without text.
+    public override init() {
+        title.flexibility = Flexibility(horizontal: 1)
+        text.flexibility = .both
+        remark.isHidden = true
+        let row = StackView(.horizontal, [button])
+        stack = StackView(
+            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, text, remark, row])
+        super.init()
+        addSubview(stack)
+        let publish = publish
+        keyCommands = [KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish) { publish.send(()) }]
+        subscriptions = [
+            title.edited.observe { [weak self] _ in self?.tell() },
+            text.edited.observe { [weak self] _ in self?.tell() },
+            title.submitted.observe { [weak self] in self?.text.focus() },
+            text.submitted.observe { publish.send(()) },
+            button.action.observe { publish.send(()) },
+        ]
+    }
+
+    public override func layoutSubviews() { stack.frame = bounds }
+
+    /// Shows a draft; what it says already keeps its cursor.
+    public func show(_ draft: PostDraft) {
+        title.text = draft.title
+        text.text = draft.body
+    }
+
+    /// Says why the draft cannot be published; an empty text takes no line.
+    public func show(remark text: String) {
+        remark.text = text
+        remark.isHidden = text.isEmpty
+    }
+
+    private func tell() { edited.send(PostDraft(title: title.text, body: text.text)) }
+}

@@ -1,0 +1,53 @@
+import KitCells
+import KitSceneViews
+import KitVVSI
+import PostsDomain
+
+/// The screen of one post as a function of its state.
+struct PostDetailBody: ViewBody, SceneAppearance {
+    let route: PostRoute
+    let viewState: ViewState<PostDetailInteractor>
+
+    private var state: PostDetailState { viewState.state }
+    var title: String? { state.post?.row.title ?? route.title }
+
+    var body: some ViewBody {
+        VStack(alignment: .fill) {
+            if !state.banner.isEmpty { Text(state.banner, role: .warning, maximumLines: 2) }
+            if !state.notice.isEmpty { Text(state.notice, role: .error, maximumLines: 2) }
+            StatefulView(state.load, onRetry: reload) {
+                Scroll(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+                    if let post = state.post {
+                        Text(post.row.title, role: .heading)
+                        Text(PostsTexts.byline(post.row), role: .secondary)
+                        Text(post.body)
+                        Text(PostsTexts.comments(of: post), role: .heading)
+                        ForEach(post.comments ?? []) { comment in
+                            CommentBody(comment: comment, isWanted: comment.id == route.comment)
+                        }
+                    }
+                }
+            }
+        }
+        .keyCommands(KeyCommand("r", PostsTexts.refresh, action: reload))
+    }
+
+    private func reload() { viewState.trigger(.reload) }
+
+    func didAppear() { viewState.trigger(.appear) }
+    func didDisappear() { viewState.trigger(.disappear) }
+}
+
+/// A comment under a post; the one that a link names is scrolled to.
+private struct CommentBody: ViewBody {
+    let comment: PostComment
+    let isWanted: Bool
+
+    var body: some ViewBody {
+        VStack(alignment: .fill) {
+            Text(PostsTexts.author(comment), role: isWanted ? .highlight : .accent)
+            Text(comment.body)
+        }
+        .scrolledIntoView(when: isWanted)
+    }
+}

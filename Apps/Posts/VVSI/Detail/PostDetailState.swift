@@ -1,0 +1,33 @@
+import KitCore
+import KitVVSI
+import PostsDomain
+
+/// What the screen of one post shows.
+struct PostDetailState: StateProtocol {
+    var load = ContentLoadState.loading
+    var post: PostContent?
+    var notice = ""
+    var banner = ""
+    var aboutSource = PostsBanner()
+    var isShown = false
+
+    mutating func show(_ newPost: PostContent) {
+        post = newPost
+        load = .hasData
+        aboutSource.show(newPost.source)
+        if newPost.source == .fresh { notice = "" }
+    }
+
+    mutating func show(_ error: any DisplayableError) {
+        guard load == .hasData else { return load = .error(error) }
+        notice = PostsTexts.notRefreshed(error.message)
+        aboutSource.isOffline = true
+    }
+}
+
+/// What a person, or the screen's life, asks of the screen of one post.
+enum PostDetailAction: ActionProtocol {
+    case appear
+    case disappear
+    case reload
+}

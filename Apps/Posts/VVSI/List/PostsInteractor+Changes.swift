@@ -1,0 +1,116 @@
+import KitCore
+import KitDI
+import KitReactive
+import KitVVSI
+import PostsDomain
+
+extension PostsInteractor {
+    // MARK: Changing posts
+
+    /// Gives a post a star or takes it; the row shows it at once.
+    func toggleFavourite(_ id: Int, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        guard let row = state().list.row(id) else { return }
+        let isFavourite = !row.isFavourite
+        updater { $0.list.setFavourite(isFavourite, id: id) }
+        let library = library
+        effects.run("change") {
+            do {
+                try await library.setFavourite(isFavourite, id: id)
+            } catch {
+                updater { state in
+                    state.list.setFavourite(!isFavourite, id: id)
+                    state.tell(PostsAlert(error.displayable))
+                }
+            }
+        }
+    }
+
+    /// Removes a post; the row goes at once, and can be brought back for a while.
+    func delete(_ id: Int, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        guard state().list.row(id) != nil else { return }
+        updater { state in
+            state.list.remove(id)
+            state.top = nil
+            state.contentDidChange()
+        }
+        let library = library
+        effects.run("change") { [weak self] in
+            do {
+                let change = try await library.delete(id: id, hold: PostsRules.undoTime)
+                self?.offerUndo(change, updater)
+            } catch {
+                updater { state in
+                    state.restore(id)
+                    state.tell(PostsAlert(error.displayable))
+                }
+            }
+        }
+    }
+
+    // MARK: Undoing
+
+    private func offerUndo(_ change: PostChange, _ updater: @escaping StateUpdater<S>) {
+        updater { $0.undoOffer = change }
+        let clock = services.clock
+        effects.run("undo", policy: .cancelPrevious) {
+            do { try await clock.sleep(for: PostsRules.undoTime) } catch { return }
+            if !Task.isCancelled { updater { $0.undoOffer = nil } }
+        }
+    }
+
+    func endUndoOffer(_ updater: StateUpdater<S>) {
+        effects.cancel("undo")
+        updater { $0.undoOffer = nil }
+    }
+
+    /// Brings back what was deleted last, while that is possible.
+    func undo(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        guard let change = state().undoOffer else { return }
+        endUndoOffer(updater)
+        let library = library
+        effects.run("change") {
+            do {
+                let isUndone = try await library.undo(change)
+                updater { state in
+                    if isUndone { state.restore(change.postID) } else { state.tell(.tooLate) }
+                }
+            } catch {
+                updater { $0.tell(PostsAlert(error.displayable)) }
+            }
+        }
+    }
+
+    // MARK: What becomes of changes
+
+    /// Hears for as long as the screen lives, also while it is covered.
+    func listenToChanges(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        guard !effects.isRunning("changes") else { return }
+        let library = library
+        effects.listen("changes") { [weak self] in
+            for await event in library.changes() {
+                updater { $0.hear(event) }
+                self?.tellAge(state, updater)
+                if case .conflict = event { self?.reload(state, updater) }
+            }
+        }
+    }
+
+    // MARK: Age
+
+    /// Says how old saved rows are, now and whenever the words for it change.
+    func tellAge(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        let (clock, dates) = (services.clock, services.dates)
+        updater { state in
+            state.aboutSource.isCacheOnly = state.settings?.mode == .cacheOnly
+            state.banner = state.aboutSource.text(at: dates.now())
+        }
+        let now = state()
+        guard now.isShown, now.aboutSource.tellsAge, let saved = now.aboutSource.saved else {
+            return effects.cancel("age")
+        }
+        effects.listen("age") { [weak self] in
+            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            if !Task.isCancelled { self?.tellAge(state, updater) }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import KitCore
+import PostsDomain
+
+// How the state follows what the library answers; each is one transaction.
+extension PostsState {
+    /// Takes over the settings when they are known.
+    mutating func know(_ newSettings: PostsSettings) {
+        if settings == nil { query.order = newSettings.order }
+        settings = newSettings
+    }
+
+    mutating func show(_ page: PostsPage, of newQuery: PostsQuery, _ mode: PostsCacheMode) {
+        let isOther = list.query != newQuery
+        list.show(page, of: newQuery)
+        paging = .idle
+        isAsking = false
+        contentDidChange()
+        top = isOther ? list.rows.first.map { .post($0.id) } : nil
+        aboutSource.show(page.source)
+        isRefreshing = page.source != .fresh && mode == .cacheAndUpdate
+        if page.source == .fresh { notice = "" }
+    }
+
+    mutating func endLoad() {
+        isRefreshing = false
+        isAsking = false
+    }
+
+    mutating func show(_ error: any DisplayableError) {
+        endLoad()
+        guard load == .hasData, list.query == query else { return load = .error(error) }
+        notice = PostsTexts.notRefreshed(error.message)
+        aboutSource.isOffline = true
+    }
+
+    mutating func append(_ page: PostsPage) {
+        list.append(page)
+        paging = .idle
+    }
+
+    mutating func restore(_ id: Int) {
+        list.restore(id)
+        contentDidChange()
+    }
+
+    mutating func hear(_ event: PostChangeEvent) {
+        list.apply(event)
+        if load == .noData || load == .hasData { contentDidChange() }
+        aboutSource.apply(event)
+        if let alert = PostsAlert(event) { tell(alert) }
+    }
+
+    mutating func contentDidChange() { load = list.rows.isEmpty ? .noData : .hasData }
+}

@@ -1,0 +1,63 @@
+import KitCore
+import KitVVSI
+import PostsDomain
+
+/// What the list shows, and what it goes by.
+struct PostsState: StateProtocol {
+    var load = ContentLoadState.loading
+    var list = PostList()
+    var paging = PostsPaging.idle
+    var isRefreshing = false
+    /// Whether an answer to another query is awaited.
+    var isAsking = false
+    var notice = ""
+    var banner = ""
+    var undoOffer: PostChange?
+    /// What is to be told, the first of them now.
+    var alerts: [NumberedAlert] = []
+    /// The row to go to: the first one of the answer to another query, until a person moves.
+    var top: PostListItem.ID?
+
+    var settings: PostsSettings?
+    /// What is wanted, which may be more than the list is an answer to.
+    var query = PostsQuery()
+    var searchText = ""
+    var aboutSource = PostsBanner()
+    var isShown = false
+    /// Whether the rows are to be asked for again when the screen is shown.
+    var needsReload = false
+    private var lastAlert = 0
+
+    /// Tells a person of something, after what is to be told already.
+    mutating func tell(_ alert: PostsAlert) {
+        lastAlert += 1
+        alerts.append(NumberedAlert(id: lastAlert, alert: alert))
+    }
+}
+
+/// An alert that is told once, even if another one says the same.
+struct NumberedAlert: Identifiable, Sendable {
+    let id: Int
+    let alert: PostsAlert
+}
+
+/// What a person, or the screen's life, asks of the list.
+enum PostsAction: ActionProtocol {
+    case appear
+    case disappear
+    case refresh
+    case loadMore
+    case search(String)
+    case submitSearch
+    case clearSearch
+    case toggleOrder
+    case toggleFavouritesOnly
+    case toggleFavourite(Int)
+    case delete(Int)
+    case undo
+    case endUndoOffer
+    case leaveTop
+    case alertAnswered
+    /// Something happened on another screen, or outside.
+    case hear(PostsFlowNotification)
+}

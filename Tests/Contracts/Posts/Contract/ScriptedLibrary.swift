@@ -1,0 +1,162 @@
+import KitCore
+import KitTesting
+import PostsDomain
+import Synchronization
+
+/// A library whose every answer is up to the contract; what it keeps outlives the app.
+nonisolated final class ScriptedLibrary: PostsLibrary {
+    /// What a list was asked for with.
+    struct ListRequest: Hashable, Sendable {
+        let query: PostsQuery
+        let mode: PostsCacheMode
+        let count: Int
+    }
+
+    /// What a page was asked for with.
+    struct PageRequest: Hashable, Sendable {
+        let query: PostsQuery
+        let cursor: PostsCursor
+    }
+
+    /// What was made of a star, or of a post.
+    enum Wish: Hashable, Sendable {
+        case star(Int, Bool)
+        case delete(Int, hold: Duration)
+        case publish(PostDraft)
+    }
+
+    let list = StreamScript<ListRequest, PostsPage>()
+    let pages = Script<PageRequest, PostsPage>()
+    let detail = StreamScript<Int, PostContent>()
+    let wishes = Script<Wish, PostChange>()
+    let undos = Script<PostChange, Bool>()
+    let retries = Script<Void, Void>()
+
+    private struct Kept {
+        var settings = PostsSettings(order: .newest)
+        var draft: PostDraft?
+        var keptDrafts = 0
+        var problem: (any Error)?
+        var lastChange = 0
+        var listeners: [Int: AsyncStream<PostChangeEvent>.Continuation] = [:]
+        var lastListener = 0
+        var modes: [PostsCacheMode] = []
+    }
+
+    private let kept = Mutex(Kept())
+
+    init() {
+        wishes.respond { [weak self] wish in self?.change(wish) ?? PostChange(id: 0, kind: .publish, postID: 0, title: "") }
+        undos.respond { _ in true }
+        retries.respond { _ in }
+    }
+
+    /// What a wish becomes when it is kept; posts are titled by their numbers.
+    func change(_ wish: Wish) -> PostChange {
+        let id = kept.withLock { kept in
+            kept.lastChange += 1
+            return kept.lastChange
+        }
+        switch wish {
+        case .star(let post, let isOn): return PostChange(id: id, kind: .favourite(isOn), postID: post, title: "Post \(post)")
+        case .delete(let post, _): return PostChange(id: id, kind: .delete, postID: post, title: "Post \(post)")
+        case .publish(let draft): return PostChange(id: id, kind: .publish, postID: -id, title: draft.title)
+        }
+    }
+
+    // MARK: For the contract
+
+    /// What the settings are.
+    var settings: PostsSettings {
+        get { kept.withLock { $0.settings } }
+        set { kept.withLock { $0.settings = newValue } }
+    }
+
+    /// The draft that is kept.
+    var draft: PostDraft? { kept.withLock { $0.draft } }
+    /// How often a draft was kept or forgotten.
+    var draftCount: Int { kept.withLock { $0.keptDrafts } }
+    /// In which modes single posts were asked for.
+    var detailModes: [PostsCacheMode] { kept.withLock { $0.modes } }
+
+    /// Why drafts and settings cannot be kept.
+    var problem: (any Error)? {
+        get { kept.withLock { $0.problem } }
+        set { kept.withLock { $0.problem = newValue } }
+    }
+
+    /// Tells whoever listens what has become of a change.
+    func tell(_ event: PostChangeEvent) {
+        for listener in kept.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
+    }
+
+    // MARK: What the app asks
+
+    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+        list.call(ListRequest(query: query, mode: mode, count: count))
+    }
+
+    func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
+        try await pages.call(PageRequest(query: query, cursor: cursor))
+    }
+
+    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+        kept.withLock { $0.modes.append(mode) }
+        return detail.call(id)
+    }
+
+    func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
+        try await wishes.call(.star(id, isFavourite))
+    }
+
+    func delete(id: Int, hold: Duration) async throws -> PostChange { try await wishes.call(.delete(id, hold: hold)) }
+
+    func publish(_ draft: PostDraft) async throws -> PostChange {
+        let change = try await wishes.call(.publish(draft))
+        kept.withLock { $0.draft = nil }
+        return change
+    }
+
+    func undo(_ change: PostChange) async throws -> Bool { try await undos.call(change) }
+
+    func changes() -> AsyncStream<PostChangeEvent> {
+        AsyncStream { continuation in
+            let id = kept.withLock { kept in
+                kept.lastListener += 1
+                kept.listeners[kept.lastListener] = continuation
+                return kept.lastListener
+            }
+            continuation.onTermination = { [weak self] _ in
+                _ = self?.kept.withLock { $0.listeners.removeValue(forKey: id) }
+            }
+        }
+    }
+
+    func outbox() async throws -> PostsOutbox { PostsOutbox() }
+    func retryPending() async { try? await retries.call(()) }
+
+    func loadDraft() async throws -> PostDraft? { draft }
+    func saveDraft(_ draft: PostDraft) async throws { try keep(draft) }
+    func clearDraft() async throws { try keep(nil) }
+
+    private func keep(_ draft: PostDraft?) throws {
+        try kept.withLock { kept in
+            if let problem = kept.problem { throw problem }
+            kept.draft = draft
+            kept.keptDrafts += 1
+        }
+    }
+
+    func loadSettings() async throws -> PostsSettings { settings }
+    func saveSettings(_ settings: PostsSettings) async throws {
+        if let problem { throw problem }
+        self.settings = settings
+    }
+}
+
+nonisolated enum ServerError: DisplayableError {
+    case down
+
+    var title: String { "Server Error" }
+    var message: String { "The server is down." }
+}

@@ -1,0 +1,85 @@
+import KitTesting
+import Synchronization
+
+/// The calls of a service that answers with a stream: each is held until the contract has answered it or failed it.
+nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Sendable {
+    private struct Call {
+        let id: Int
+        let request: Request
+        let continuation: AsyncThrowingStream<Element, any Error>.Continuation
+    }
+
+    private struct State {
+        var pending: [Call] = []
+        var requests: [Request] = []
+        var cancelled: [Request] = []
+        var isStubborn = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Called by the double.
+    func call(_ request: Request) -> AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream { continuation in
+            let id = state.withLock { state in
+                state.requests.append(request)
+                state.pending.append(Call(id: state.requests.count, request: request, continuation: continuation))
+                return state.requests.count
+            }
+            continuation.onTermination = { [weak self] termination in
+                if case .cancelled = termination { self?.cancel(id) }
+            }
+        }
+    }
+
+    private func cancel(_ id: Int) {
+        state.withLock { state in
+            guard let index = state.pending.firstIndex(where: { $0.id == id }) else { return }
+            state.cancelled.append(state.pending[index].request)
+            if !state.isStubborn { state.pending.remove(at: index) }
+        }
+    }
+
+    // MARK: For the contract
+
+    /// Whether a call that was cancelled goes on waiting for an answer, as one far away does.
+    var isStubborn: Bool {
+        get { state.withLock { $0.isStubborn } }
+        set { state.withLock { $0.isStubborn = newValue } }
+    }
+
+    /// The calls that wait for an answer, the oldest first.
+    var pending: [Request] { state.withLock { $0.pending.map(\.request) } }
+    /// All calls that were ever made.
+    var requests: [Request] { state.withLock { $0.requests } }
+    /// The calls whose task was cancelled while they waited.
+    var cancelled: [Request] { state.withLock { $0.cancelled } }
+
+    /// Gives a call something, and lets it wait for more.
+    func send(_ element: Element, at index: Int = 0) throws {
+        try call(at: index, isLast: false).continuation.yield(element)
+    }
+
+    /// Gives a call something, which is all.
+    func answer(_ element: Element, at index: Int = 0) throws {
+        let call = try call(at: index, isLast: true)
+        call.continuation.yield(element)
+        call.continuation.finish()
+    }
+
+    /// Fails a call.
+    func fail(_ error: any Error, at index: Int = 0) throws {
+        try call(at: index, isLast: true).continuation.finish(throwing: error)
+    }
+
+    private func call(at index: Int, isLast: Bool) throws -> Call {
+        let call = state.withLock { state -> Call? in
+            guard state.pending.indices.contains(index) else { return nil }
+            return isLast ? state.pending.remove(at: index) : state.pending[index]
+        }
+        guard let call else {
+            throw ContractFailure("expected call \(index + 1) of the service to be waiting, but \(pending.count) wait")
+        }
+        return call
+    }
+}

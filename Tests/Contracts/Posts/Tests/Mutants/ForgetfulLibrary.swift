@@ -1,0 +1,33 @@
+import PostsDomain
+
+/// A library that says it has kept a draft and has not; everything else is the real one's.
+nonisolated struct ForgetfulLibrary: PostsLibrary {
+    private let real: any PostsLibrary
+
+    init(_ real: any PostsLibrary) { self.real = real }
+
+    func saveDraft(_ draft: PostDraft) async throws {}
+
+    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+        real.list(query, mode: mode, count: count)
+    }
+    func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
+        try await real.page(query, after: cursor)
+    }
+    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+        real.detail(id: id, mode: mode)
+    }
+    func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
+        try await real.setFavourite(isFavourite, id: id)
+    }
+    func delete(id: Int, hold: Duration) async throws -> PostChange { try await real.delete(id: id, hold: hold) }
+    func publish(_ draft: PostDraft) async throws -> PostChange { try await real.publish(draft) }
+    func undo(_ change: PostChange) async throws -> Bool { try await real.undo(change) }
+    func changes() -> AsyncStream<PostChangeEvent> { real.changes() }
+    func outbox() async throws -> PostsOutbox { try await real.outbox() }
+    func retryPending() async { await real.retryPending() }
+    func loadDraft() async throws -> PostDraft? { try await real.loadDraft() }
+    func clearDraft() async throws { try await real.clearDraft() }
+    func loadSettings() async throws -> PostsSettings { try await real.loadSettings() }
+    func saveSettings(_ settings: PostsSettings) async throws { try await real.saveSettings(settings) }
+}
