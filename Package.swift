@@ -115,7 +115,8 @@ let package = Package(
             ],
             path: "Apps/Backend/Sources"),
         .executableTarget(
-            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", argumentParser], path: "Apps/Backend/App"),
+            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", "LedgerBackend", argumentParser],
+            path: "Apps/Backend/App"),
         .testTarget(
             name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
 
@@ -149,6 +150,23 @@ let package = Package(
         .target(
             name: "LedgerCore", dependencies: kit("KitCore") + [.product(name: "Crypto", package: "swift-crypto")],
             path: "Apps/Wallet/Ledger"),
+        .testTarget(
+            name: "LedgerCoreTests",
+            dependencies: ["LedgerCore", .product(name: "Crypto", package: "swift-crypto")],
+            path: "Apps/Wallet/LedgerTests"),
+        .target(
+            name: "LedgerBackend",
+            dependencies: kit("KitCore", "KitDI") + [
+                "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            path: "Apps/Backend/Ledger"),
+        .testTarget(
+            name: "LedgerBackendTests",
+            dependencies: kit("KitDI") + [
+                "LedgerBackend", "LedgerCore", "Backend", "BackendApp", "TestSupport", grdb,
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/Backend/LedgerTests"),
         .systemLibrary(
             name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
