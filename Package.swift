@@ -136,6 +136,8 @@ let package = Package(
             ],
             path: "Apps/Counter/App"),
 
+        .target(name: "AppHTTP", dependencies: kit("KitCore"), path: "Apps/HTTP"),
+
         .target(name: "PostsDomain", dependencies: kit("KitCore"), path: "Apps/Posts/Domain"),
         .testTarget(
             name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "Backend"],
@@ -173,10 +175,17 @@ let package = Package(
         .target(
             name: "WalletDomain",
             dependencies: kit("KitCore", "KitReactive", "KitDI") + [
-                "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
+                "AppHTTP", "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             path: "Apps/Wallet/Domain"),
+        .testTarget(
+            name: "WalletDomainTests",
+            dependencies: kit("KitCore", "KitDI") + [
+                "WalletDomain", "LedgerCore", "LedgerBackend", "Backend", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/Wallet/DomainTests"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "Posts") + contract(of: "Posts")
