@@ -154,7 +154,8 @@ let package = Package(
             ],
             path: "Apps/Backend/Sources"),
         .executableTarget(
-            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", argumentParser], path: "Apps/Backend/App"),
+            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", "LedgerBackend", argumentParser],
+            path: "Apps/Backend/App"),
         .testTarget(
             name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", grdb],
             path: "Apps/Backend/Tests"),
@@ -204,6 +205,45 @@ let package = Package(
                     "PostsVariants", "PostsDomain", "PostsStorage", "AppHTTP", "AppSupport", "Backend", argumentParser,
                 ],
             path: "Apps/Posts/App"),
+
+        // What the wallet and its server both know; only these and the wallet depend on swift-crypto.
+        .target(
+            name: "LedgerCore", dependencies: kit("KitCore") + [.product(name: "Crypto", package: "swift-crypto")],
+            path: "Apps/Wallet/Ledger"),
+        .testTarget(
+            name: "LedgerCoreTests",
+            dependencies: ["LedgerCore", .product(name: "Crypto", package: "swift-crypto")],
+            path: "Apps/Wallet/LedgerTests"),
+        .target(
+            name: "LedgerBackend",
+            dependencies: kit("KitCore", "KitDI") + [
+                "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            path: "Apps/Backend/Ledger"),
+        .testTarget(
+            name: "LedgerBackendTests",
+            dependencies: kit("KitDI") + [
+                "LedgerBackend", "LedgerCore", "Backend", "BackendApp", "TestSupport", grdb,
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/Backend/LedgerTests"),
+        .systemLibrary(
+            name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .target(
+            name: "WalletDomain",
+            dependencies: kit("KitCore", "KitReactive", "KitDI") + [
+                "AppHTTP", "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            path: "Apps/Wallet/Domain"),
+        .testTarget(
+            name: "WalletDomainTests",
+            dependencies: kit("KitCore", "KitDI") + [
+                "WalletDomain", "LedgerCore", "LedgerBackend", "Backend", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/Wallet/DomainTests"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "SignUp") + contract(of: "SignUp", ["AppHTTP"])
@@ -263,7 +303,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+// A system library takes no settings.
+for target in package.targets where target.type != .system {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335

@@ -2,13 +2,14 @@ import ArgumentParser
 import Backend
 import Dispatch
 import Foundation
+import LedgerBackend
 
 /// The demo server on its own: `backend --port 8080`.
 @main
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
-        abstract: "Serves demo posts over HTTP on 127.0.0.1, in JSONPlaceholder's public shape.",
+        abstract: "Serves demo posts, in JSONPlaceholder's public shape, and a ledger over HTTP on 127.0.0.1.",
         discussion: "Stop it with Ctrl-C."
     )
 
@@ -21,6 +22,9 @@ struct BackendCommand: ParsableCommand {
     @Option(help: "The database file; without it everything is kept in memory.")
     var database: String?
 
+    @Option(help: "The ledger's database file; without it the ledger is kept in memory.")
+    var ledger: String?
+
     @Option(help: "Write demo posts until there are so many, at most 1000000.")
     var seed = 0
 
@@ -32,11 +36,13 @@ struct BackendCommand: ParsableCommand {
             throw ValidationError("'--seed' must be a number from 0 to 1000000.")
         }
         if let database, database.isEmpty { throw ValidationError("'--database' needs the path of a file.") }
+        if let ledger, ledger.isEmpty { throw ValidationError("'--ledger' needs the path of a file.") }
     }
 
     func run() throws {
         let backend = try DemoBackend(
-            databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn))
+            databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn),
+            apis: [LedgerAPI(path: ledger)])
         if let notice = backend.notice { Self.write("\(notice)\n", to: .standardError) }
         let signals = Self.onSignals([SIGINT, SIGTERM]) {
             await backend.stop()

@@ -21,6 +21,7 @@ public actor DemoBackend {
 
     private let database: DatabaseQueue
     private let rules: PostsRules
+    private let apis: [any MountedAPI]
     private var running: Running?
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
@@ -33,8 +34,12 @@ public actor DemoBackend {
     ///   - postCount: How many posts there are to be at least, at most 1,000,000; missing ones are written, always the
     ///     same, in some seconds for 100,000.
     ///   - rules: What requests may do.
-    public init(databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules()) throws {
+    ///   - apis: What the server answers beside the posts.
+    public init(
+        databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = []
+    ) throws {
         self.rules = rules
+        self.apis = apis
         if let databasePath {
             (database, notice) = try DatabaseFile(backendPath: databasePath).open()
         } else {
@@ -56,7 +61,7 @@ public actor DemoBackend {
             address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
             pool: PromptSocketPool(base: HTTPServer.defaultPool()),
             logger: .disabled,
-            handler: PostsAPI(database: database, rules: rules)
+            handler: APIRouter(posts: PostsAPI(database: database, rules: rules), apis: apis)
         )
         let listening = Task { try await server.waitUntilListening() }
         let task = Task {
