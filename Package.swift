@@ -95,6 +95,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     ],
     targets: [
         // ArgumentParser's commands are not isolated, and the demo server and the domains are background code: these
@@ -143,6 +144,21 @@ let package = Package(
             dependencies: kit("KitDI", "KitNavigation", "KitCore")
                 + ["PostsVariants", "PostsDomain", "AppSupport", "Backend", argumentParser],
             path: "Apps/Posts/App"),
+
+        // What the wallet and its server both know; only these and the wallet depend on swift-crypto.
+        .target(
+            name: "LedgerCore", dependencies: kit("KitCore") + [.product(name: "Crypto", package: "swift-crypto")],
+            path: "Apps/Wallet/Ledger"),
+        .systemLibrary(
+            name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        .target(
+            name: "WalletDomain",
+            dependencies: kit("KitCore", "KitReactive", "KitDI") + [
+                "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            path: "Apps/Wallet/Domain"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "Posts") + contract(of: "Posts")
@@ -195,7 +211,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+// A system library takes no settings.
+for target in package.targets where target.type != .system {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335

@@ -42,12 +42,22 @@ has_sqlite() {
 has_curl() {
     [[ $(uname) == Darwin ]] || any_exists /usr/lib*/libcurl.so.4 /usr/lib/*/libcurl.so.4 /usr/local/lib/libcurl.so.4
 }
+has_qrencode() {
+    any_exists /usr/include/qrencode.h /usr/local/include/qrencode.h /opt/homebrew/include/qrencode.h
+}
 
-# Names what is missing, as Debian calls it (brew calls the two that macOS may miss the same).
+# debian_or_brew NAME NAME: the name that the package has here.
+debian_or_brew() {
+    if [[ $(uname) == Darwin ]]; then echo "$2"; else echo "$1"; fi
+}
+
+# Names what is missing, as this system's packages are called.
 missing_packages() {
     has_sqlite || echo libsqlite3-dev
     has_curl || echo libcurl4
+    has_qrencode || debian_or_brew libqrencode-dev qrencode
     [[ $purpose == run ]] || command -v tmux >/dev/null || echo tmux
+    [[ $purpose == run ]] || command -v zbarimg >/dev/null || debian_or_brew zbar-tools zbar
     [[ $purpose != all ]] || command -v shellcheck >/dev/null || echo shellcheck
 }
 

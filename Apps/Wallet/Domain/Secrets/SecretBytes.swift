@@ -1,0 +1,129 @@
+import KitCore
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Bytes that are wiped from memory when nobody needs them any more, kept out of swap where the system allows it.
+///
+/// Descriptions, mirrors and traces show a mask. Copies that a caller makes of the bytes are the caller's to wipe.
+public final class SecretBytes: Sendable {
+    /// The memory; empty once it is wiped.
+    // It owns its memory alone: it cannot be copied, and lends the pointer only while it is borrowed itself.
+    private struct Storage: ~Copyable, @unchecked Sendable {
+        private var bytes: UnsafeMutableRawBufferPointer
+
+        init(copying source: UnsafeRawBufferPointer) {
+            bytes = .allocate(byteCount: source.count, alignment: 16)
+            // Where the system allows no locked memory the bytes are used all the same.
+            if !source.isEmpty { _ = mlock(bytes.baseAddress, bytes.count) }
+            bytes.copyMemory(from: source)
+        }
+
+        init(copying source: [UInt8]) {
+            bytes = .allocate(byteCount: source.count, alignment: 16)
+            if !source.isEmpty { _ = mlock(bytes.baseAddress, bytes.count) }
+            bytes.copyBytes(from: source)
+        }
+
+        deinit { Self.release(bytes) }
+
+        func read<Result: Sendable, Failure: Error>(
+            _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+        ) throws(Failure) -> Result {
+            try body(UnsafeRawBufferPointer(bytes))
+        }
+
+        mutating func wipe() {
+            Self.release(bytes)
+            bytes = .allocate(byteCount: 0, alignment: 16)
+        }
+
+        private static func release(_ bytes: UnsafeMutableRawBufferPointer) {
+            SecretBytes.wipe(bytes)
+            if !bytes.isEmpty { _ = munlock(bytes.baseAddress, bytes.count) }
+            bytes.deallocate()
+        }
+    }
+
+    private let storage: Mutex<Storage>
+
+    /// Copies the bytes.
+    public init(copying bytes: UnsafeRawBufferPointer) {
+        storage = Mutex(Storage(copying: bytes))
+    }
+
+    /// Copies the bytes of a collection and wipes nothing of the original.
+    public convenience init(_ bytes: some Collection<UInt8>) {
+        var copy = Array(bytes)
+        self.init(wiping: &copy)
+    }
+
+    /// Copies the bytes and wipes the original, unless somebody else holds the same array.
+    public init(wiping bytes: inout [UInt8]) {
+        storage = Mutex(Storage(copying: bytes))
+        bytes.withUnsafeMutableBytes { Self.wipe($0) }
+    }
+
+    /// Copies a text in UTF-8, such as a passphrase; the text itself cannot be wiped, so let go of it soon.
+    public convenience init(text: String) {
+        var bytes = Array(text.utf8)
+        self.init(wiping: &bytes)
+    }
+
+    /// The number of bytes; zero once they are wiped.
+    public var count: Int { withBytes(\.count) }
+
+    /// Whether there are no bytes, or none any more.
+    public var isEmpty: Bool { count == 0 }
+
+    /// Lends the bytes for as long as the closure runs.
+    public func withBytes<Result: Sendable, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try storage.withLock { (storage) throws(Failure) -> Result in try storage.read(body) }
+    }
+
+    /// Overwrites the bytes and lets go of them; whoever asks afterwards gets none.
+    public func wipe() {
+        storage.withLock { $0.wipe() }
+    }
+
+    /// Overwrites memory in a way that no optimiser leaves out.
+    public static func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+        #if canImport(Darwin)
+        memset_s(start, bytes.count, 0, bytes.count)
+        #else
+        explicit_bzero(start, bytes.count)
+        #endif
+    }
+}
+
+extension SecretBytes: Equatable {
+    /// Compares in a time that does not depend on where the bytes differ.
+    public static func == (left: SecretBytes, right: SecretBytes) -> Bool {
+        if left === right { return true }
+        return left.withBytes { left in
+            right.withBytes { right in
+                left.count == right.count && zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+            }
+        }
+    }
+}
+
+extension SecretBytes: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, TraceDescribable {
+    /// A mask.
+    public var description: String { "•••" }
+    /// A mask.
+    public var debugDescription: String { "•••" }
+    /// A mask.
+    public var traceDescription: String { "•••" }
+    /// Shows nothing inside.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,35 @@
+import KitCore
+import LedgerCore
+
+extension WalletKey {
+    /// The prefix of a private key that is written down.
+    public static let textPrefix = "tripkey"
+    /// The number of characters of a private key that is written down.
+    public static let textLength = 66
+
+    /// The private key as text to write down, in Bech32m, `tripkey1…`; nil once it is wiped.
+    ///
+    /// The text is the secret itself: show it on demand only, and let go of it at once.
+    public var backupText: Secret<String>? {
+        secret.withBytes { bytes in
+            guard bytes.count == Self.secretLength else { return nil }
+            return Secret(Bech32m.encode(prefix: Self.textPrefix, groups: Bech32m.groups(of: bytes)))
+        }
+    }
+
+    /// Reads a private key that somebody wrote down; spaces and line ends in it are ignored.
+    public init(backupText text: String) throws(WalletKeyError) {
+        let compact = text.filter { !$0.isWhitespace }
+        guard !compact.isEmpty else { throw .empty }
+        let content: Bech32m.Content
+        do {
+            content = try Bech32m.decode(compact)
+        } catch {
+            throw WalletKeyError(error, length: compact.count)
+        }
+        guard content.prefix == Self.textPrefix else { throw .wrongPrefix }
+        guard var bytes = Bech32m.bytes(of: content.groups), let key = WalletKey(secret: SecretBytes(wiping: &bytes))
+        else { throw .wrongLength(compact.count) }
+        self = key
+    }
+}

@@ -1,0 +1,117 @@
+/// Bech32m, a text form of bytes with a prefix and a checksum that finds up to four wrong characters.
+///
+/// The format is BIP-350's (Pieter Wuille), on BIP-173's alphabet.
+public enum Bech32m {
+    /// What a text holds.
+    public struct Content: Hashable, Sendable {
+        /// The part before the last `1`, in lower case.
+        public let prefix: String
+        /// Groups of five bits, each from 0 to 31, without the checksum.
+        public let groups: [UInt8]
+    }
+
+    /// The longest text that the checksum is made for, in characters.
+    public static let maximumLength = 90
+    static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
+    static let checksumLength = 6
+    private static let constant: UInt32 = 0x2bc8_30a3
+    private static let generators: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
+
+    /// Writes groups of five bits, with a prefix of lower-case ASCII.
+    public static func encode(prefix: String, groups: [UInt8]) -> String {
+        let all = groups + checksum(prefix: prefix, groups: groups)
+        return prefix + "1" + String(decoding: all.map { alphabet[Int($0 & 31)] }, as: UTF8.self)
+    }
+
+    /// Reads a text; positions in errors count characters from zero.
+    public static func decode(_ text: String) throws(Bech32mError) -> Content {
+        guard !text.isEmpty else { throw .empty }
+        let bytes = try asciiBytes(of: text)
+        let lower = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
+        if let mixed = positionOfMixedCase(in: bytes) { throw .mixedCase(position: mixed) }
+        guard bytes.count <= maximumLength else { throw .tooLong(by: bytes.count - maximumLength) }
+        guard let separator = lower.lastIndex(of: UInt8(ascii: "1")) else { throw .noSeparator }
+        guard separator > 0 else { throw .emptyPrefix }
+        var groups: [UInt8] = []
+        for position in (separator + 1)..<lower.count {
+            guard let value = alphabet.firstIndex(of: lower[position]) else {
+                throw .invalidCharacter(Character(UnicodeScalar(bytes[position])), position: position)
+            }
+            groups.append(UInt8(value))
+        }
+        guard groups.count >= checksumLength else { throw .tooShort(by: checksumLength - groups.count) }
+        let prefix = String(decoding: lower[..<separator], as: UTF8.self)
+        guard isSound(prefix: prefix, groups: groups) else {
+            let wrong = positionOfOnlyError(prefix: prefix, groups: groups)
+            throw .wrongChecksum(position: wrong.map { separator + 1 + $0 })
+        }
+        return Content(prefix: prefix, groups: groups.dropLast(checksumLength))
+    }
+}
+
+// MARK: The checksum
+
+extension Bech32m {
+    private static func checksum(prefix: String, groups: [UInt8]) -> [UInt8] {
+        let value = remainder(expanded(prefix) + groups + [UInt8](repeating: 0, count: checksumLength)) ^ constant
+        return (0..<checksumLength).map { UInt8(truncatingIfNeeded: value >> (5 * UInt32(5 - $0))) & 31 }
+    }
+
+    private static func isSound(prefix: String, groups: [UInt8]) -> Bool {
+        remainder(expanded(prefix) + groups) == constant
+    }
+
+    /// Where one wrong character would explain all; two checksummed texts differ in five places, so it is the only one.
+    ///
+    /// The right character is not told: who is shown a correction takes it without looking, and BIP-173 warns of that.
+    private static func positionOfOnlyError(prefix: String, groups: [UInt8]) -> Int? {
+        // The checksum is linear: a wrong character changes the remainder by an amount that depends on where it is and
+        // on which bits differ, and on nothing else.
+        let difference = remainder(expanded(prefix) + groups) ^ constant
+        var bits: [UInt32] = [1, 2, 4, 8, 16]
+        for position in groups.indices.reversed() {
+            for change in 1..<32 {
+                let effect = (0..<5).reduce(UInt32(0)) { $0 ^ (change >> $1 & 1 == 1 ? bits[$1] : 0) }
+                if effect == difference { return position }
+            }
+            bits = bits.map { next($0, 0) }
+        }
+        return nil
+    }
+
+    private static func expanded(_ prefix: String) -> [UInt8] {
+        prefix.utf8.map { $0 >> 5 } + [0] + prefix.utf8.map { $0 & 31 }
+    }
+
+    private static func remainder(_ values: [UInt8]) -> UInt32 {
+        values.reduce(1, next)
+    }
+
+    private static func next(_ sum: UInt32, _ value: UInt8) -> UInt32 {
+        let top = sum >> 25
+        var next = (sum & 0x1ff_ffff) << 5 ^ UInt32(value)
+        for bit in generators.indices where top >> UInt32(bit) & 1 == 1 { next ^= generators[bit] }
+        return next
+    }
+}
+
+// MARK: Characters
+
+extension Bech32m {
+    private static func asciiBytes(of text: String) throws(Bech32mError) -> [UInt8] {
+        for (position, character) in text.enumerated() {
+            guard let byte = character.asciiValue, (33...126).contains(byte), character.utf8.count == 1 else {
+                throw .invalidCharacter(character, position: position)
+            }
+        }
+        return Array(text.utf8)
+    }
+
+    /// The first letter whose case differs from that of the first letter.
+    private static func positionOfMixedCase(in bytes: [UInt8]) -> Int? {
+        func isUpper(_ byte: UInt8) -> Bool { (65...90).contains(byte) }
+        func isLetter(_ byte: UInt8) -> Bool { isUpper(byte) || (97...122).contains(byte) }
+        guard let first = bytes.first(where: isLetter) else { return nil }
+        return bytes.firstIndex { isLetter($0) && isUpper($0) != isUpper(first) }
+    }
+}
