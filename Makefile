@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes fuzz clean
+.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT
+export APP ARCH CONFIG P PORT SEED COUNT NAME
 PORT ?= 8080
 
 help: ## Show these commands
@@ -13,6 +13,12 @@ help: ## Show these commands
 
 run-app: ## Build and run an app: APP=counter [ARCH=vvsi] [ARGS="--size 100x30"] [CONFIG=release]
 	@Scripts/run-app.sh $(ARGS)
+
+new-app: ## Make an app in all architectures, with its specification and contract: NAME=Notes
+	@python3 Scripts/generate.py app
+
+new-scene: ## Make a scene of an app, with its tests: APP=notes NAME=Settings ARCH=vvsi (or all)
+	@python3 Scripts/generate.py scene
 
 run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080]
 	@Scripts/run-backend.sh

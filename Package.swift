@@ -14,6 +14,7 @@ func kit(_ names: String...) -> [Target.Dependency] {
 }
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 // MARK: Targets by what they are
@@ -21,32 +22,32 @@ let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 /// Everything above the kit is main-actor code unless it says otherwise (SE-0466).
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-func app(_ name: String, path: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Apps/" + path, swiftSettings: mainActor)
+func app(_ name: String, path: String, in folder: String = "", _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: folder + "Apps/" + path, swiftSettings: mainActor)
 }
 
 /// One app: its screens and its three variants, none of which can see another, and what chooses among them.
-func variants(of name: String) -> [Target] {
+func variants(of name: String, in folder: String = "") -> [Target] {
     let domain: Target.Dependency = .target(name: name + "Domain")
     let screens: Target.Dependency = .target(name: name + "Screens")
     let shared = kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells") + [domain]
     return [
         app(
-            name + "Screens", path: name + "/Screens",
+            name + "Screens", path: name + "/Screens", in: folder,
             kit("KitCore", "KitReactive", "KitSceneViews", "KitCells") + [domain]),
-        app(name + "MVVMC", path: name + "/MVVMC", shared + [screens] + kit("KitMVVMC")),
-        app(name + "VVSI", path: name + "/VVSI", shared + kit("KitVVSI")),
-        app(name + "MVCE", path: name + "/MVCE", shared + [screens] + kit("KitMVCE")),
+        app(name + "MVVMC", path: name + "/MVVMC", in: folder, shared + [screens] + kit("KitMVVMC")),
+        app(name + "VVSI", path: name + "/VVSI", in: folder, shared + kit("KitVVSI")),
+        app(name + "MVCE", path: name + "/MVCE", in: folder, shared + [screens] + kit("KitMVCE")),
         app(
-            name + "Variants", path: name + "/Variants",
+            name + "Variants", path: name + "/Variants", in: folder,
             kit("KitNavigation") + [domain, "AppSupport"]
                 + ["MVVMC", "VVSI", "MVCE"].map { .target(name: name + $0) }),
     ]
 }
 
 /// The contract of an app, what is held to it, and the broken variants that it must catch.
-func contract(of name: String) -> [Target] {
-    let folder = "Tests/Contracts/" + name
+func contract(of name: String, in root: String = "") -> [Target] {
+    let folder = root + "Tests/Contracts/" + name
     let world = kit("KitTesting", "KitCore", "KitDI", "KitCells") + [.target(name: name + "Domain")]
     return [
         .target(
@@ -58,6 +59,19 @@ func contract(of name: String) -> [Target] {
                 + ["Contract", "Variants", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: name + $0) },
             path: folder + "/Tests", swiftSettings: mainActor),
     ]
+}
+
+/// All targets of an app that `make new-app` has made, and that needs nothing but the kit.
+func wholeApp(_ name: String, in folder: String = "") -> [Target] {
+    let parts: [Target.Dependency] = [.target(name: name + "Domain"), .target(name: name + "Variants")]
+    return [
+        // Background code, as every domain.
+        .target(name: name + "Domain", dependencies: kit("KitCore", "KitDI"), path: "\(folder)Apps/\(name)/Domain"),
+        .executableTarget(
+            name: name + "App",
+            dependencies: kit("KitCore", "KitDI", "KitNavigation") + parts + ["AppSupport", argumentParser],
+            path: "\(folder)Apps/\(name)/App"),
+    ] + variants(of: name, in: folder) + contract(of: name, in: folder)
 }
 
 /// The unit tests of a nested package, declared here under the same name, so that one `swift test` runs everything;
@@ -74,6 +88,11 @@ let allKit = kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneVi
 
 // MARK: The package
 
+/// The apps that `make new-app` has made; it adds its line here.
+let wholeApps: [String] = [
+    // In alphabetical order.
+]
+
 let package = Package(
     name: "Triptych",
     platforms: [.macOS(.v15)],
@@ -82,7 +101,16 @@ let package = Package(
         .executable(name: "posts", targets: ["PostsApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
-    ],
+        // A contract, and the services that it scripts, for architectures that live elsewhere.
+        .library(name: "CounterContract", targets: ["CounterContract", "CounterDomain"]),
+        .library(name: "PostsContract", targets: ["PostsContract", "PostsDomain"]),
+    ]
+        + wholeApps.flatMap { name -> [Product] in
+            [
+                .executable(name: name.lowercased(), targets: [name + "App"]),
+                .library(name: name + "Contract", targets: [name + "Contract", name + "Domain"]),
+            ]
+        },
     dependencies: [
         .package(path: "Packages/KitCore"),
         .package(path: "Packages/KitReactive"),
@@ -91,8 +119,10 @@ let package = Package(
         .package(path: "Packages/KitSceneViews"),
         .package(path: "Packages/KitTerminal"),
         .package(path: "Packages/KitArchitectures"),
+        .package(path: "Packages/KitRecording"),
         .package(path: "Packages/KitTesting"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
@@ -103,10 +133,15 @@ let package = Package(
         .target(
             name: "AppSupport",
             dependencies: kit(
-                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal")
-                + [argumentParser],
+                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
+                "KitRecording") + [argumentParser, logging],
             path: "Apps/Support"),
-        .testTarget(name: "AppSupportTests", dependencies: ["AppSupport"], path: "Apps/SupportTests"),
+        .testTarget(
+            name: "AppSupportTests",
+            dependencies: kit(
+                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
+                "KitRecording") + ["AppSupport", "TestSupport", argumentParser, logging],
+            path: "Apps/SupportTests"),
         .target(
             name: "Backend",
             dependencies: kit("KitCore") + [
@@ -162,6 +197,9 @@ let package = Package(
     ]
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "Posts") + contract(of: "Posts")
+        + wholeApps.flatMap { wholeApp($0) }
+        // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
+        + wholeApp("Sample", in: "Scripts/Templates/")
         + [
             .testTarget(
                 name: "DifferentialTests",
@@ -183,13 +221,14 @@ let package = Package(
                 name: "Samples", dependencies: allKit + kit("KitMVVMC", "KitVVSI", "KitMVCE"), path: "Docs/Samples",
                 exclude: ["README.md", "Tests"], swiftSettings: mainActor),
             .testTarget(
-                name: "SamplesTests", dependencies: allKit + kit("KitTesting") + ["Samples"],
+                name: "SamplesTests", dependencies: allKit + kit("KitTesting", "KitMVVMC") + ["Samples"],
                 path: "Docs/Samples/Tests", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp"],
+                name: "EndToEndTests",
+                dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp", "GalleryApp"],
                 path: "Tests/EndToEnd"),
         ]
         + [
@@ -206,7 +245,8 @@ let package = Package(
                 "KitTerminal", "KitTerminalTests",
                 kit("KitTerminal", "KitCells", "KitDI") + [.product(name: "TerminalFixture", package: "KitTerminal")],
                 isMainActor: false),
-            unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting")),
+            unitTests("KitRecording", "KitRecordingTests", kit("KitRecording", "KitCells"), isMainActor: false),
+            unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting", "KitRecording")),
         ],
     swiftLanguageModes: [.v6]
 )

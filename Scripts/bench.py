@@ -33,6 +33,17 @@ SCENARIOS = {
     "sign-up-properties": (5000, "sign-up form on properties, one text changes", {"ns": 500, "allocations": 0}),
     "sign-up-publishers": (1000, "the same with publishers of properties", {"ns": "sign-up-subjects"}),
     "sign-up-subjects": (1000, "the same with Combine's own subjects", {}),
+    # Half of what DifferenceKit's fastest and slowest case takes there, each for the cases that are its own.
+    **{
+        f"diff-{change}-{rows}": (max(2, 100_000 // rows), f"difference of {rows:,} rows, {text}", {"ns": limit})
+        for rows, limit in ((1_000, 110_000), (5_000, 550_000), (100_000, 18_000_000))
+        for change, text in (
+            ("shuffle", "in another order"), ("reverse", "backwards"), ("edit", "1 % deleted, 1 % inserted"),
+            ("append", "1 % more at the end"), ("unchanged", "the same"))
+    },
+    "diff-comparison-100000": (2, "100,000 rows compared one by one and no more", {}),
+    "diff-text-5000": (20, "difference of 5,000 rows with text as identifiers, in another order", {}),
+    "diff-sections-5000": (20, "5,000 rows in 10 sections, shuffled: the difference, and making the new list of it", {}),
 }
 HELLO = {"ms": 5, "MB": 8}
 # A change of less than this is noise; with other addresses the allocator takes other ways.

@@ -34,14 +34,70 @@ public struct AppOptions: ParsableArguments {
             valueName: "columns x lines"))
     var size = ScreenSize(size: Size(width: 80, height: 24))
 
+    @Option(
+        help: ArgumentHelp("The folder for everything that the app keeps.", valueName: "folder"),
+        completion: .directory)
+    var dataDir: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Record what is done into a new file; nothing that is typed into secure fields.", valueName: "file"),
+        completion: .file())
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Play a recording at its recorded times, then go on with the keyboard (Ctrl-C ends the play); where the \
+            output is no terminal, play it at once and print the last screen.
+            """, valueName: "file"), completion: .file())
+    var replay: String?
+
+    @Option(help: "How many times as fast a recording is played, from 0.01 to 1000.")
+    var speed: ReplaySpeed?
+
+    @Option(
+        help: ArgumentHelp(
+            "Append what runs through the app to a file: events, states, effects, navigation, frames.",
+            valueName: "file"), completion: .file())
+    var trace: String?
+
+    @Option(help: ArgumentHelp("Open a link of the app.", valueName: "link"))
+    var open: String?
+
+    @Option(
+        help: """
+            How much goes into the log file: trace, debug, info, notice, warning, error or critical (default: notice).
+            """)
+    var logLevel: LogLevel?
+
+    /// Where the app keeps what outlives it.
+    public var dataDirectory: DataDirectory { dataDir.map(DataDirectory.init(path:)) ?? .standard }
+
     /// Makes the options' defaults.
     public init() {}
+
+    /// Checks what the parser alone cannot.
+    public func validate() throws {
+        for (name, value) in [("data-dir", dataDir), ("record", record), ("replay", replay), ("trace", trace)]
+        where value?.isEmpty == true {
+            throw ValidationError("'--\(name)' needs a path.")
+        }
+        if speed != nil, replay == nil { throw ValidationError("'--speed' goes with '--replay'.") }
+        if record != nil, record == trace { throw ValidationError("'--record' and '--trace' need a file each.") }
+    }
 
     /// What the options say, in a form that the main actor may take.
     var run: RunOptions {
         RunOptions(
             depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain, usesMouse: mouse,
-            ambiguousWidth: ambiguous.width, screenshot: screenshot, size: size.size)
+            ambiguousWidth: ambiguous.width, screenshot: screenshot, size: size.size, files: files)
+    }
+
+    private var files: FileOptions {
+        FileOptions(
+            dataDirectory: dataDirectory, stateDirectory: dataDir == nil ? .standardState : dataDirectory,
+            record: record, replay: replay, speed: speed?.factor ?? 1, trace: trace, link: open, logLevel: logLevel)
     }
 }
 
@@ -84,16 +140,4 @@ struct ScreenSize: Sendable, ExpressibleByArgument {
     }
 
     var defaultValueDescription: String { "\(size.width)x\(size.height)" }
-}
-
-/// How an app is to be run.
-struct RunOptions: Sendable {
-    let depth: ColorDepth?
-    let theme: ThemeChoice
-    let reducesMotion: Bool
-    let isPlain: Bool
-    let usesMouse: Bool
-    let ambiguousWidth: AmbiguousWidth
-    let screenshot: String?
-    let size: Size
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KitCells
+import KitCore
 import KitDI
 import KitNavigation
 import KitSceneViews
@@ -10,37 +11,72 @@ import KitTerminal
 public enum AppRunner {
     /// Runs until the person leaves; called from a synchronous `main`, on thread 0.
     /// - Parameters:
-    ///   - title: The name of the app, for a saved picture.
+    ///   - app: Which app it is.
     ///   - options: The options of the command line.
-    ///   - makeRoot: Makes the app in the chosen architecture.
-    /// - Throws: `ExitCode` or `ValidationError` with a message for the person.
+    ///   - makeRoot: Makes the app in the chosen architecture, before the screen is taken.
+    /// - Throws: What `makeRoot` throws, and an error in words for the person when a file cannot be used.
     public static func run(
-        title: String, _ options: AppOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
+        _ app: AppIdentity, _ options: AppOptions,
+        makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
         // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
         let options = options.run
-        try MainActor.assumeIsolated { try runOnMainActor(title: title, options, makeRoot: makeRoot) }
+        try MainActor.assumeIsolated { try runOnMainActor(app, options, makeRoot: makeRoot) }
+    }
+
+    /// Runs an app that needs nothing but the kit's services.
+    public static func run(
+        title: String, _ options: AppOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
+    ) throws {
+        try run(AppIdentity(title: title), options) { _ in makeRoot() }
     }
 
     @MainActor
     private static func runOnMainActor(
-        title: String, _ options: RunOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
+        _ app: AppIdentity, _ options: RunOptions, makeRoot: @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
         AmbiguousWidth.current = options.ambiguousWidth
-        guard options.screenshot == nil, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
-            SettledScreen(title: title, options, root: makeRoot()).printAndExit()
+        let surroundings = try AppSurroundings(app, options.files)
+        surroundings.becomeLive()
+        surroundings.replay?.notices.forEach(StandardStream.say)
+        try Trace.$current.withValue(surroundings.trace) {
+            guard options.screenshot == nil, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
+                let root = try makeRoot(surroundings.context)
+                SettledScreen(title: app.title, options, surroundings, root: root).printAndExit()
+            }
+            try runSession(app, options, surroundings, makeRoot: makeRoot)
         }
+    }
+
+    @MainActor
+    private static func runSession(
+        _ app: AppIdentity, _ options: RunOptions, _ surroundings: AppSurroundings,
+        makeRoot: @MainActor (AppContext) throws -> any SceneRoot
+    ) throws {
         let pasteboard = TerminalPasteboard()
         InjectedValues.setLive {
             $0.hapticFeedback = TerminalBell()
             $0.pasteboard = pasteboard
         }
-        let (session, stop) = makeSession(title: title, options, didFinish: pasteboard.expire, makeRoot: makeRoot)
+        let root = try makeRoot(surroundings.context)
+        let clock = InjectedValues.current.clock
+        let route = InputRoute(
+            recorder: surroundings.recorder,
+            player: surroundings.replay.map { ReplayPlayer($0, clock: clock, links: surroundings.context.links) })
+        let (session, stop) = makeSession(
+            title: app.title, options, usesMouse: options.usesMouse || surroundings.replay?.usesMouse == true, route,
+            didFinish: pasteboard.expire, root: root)
+        defer {
+            route.finish()
+            if let problem = surroundings.recorder?.problem {
+                StandardStream.say("\(app.title): The recording is not whole: \(problem).")
+            }
+        }
         do {
             _ = try session.run()
             stop()
         } catch {
-            StandardStream.say("\(title): \(error)")
+            StandardStream.say("\(app.title): \(error)")
             throw ExitCode.failure
         }
     }
@@ -48,8 +84,8 @@ public enum AppRunner {
     /// A session that draws, or one that writes lines, where that is asked for or the terminal can do no more.
     @MainActor
     private static func makeSession(
-        title: String, _ options: RunOptions, didFinish: @escaping @MainActor () -> Void,
-        makeRoot: @escaping @MainActor () -> any SceneRoot
+        title: String, _ options: RunOptions, usesMouse: Bool, _ route: InputRoute,
+        didFinish: @escaping @MainActor () -> Void, root: any SceneRoot
     ) -> (session: TerminalSession, stop: @MainActor () -> Void) {
         var terminalOptions = TerminalOptions(colorDepth: options.depth)
         let capabilities = TerminalSession.capabilities(for: terminalOptions)
@@ -57,17 +93,19 @@ public enum AppRunner {
         guard !options.isPlain, capabilities.canAddressCursor else {
             terminalOptions.lines = true
             let client = LinearClient(
-                canErase: capabilities.canAddressCursor, clock: clock, didFinish: didFinish, makeRoot: makeRoot)
+                canErase: capabilities.canAddressCursor, clock: clock, route: route, didFinish: didFinish,
+                makeRoot: { root })
             return (TerminalSession(client: client, options: terminalOptions), client.stop)
         }
         let themes = ThemeFollower(options.theme, asks: capabilities.understandsQueries) { name in
             getenv(name).map { String(cString: $0) }
         }
         let client = SceneHostClient(
-            depth: capabilities.colorDepth, themes: themes, clock: clock, didFinish: didFinish, makeRoot: makeRoot
+            depth: capabilities.colorDepth, themes: themes, clock: clock, route: route, didFinish: didFinish,
+            makeRoot: { root }
         ) { host in
             host.applicationName = title
-            host.isMouseEnabled = options.usesMouse
+            host.isMouseEnabled = usesMouse
             host.reducesMotion = options.reducesMotion
         }
         return (TerminalSession(client: client, options: terminalOptions), client.stop)

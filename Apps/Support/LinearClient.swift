@@ -8,18 +8,20 @@ final class LinearClient: TerminalClient {
     private let makeRoot: @MainActor () -> any SceneRoot
     private let clock: any Clock<Duration>
     private let didFinish: @MainActor () -> Void
+    private let route: InputRoute
     private var renderer: LinearRenderer
     private var host: SceneHost?
     private var columns = 80
     private var isRepeating = false
 
     init(
-        canErase: Bool, clock: any Clock<Duration>, didFinish: @escaping @MainActor () -> Void,
+        canErase: Bool, clock: any Clock<Duration>, route: InputRoute, didFinish: @escaping @MainActor () -> Void,
         makeRoot: @escaping @MainActor () -> any SceneRoot
     ) {
         self.makeRoot = makeRoot
         self.clock = clock
         self.didFinish = didFinish
+        self.route = route
         renderer = LinearRenderer(canErase: canErase)
     }
 
@@ -32,6 +34,7 @@ final class LinearClient: TerminalClient {
         host.reducesMotion = true
         host.start()
         self.host = host
+        route.start(host) { [weak self] in self?.perform($0) }
     }
 
     /// Nothing has to fit: no window is too small to be spoken.
@@ -39,7 +42,9 @@ final class LinearClient: TerminalClient {
         Size(width: max(80, size.width), height: max(24, size.height))
     }
 
-    func handle(_ event: InputEvent) {
+    func handle(_ event: InputEvent) { route.takeFromPerson(event) }
+
+    private func perform(_ event: InputEvent) {
         switch event {
         case .key(KeyPress(.character("l"), .control)): repaint()
         case .resize(let size):

@@ -9,6 +9,7 @@ final class SceneHostClient: TerminalClient {
     private let clock: any Clock<Duration>
     private let configure: @MainActor (SceneHost) -> Void
     private let didFinish: @MainActor () -> Void
+    private let route: InputRoute
     private var themes: ThemeFollower
     private var encoder: ANSIEncoder
     private var host: SceneHost?
@@ -17,11 +18,12 @@ final class SceneHostClient: TerminalClient {
     ///   - depth: The colours of the terminal.
     ///   - themes: Chooses the theme, and waits for what the terminal says of its background.
     ///   - clock: What the host's spinners turn by.
+    ///   - route: The way on which events come.
     ///   - didFinish: Called when a person has left.
     ///   - makeRoot: Makes the app.
     ///   - configure: Sets up the host before it starts.
     init(
-        depth: ColorDepth, themes: ThemeFollower, clock: any Clock<Duration>,
+        depth: ColorDepth, themes: ThemeFollower, clock: any Clock<Duration>, route: InputRoute,
         didFinish: @escaping @MainActor () -> Void, makeRoot: @escaping @MainActor () -> any SceneRoot,
         configure: @escaping @MainActor (SceneHost) -> Void
     ) {
@@ -30,6 +32,7 @@ final class SceneHostClient: TerminalClient {
         self.themes = themes
         self.configure = configure
         self.didFinish = didFinish
+        self.route = route
         encoder = ANSIEncoder(depth: depth)
     }
 
@@ -43,6 +46,7 @@ final class SceneHostClient: TerminalClient {
         configure(host)
         host.start()
         self.host = host
+        route.start(host) { [weak self] in self?.perform($0) }
         guard themes.isWaiting else { return }
         Task { [weak self, clock] in
             try? await clock.sleep(for: ThemeFollower.patience)
@@ -56,6 +60,10 @@ final class SceneHostClient: TerminalClient {
 
     func handle(_ event: InputEvent) {
         themes.stopWaiting()
+        route.takeFromPerson(event)
+    }
+
+    private func perform(_ event: InputEvent) {
         host?.handle(event)
         if isFinished { didFinish() }
     }

@@ -1,9 +1,11 @@
 import Dispatch
 import Foundation
 import KitCells
+import KitCore
 import KitDI
 import KitNavigation
 import KitReactive
+import KitRecording
 import KitSceneViews
 
 /// The first screen of an app on which nothing is under way any more, for output that is no terminal.
@@ -12,14 +14,24 @@ final class SettledScreen {
     private let title: String
     private let options: RunOptions
     private let host: SceneHost
+    private let route: InputRoute
+    private let surroundings: AppSurroundings
+    /// The steps of a recording that are still to be played.
+    private var steps: ArraySlice<Recording.Entry>
     private var running: AnyCancellable?
 
-    init(title: String, _ options: RunOptions, root: any SceneRoot) {
+    init(title: String, _ options: RunOptions, _ surroundings: AppSurroundings, root: any SceneRoot) {
         self.title = title
         self.options = options
+        self.surroundings = surroundings
+        let recording = surroundings.replay?.recording
+        steps = recording?.entries[...] ?? []
+        route = InputRoute(recorder: surroundings.recorder)
         host = SceneHost(
-            root: root, size: options.size, clock: InjectedValues.current.clock, theme: options.theme.standing)
+            root: root, size: recording?.header.size ?? options.size, clock: InjectedValues.current.clock,
+            theme: options.theme.standing)
         host.reducesMotion = options.reducesMotion
+        host.isMouseEnabled = recording?.header.usesMouse ?? false
     }
 
     /// Waits on thread 0 until no effect runs, puts the screen out and ends the process.
@@ -27,18 +39,34 @@ final class SettledScreen {
     /// Every effect of an app ends by itself or by its own time limit, so this does too.
     func printAndExit() -> Never {
         host.start()
+        route.start(host) { [host] in host.handle($0) }
         running = EffectScope.running.observe { [weak self] _ in
             // In a turn of its own: the answer that ended an effect is still being shown now. And at every change, not
             // only at zero: a spinner that turns stops when the frame is made in which it is no longer needed.
-            DispatchQueue.main.async { MainActor.assumeIsolated { self?.finishIfSettled() } }
+            self?.checkLater()
         }
         dispatchMain()
     }
 
-    private func finishIfSettled() {
+    private func checkLater() {
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { Trace.$current.withValue(self.surroundings.trace) { self.goOnIfSettled() } }
+        }
+    }
+
+    private func goOnIfSettled() {
         let buffer = host.render()
         guard EffectScope.running.value == 0 else { return }
+        if !host.isFinished, let entry = steps.popFirst() { return play(entry) }
+        route.finish()
         exit(put(buffer) ? 0 : 1)
+    }
+
+    /// Plays a step at once: whatever it starts ends before the next one comes.
+    private func play(_ entry: Recording.Entry) {
+        if case .open(let link) = entry.step { surroundings.context.links.open(link) }
+        for event in entry.step.inputEvents ?? [] { route.take(event) }
+        checkLater()
     }
 
     private func put(_ buffer: CellBuffer) -> Bool {

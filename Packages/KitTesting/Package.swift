@@ -11,6 +11,7 @@ let package = Package(
         .package(path: "../KitReactive"),
         .package(path: "../KitNavigation"),
         .package(path: "../KitSceneViews"),
+        .package(path: "../KitRecording"),
     ],
     targets: [
         .target(name: "CTaskHooks"),
@@ -24,6 +25,7 @@ let package = Package(
                 .product(name: "KitNavigation", package: "KitNavigation"),
                 .product(name: "KitSceneViews", package: "KitSceneViews"),
                 .product(name: "KitCells", package: "KitSceneViews"),
+                .product(name: "KitRecording", package: "KitRecording"),
             ]),
         .testTarget(
             name: "KitTestingTests",
@@ -35,6 +37,7 @@ let package = Package(
                 .product(name: "KitNavigation", package: "KitNavigation"),
                 .product(name: "KitSceneViews", package: "KitSceneViews"),
                 .product(name: "KitCells", package: "KitSceneViews"),
+                .product(name: "KitRecording", package: "KitRecording"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
     ],

@@ -154,6 +154,7 @@ final class TerminalEmulator {
         for variable in ["TMUX", "TMUX_PANE", "COLORTERM", "NO_COLOR", "ENV"] { environment[variable] = nil }
         environment["PS1"] = "ready> "
         environment["XDG_DATA_HOME"] = folder
+        environment["XDG_STATE_HOME"] = folder
         return environment
     }
 }

@@ -35,10 +35,17 @@ struct FolderTests {
         }
     }
 
-    @Test("each app is a product of the root package under its own name", arguments: App.all)
+    @Test("each app, and its contract, is a product of the root package under its own name", arguments: App.all)
     func appsAreProducts(app: App) throws {
+        let manifest = try Repository.text("Package.swift")
+        // The apps of this list are products under their own names: see `wholeApps` there.
+        let made = manifest.firstMatch(of: /let wholeApps: \[String\] = \[([^\]]*)\]/)?.output.1 ?? ""
         let product = ".executable(name: \"\(app.program)\", targets: [\"\(app.name)App\"])"
-        #expect(try Repository.text("Package.swift").contains(product))
+        let contract =
+            ".library(name: \"\(app.name)Contract\", targets: [\"\(app.name)Contract\", \"\(app.name)Domain\"])"
+        let isMade = made.contains("\"\(app.name)\"")
+        #expect(isMade || manifest.contains(product))
+        #expect(isMade || manifest.contains(contract))
     }
 
     @Test("each file of tests has a test", arguments: testFiles)

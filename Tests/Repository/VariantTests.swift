@@ -2,7 +2,9 @@ import Testing
 
 @Suite("Variants and domains")
 struct VariantTests {
-    @Test("a variant begins with its flow, when to use it, and its price", arguments: App.all, ArchitectureCase.all)
+    @Test(
+        "a variant begins with its flow, when to use it, and its price", arguments: App.allAndTemplate,
+        ArchitectureCase.all)
     func header(app: App, architecture: ArchitectureCase) throws {
         let entry = "\(app.folder)/\(architecture.folder)/\(app.name)\(architecture.folder).swift"
         let lines = try Repository.text(entry).split(separator: "\n", omittingEmptySubsequences: false)
@@ -14,7 +16,8 @@ struct VariantTests {
         #expect(lines[3].isEmpty)
     }
 
-    @Test("a variant imports no other variant, nor what is above it", arguments: App.all, ArchitectureCase.all)
+    @Test(
+        "a variant imports no other variant, nor what is above it", arguments: App.allAndTemplate, ArchitectureCase.all)
     func variantsAreApart(app: App, architecture: ArchitectureCase) throws {
         let own = [app.name + architecture.folder, "Kit" + architecture.folder]
         let others = ArchitectureCase.all.flatMap { [app.name + $0.folder, "Kit" + $0.folder] }
@@ -26,7 +29,7 @@ struct VariantTests {
         #expect(imports.intersection(forbidden).sorted() == [])
     }
 
-    @Test("a domain imports no view, no architecture and no screen", arguments: App.all)
+    @Test("a domain imports no view, no architecture and no screen", arguments: App.allAndTemplate)
     func domainsKnowNoViews(app: App) throws {
         let allowed: Set<String> = [
             "Dispatch", "Foundation", "FoundationNetworking", "KitCore", "KitDI", "KitReactive", "Synchronization",
@@ -34,15 +37,15 @@ struct VariantTests {
         #expect(try Self.imports(in: app.folder + "/Domain").subtracting(allowed).sorted() == [])
     }
 
-    @Test("screens import no architecture", arguments: App.all)
+    @Test("screens import no architecture", arguments: App.allAndTemplate)
     func screensKnowNoArchitecture(app: App) throws {
         let architectures = ArchitectureCase.all.flatMap { [app.name + $0.folder, "Kit" + $0.folder] }
         #expect(try Self.imports(in: app.folder + "/Screens").intersection(architectures).sorted() == [])
     }
 
-    @Test("a contract sees the domain and the driver, never a variant", arguments: App.all)
+    @Test("a contract sees the domain and the driver, never a variant", arguments: App.allAndTemplate)
     func contractsSeeScreensOnly(app: App) throws {
-        let imports = try Self.imports(in: "Tests/Contracts/\(app.name)/Contract")
+        let imports = try Self.imports(in: app.contract + "/Contract")
         let forbidden = ["Variants", "Screens"] + ArchitectureCase.all.map(\.folder)
         #expect(imports.intersection(forbidden.map { app.name + $0 }).sorted() == [])
     }

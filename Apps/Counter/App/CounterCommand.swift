@@ -8,7 +8,8 @@ import KitDI
 @main
 struct CounterCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "counter", abstract: "Counts up and down, in one of three architectures.")
+        commandName: "counter", abstract: "Counts up and down, in one of three architectures.", version: AppVersion.text
+    )
 
     @Option(name: .customLong("arch"), help: "The architecture to run.")
     var architecture = CounterVariants.standard
@@ -17,7 +18,7 @@ struct CounterCommand: ParsableCommand {
 
     mutating func run() throws {
         let architecture = architecture
-        try AppRunner.run(title: "Counter", options) {
+        try AppRunner.run(AppIdentity(title: "Counter", architecture: architecture), options) { _ in
             let values = InjectedValues.current
             let services = CounterServices(
                 clock: values.clock, randomNumbers: LiveRandomNumberService(clock: values.clock),

@@ -6,7 +6,8 @@ import GalleryScreens
 @main
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gallery", abstract: "Shows every view of the kit in every state, to look at and to play with.")
+        commandName: "gallery", abstract: "Shows every view of the kit in every state, to look at and to play with.",
+        version: AppVersion.text)
 
     @Option(help: "The page to begin with, such as button.")
     var page = ""

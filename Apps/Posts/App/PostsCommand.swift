@@ -10,7 +10,8 @@ import PostsVariants
 struct PostsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "posts", abstract: "Reads posts and their comments, in one of three architectures.",
-        discussion: "Without --api the posts come from a demo server inside the program, over HTTP on 127.0.0.1.")
+        discussion: "Without --api the posts come from a demo server inside the program, over HTTP on 127.0.0.1.",
+        version: AppVersion.text)
 
     @Option(name: .customLong("arch"), help: "The architecture to run.")
     var architecture = PostsVariants.standard
@@ -34,7 +35,7 @@ struct PostsCommand: ParsableCommand {
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         let (architecture, service) = (architecture, try makeService())
-        try AppRunner.run(title: "Posts", options) {
+        try AppRunner.run(AppIdentity(title: "Posts", architecture: architecture), options) { _ in
             PostsVariants.makeRoot(architecture, service)
         }
     }
@@ -43,7 +44,8 @@ struct PostsCommand: ParsableCommand {
         if case .success(let url) = api.map(HTTPPostsService.validate(apiURL:)) {
             return HTTPPostsService(baseURL: url)
         }
-        let backend = try DemoBackend(databasePath: database ?? DataDirectory.path(of: "posts.sqlite"))
+        if database == nil { try options.dataDirectory.make() }
+        let backend = try DemoBackend(databasePath: database ?? options.dataDirectory.file("posts.sqlite"))
         // Written before the screen is taken, so it stands in the shell when the screen is given back.
         if let notice = backend.notice { StandardStream.say("\(notice)") }
         return EmbeddedPostsService(backend)

@@ -4,29 +4,63 @@ import Measuring
 @main
 enum Benchmark {
     static func main() {
-        let (scenario, count) = parse(Array(CommandLine.arguments.dropFirst()))
-        let step = scenario.prepare()
+        let (workload, chosenCount) = parse(Array(CommandLine.arguments.dropFirst()))
+        let step = workload.prepare()
+        let count = chosenCount ?? workload.standardCount
         guard count > 0 else { return }
         var bytes = 0
         let start = Process.cpuNanoseconds
         for index in 0..<count { bytes += step(index) }
         let nanoseconds = Double(Process.cpuNanoseconds - start) / Double(count)
-        print("\(scenario.rawValue): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
+        print("\(workload.name): \(count) steps, \(tenths(nanoseconds)) ns, \(bytes / count) bytes each")
     }
 
-    private static func parse(_ arguments: [String]) -> (Scenario, Int) {
-        guard let name = arguments.first, let scenario = Scenario(rawValue: name) else { exitWithUsage() }
+    /// A frame or an event, or the difference of lists; no closure, which would put a thunk before each step.
+    private enum Workload {
+        case scenario(Scenario)
+        case diff(DiffWorkload)
+
+        var name: String {
+            switch self {
+            case .scenario(let scenario): scenario.rawValue
+            case .diff(let diff): diff.name
+            }
+        }
+
+        var standardCount: Int {
+            switch self {
+            case .scenario(let scenario): scenario.standardCount
+            case .diff(let diff): diff.standardCount
+            }
+        }
+
+        func prepare() -> Scenario.Step {
+            switch self {
+            case .scenario(let scenario): scenario.prepare()
+            case .diff(let diff): diff.prepare()
+            }
+        }
+    }
+
+    private static func parse(_ arguments: [String]) -> (Workload, count: Int?) {
+        guard let name = arguments.first, let workload = workload(name) else { exitWithUsage() }
         switch arguments.count {
-        case 1: return (scenario, scenario.standardCount)
+        case 1: return (workload, nil)
         case 3 where arguments[1] == "--frames":
             guard let count = Int(arguments[2]), count >= 0 else { exitWithUsage() }
-            return (scenario, count)
+            return (workload, count)
         default: exitWithUsage()
         }
     }
 
+    private static func workload(_ name: String) -> Workload? {
+        if let diff = DiffWorkload(name) { return .diff(diff) }
+        return Scenario(rawValue: name).map(Workload.scenario)
+    }
+
     private static func exitWithUsage() -> Never {
-        let names = Scenario.allCases.map(\.rawValue).joined(separator: ", ")
+        let diffs = DiffWorkload.Change.allCases.map { "diff-\($0.rawValue)-ROWS" }
+        let names = (Scenario.allCases.map(\.rawValue) + diffs).joined(separator: ", ")
         Process.exitWithUsage(
             "benchmark SCENARIO [--frames N]: N steps.\nSCENARIO is one of: \(names).")
     }

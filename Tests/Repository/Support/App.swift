@@ -4,17 +4,29 @@ import Testing
 struct App: CustomTestStringConvertible {
     /// The name of its folder, which its modules begin with.
     let name: String
+    /// What its folders of Apps and Tests stand in; nothing for the repository itself.
+    var root = ""
 
     /// The apps: the folders that have variants.
     static let all: [App] = {
         let folders = (try? Repository.folders(in: "Apps")) ?? []
-        return folders.filter { Repository.exists("Apps/\($0)/Variants") }.map(App.init)
+        return folders.filter { Repository.exists("Apps/\($0)/Variants") }.map { App(name: $0) }
     }()
 
+    /// The app that new ones are copied from, which keeps the rules as they do.
+    static let template = App(name: "Sample", root: "Scripts/Templates/")
+    /// The apps, and the one that new ones are copied from.
+    static let allAndTemplate = all + [template]
+
     var testDescription: String { name }
-    var folder: String { "Apps/" + name }
+    var folder: String { root + "Apps/" + name }
+    /// Where its contract is, and what is held to it.
+    var contract: String { root + "Tests/Contracts/" + name }
     /// The name of its program.
     var program: String { name.lowercased() }
+
+    /// The ends of the paths of its folder, and of each one in it.
+    func folders() throws -> [String] { try [""] + Repository.folders(in: folder).map { "/" + $0 } }
 
     var specification: String {
         get throws { try Repository.text(folder + "/SPEC.md") }

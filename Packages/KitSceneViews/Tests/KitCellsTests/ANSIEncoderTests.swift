@@ -121,6 +121,27 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\r  \u{8}\u{8}👍🏽\u{1B}[3Gé\u{1B}[4G!")
     }
 
+    /// Two clusters that would be one if nothing stood between them, as an invisible character did, or a view's edge.
+    @Test(
+        arguments: [
+            ("N", "\u{1F3FD}"), ("👍", "\u{1F3FD}"), ("\u{1F1E9}", "\u{1F1EA}"), ("\u{1100}", "\u{AC00}"),
+            ("\u{1100}", "\u{1100}"), ("x", "\u{903}"), ("\u{600}", "1"), ("e\u{301}", "\u{1F3FD}"),
+        ])
+    func neighboursThatWouldJoinAreWrittenApart(left: String, right: String) {
+        let buffer = CellBuffer(size: Size(width: 12, height: 2))
+        var (terminal, encoder) = (TerminalModel(size: buffer.size), ANSIEncoder(depth: .trueColor))
+        Canvas(buffer).draw("\(left)\u{200B}\(right)\u{200B}z", at: .zero)
+        let width = Canvas(buffer).draw(left, at: Point(x: 0, y: 1))
+        Canvas(buffer).draw(right, at: Point(x: width, y: 1))
+        var bytes: [UInt8] = []
+        encoder.encode(buffer, cursor: nil, into: &bytes)
+        terminal.apply(bytes)
+        #expect(terminal.errors == [])
+        expectEqual(terminal, buffer, "\(left) before \(right)")
+        #expect(buffer.cell(at: .zero).text == left)
+        #expect(buffer.cell(at: Point(x: width, y: 1)).text == right)
+    }
+
     @Test func aContestedClusterInTheLastColumnDoesNotWrap() {
         var (buffer, encoder) = settled()
         Canvas(buffer).draw("é", at: Point(x: 19, y: 5))

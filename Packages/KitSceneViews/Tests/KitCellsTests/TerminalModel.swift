@@ -66,12 +66,15 @@ struct TerminalModel {
 
     private mutating func applySequence(_ text: inout Substring) {
         isAddressed = false
-        let kind = text.popFirst()
+        let kind = text.unicodeScalars.popFirst()
         if kind == "M" { return reverseLineFeed() }
         guard kind == "[" else { return errors.append("an escape without [") }
         let parameters = String(text.prefix { "0123456789;?".contains($0) })
         text = text.dropFirst(parameters.count)
-        guard let final = text.popFirst() else { return errors.append("a sequence cut off") }
+        // By scalars: the text after a sequence may begin with a mark, which is no part of it.
+        guard let final = text.unicodeScalars.popFirst().map(Character.init) else {
+            return errors.append("a sequence cut off")
+        }
         let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         let first = max(1, numbers.first ?? 1)
         if isWrapPending, "CD".contains(final) { errors.append("a relative move while a wrap is pending") }

@@ -25,6 +25,7 @@ public final class CounterWorld: ContractWorld {
         let clock = TestClock()
         let services = CounterServices(clock: clock, randomNumbers: numbers, haptics: bell)
         let driver = await AppDriver(subject, services: services, clock: clock)
+        driver.record(numbers.script, as: "numbers")
         return CounterWorld(driver: driver, numbers: numbers, bell: bell)
     }
 

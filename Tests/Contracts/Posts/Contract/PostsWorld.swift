@@ -18,6 +18,8 @@ public final class PostsWorld: ContractWorld {
     public static func launch(_ subject: ContractSubject<ScriptedPosts>) async throws -> PostsWorld {
         let server = ScriptedPosts()
         let driver = await AppDriver(subject, services: server, clock: TestClock())
+        driver.record(server.list, as: "list")
+        driver.record(server.detail, as: "detail")
         return PostsWorld(driver: driver, server: server)
     }
 

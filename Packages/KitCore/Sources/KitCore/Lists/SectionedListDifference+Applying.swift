@@ -38,15 +38,27 @@ extension SectionedListDifference {
         return result
     }
 
-    /// Puts rows that moved or are new among those that stay; ascending, so that each finds its index.
+    /// Puts rows that moved or are new among those that stay, in one pass over each section.
     private func place<ID: Hashable, Row: Identifiable & Equatable>(
         _ old: [ListSection<ID, Row>], _ new: [ListSection<ID, Row>], in result: inout [ListSection<ID, Row>]
     ) {
-        let coming =
-            insertions.map { ($0, new[$0.section].rows[$0.row]) }
-            + moves.map { ($0.to, old[$0.from.section].rows[$0.from.row]) }
-        for (position, row) in coming.sorted(by: { $0.0 < $1.0 }) {
-            result[position.section].rows.insert(row, at: min(position.row, result[position.section].rows.count))
+        var coming: [[(index: Int, row: Row)]] = Array(repeating: [], count: result.count)
+        for position in insertions {
+            coming[position.section].append((position.row, new[position.section].rows[position.row]))
+        }
+        for move in moves { coming[move.to.section].append((move.to.row, old[move.from.section].rows[move.from.row])) }
+        for section in result.indices where !coming[section].isEmpty {
+            let arriving = coming[section].sorted { $0.index < $1.index }
+            var staying = result[section].rows[...]
+            result[section].rows = []
+            result[section].rows.reserveCapacity(staying.count + arriving.count)
+            for (index, row) in arriving {
+                let before = staying.prefix(max(0, index - result[section].rows.count))
+                result[section].rows.append(contentsOf: before)
+                staying = staying.dropFirst(before.count)
+                result[section].rows.append(row)
+            }
+            result[section].rows.append(contentsOf: staying)
         }
     }
 }

@@ -59,6 +59,18 @@ struct FieldValidationTests {
         #expect(field.shown == .valid(withRemark: nil))
     }
 
+    @Test("A field that was missed is not missed any more once something was entered", arguments: ["a", "abcdefgh1"])
+    mutating func missedOnce(text: String) {
+        expectSubmit(false)
+        type("")
+        #expect(field.shown == .errorMessage("Choose a password."))
+        type(text)
+        type("")
+        #expect(field.shown == .empty)
+        expectSubmit(false)
+        #expect(field.shown == .errorMessage("Choose a password."))
+    }
+
     @Test("A field that may be empty is acceptable when it is")
     func optional() {
         var field = FieldValidation<String, PasswordError>()

@@ -88,7 +88,7 @@ struct ValidationTests {
         "NanoViewController's flaw: the rule for hexadecimal digits took what is none",
         arguments: [
             ("0x1F", true), ("0X1f", true), ("09afAF", true), ("", false), ("x", false), ("0x", false),
-            ("1x2x", false), ("٣", false), ("0x0x1", false), ("1g", false),
+            ("1x2x", false), ("٣", false), ("\u{FF11}\u{FF21}", false), ("0x0x1", false), ("1g", false),
         ])
     func hexadecimal(text: String, isMet: Bool) {
         #expect(ValidationRule<String, PasswordError>.hexadecimal(.blank).validate(input: text) == isMet)
@@ -102,5 +102,13 @@ struct ValidationTests {
         #expect(amount.validate(input: "4x") == .invalid(.error(.noDigit)))
         #expect(amount.validate(input: "4444") == .invalid(.error(.tooShort(0))))
         #expect(amount.validate(input: "") == .invalid(.empty))
+    }
+
+    @Test("A remark about an input stays with the value that is made of it")
+    func remarkOfAParsedValue() {
+        let rules = ValidationRules<String, PasswordError>([], remarks: [ValidationRule(.common) { $0 != "1234" }])
+        let amount = rules.parsing({ Int($0) }, else: .noDigit)
+        #expect(amount.validate(input: "1234") == .valid(1234, remark: .common))
+        #expect(amount.validate(input: "1234").map { $0 + 1 } == .valid(1235, remark: .common))
     }
 }

@@ -1,13 +1,40 @@
 /// Answers requests from a cache, as their mode says; after NiceArchitecture.
 ///
 /// Any task may use it. A repository does best with a service of its own; the injected one is shared.
+///
+/// Requests for one key that are made at the same time share one fetch: the first one fetches, the others wait for its
+/// answer or its error. A cancelled request ends alone: when it was the one that fetches, another fetches in its place.
+/// `noCache` shares nothing. What `remove`, `removeRequest` or `clearCache` forgets while it is fetched is not cached,
+/// and the next request fetches it anew. A fetch must not ask the service for its own key: it would wait for itself.
 public struct CacheService: Sendable {
     private let store: any CacheStore
+    private let ages: CacheAges?
+    private let fetches = SharedFetches()
 
-    /// Makes a service on a store; without one, on a new one in memory.
+    /// Makes a service on a store, without one on a new one in memory; what is cached stays until it is removed.
     public init(store: any CacheStore = MemoryCacheStore()) {
         self.store = store
+        ages = nil
     }
+
+    /// Makes a service whose entries expire: a lifetime after they were written, they count as not cached.
+    ///
+    /// The service remembers when it wrote an entry; what a store has from elsewhere, or from an earlier run of the
+    /// program, has expired. A list expires as a whole. What has expired stays in the store until it is written again
+    /// or removed.
+    /// - Parameters:
+    ///   - store: Where values are kept; without one, a new one in memory.
+    ///   - lifetime: How long an entry is good for; nothing is cached for a lifetime of zero or less.
+    ///   - clock: What the lifetime goes by; without one, the clock that is injected now.
+    public init(
+        store: any CacheStore = MemoryCacheStore(), lifetime: Duration,
+        clock: any Clock<Duration> = InjectedValues.current.clock
+    ) {
+        self.store = store
+        ages = CacheAges(lifetime: lifetime, clock: clock)
+    }
+
+    private func isFresh(_ slot: CacheSlot) -> Bool { ages?.isFresh(slot) ?? true }
 }
 
 // MARK: - Values
@@ -15,22 +42,27 @@ public struct CacheService: Sendable {
 extension CacheService {
     /// What is cached; `nil` when nothing is, or the mode is `noCache`.
     public func retrieve<Value>(key: CacheKey<Value>, cacheMode: CacheMode) async throws -> CacheResult<Value>? {
-        guard cacheMode != .noCache, let value = try await store.value(for: key) else { return nil }
+        guard cacheMode != .noCache, isFresh(CacheSlot(key)), let value = try await store.value(for: key) else {
+            return nil
+        }
         return CacheResult(result: value, shouldExit: cacheMode == .cacheOnly)
     }
 
     /// Caches a value.
     public func update<Value>(key: CacheKey<Value>, value: Value) async throws {
         try await store.setValue(value, for: key)
+        ages?.write([CacheSlot(key)])
     }
 
     /// Forgets a value, and no other; requests that had it in their lists are not complete any more, and go with it.
     public func remove<Value>(key: CacheKey<Value>) async throws {
+        fetches.forget(CacheSlot(key))
         try await store.removeValue(for: key)
     }
 
     /// Forgets everything.
     public func clearCache() async throws {
+        fetches.forgetAll()
         try await store.removeAll()
     }
 
@@ -49,9 +81,8 @@ extension CacheService {
             if hit.shouldExit { return hit.result }
             await cached(hit.result)
         }
-        let value = try await fetch()
-        if cacheMode != .noCache { try await update(key: key, value: value) }
-        return value
+        guard cacheMode != .noCache else { return try await fetch() }
+        return try await fetches.value(CacheSlot(key), fetch: fetch) { try await update(key: key, value: $0) }
     }
 }
 
@@ -62,7 +93,9 @@ extension CacheService {
     public func retrieveRequest<Element: Identifiable>(
         key: CacheKey<[Element]>, cacheMode: CacheMode
     ) async throws -> CacheResult<[Element]>? where Element.ID: Sendable {
-        guard cacheMode != .noCache, let elements = try await store.elements(for: key) else { return nil }
+        guard cacheMode != .noCache, isFresh(CacheSlot(key, isRequest: true)),
+            let elements = try await store.elements(for: key)
+        else { return nil }
         return CacheResult(result: elements, shouldExit: cacheMode == .cacheOnly)
     }
 
@@ -71,11 +104,13 @@ extension CacheService {
         key: CacheKey<[Element]>, values: [Element]
     ) async throws where Element.ID: Sendable {
         try await store.setElements(values, for: key)
+        ages?.write([CacheSlot(key, isRequest: true)] + values.map { CacheSlot(CacheKey<Element>($0.id)) })
     }
 
     /// Forgets a request; what other requests have in their lists, and what was cached by itself, stays.
     public func removeRequest<Element: Identifiable>(key: CacheKey<[Element]>) async throws
     where Element.ID: Sendable {
+        fetches.forget(CacheSlot(key, isRequest: true))
         try await store.removeElements(for: key)
     }
 
@@ -88,9 +123,10 @@ extension CacheService {
             if hit.shouldExit { return hit.result }
             await cached(hit.result)
         }
-        let elements = try await fetch()
-        if cacheMode != .noCache { try await updateRequest(key: key, values: elements) }
-        return elements
+        guard cacheMode != .noCache else { return try await fetch() }
+        return try await fetches.value(CacheSlot(key, isRequest: true), fetch: fetch) {
+            try await updateRequest(key: key, values: $0)
+        }
     }
 }
 

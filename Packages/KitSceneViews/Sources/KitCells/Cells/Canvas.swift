@@ -75,7 +75,8 @@ public struct Canvas {
             let cell = Cell.blank(style: styleNumber)
             for row in area.minY..<area.maxY { buffer.fill(row: row, from: area.minX, to: area.maxX, with: cell) }
         } else if let scalar = ClusterMeasure.narrowScalar(character) {
-            let isContested = scalar >= 0x80 && ScalarProperties(scalar).isContested
+            let properties = ScalarProperties(scalar)
+            let isContested = scalar >= 0x80 && (properties.isContested || properties.mayJoin)
             let cell = Cell(scalar: scalar, width: 1, isContested: isContested, style: styleNumber)
             for row in area.minY..<area.maxY { buffer.fill(row: row, from: area.minX, to: area.maxX, with: cell) }
         } else {

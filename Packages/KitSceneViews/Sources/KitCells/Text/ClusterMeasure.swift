@@ -20,6 +20,8 @@ struct ClusterMeasure {
             // Only the accents of the European scripts are combined by every terminal alike.
             let isAccent = count > 0 && (0x300...0x36F).contains(scalar.value)
             if properties.isContested || (count > 0 && !isAccent) { isContested = true }
+            // Where an invisible scalar that parted two clusters was dropped, a terminal may join them.
+            if count == 0, properties.mayJoin { isContested = true }
             if count == 0 { isFirstEmoji = properties.isEmoji }
             count += 1
             singleScalar = count == 1 ? scalar.value : nil

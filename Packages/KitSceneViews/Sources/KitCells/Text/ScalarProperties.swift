@@ -29,6 +29,10 @@ struct ScalarProperties {
     @inline(__always)
     var isSimple: Bool { bits & 0b1000 != 0 }
 
+    /// Whether a terminal may take the scalar and a neighbour in another cell for one cluster.
+    @inline(__always)
+    var mayJoin: Bool { !isSimple }
+
     /// Whether variation selector 16 turns the scalar into a picture.
     @inline(__always)
     var isEmoji: Bool { bits & 0b10000 != 0 }

@@ -71,8 +71,19 @@ public final class FrameView: View {
     public override func layoutSubviews() {
         let fitting = content.sizeThatFits(bounds.size)
         let size = Size(
-            width: content.flexibility.horizontal > 0 ? bounds.width : min(fitting.width, bounds.width),
-            height: content.flexibility.vertical > 0 ? bounds.height : min(fitting.height, bounds.height))
+            width: content.flexibility.horizontal > 0 || content.holdsLine(.horizontal)
+                ? bounds.width : min(fitting.width, bounds.width),
+            height: content.flexibility.vertical > 0 || content.holdsLine(.vertical)
+                ? bounds.height : min(fitting.height, bounds.height))
         content.frame = alignment.place(size, in: bounds)
+    }
+}
+
+extension View {
+    /// Whether the view is a line in a direction, or a stack with one, which is as long as there is room for.
+    fileprivate func holdsLine(_ axis: StackView.Axis) -> Bool {
+        if let line = self as? DividerView { return line.axis == axis }
+        guard let stack = self as? StackView, stack.axis != axis else { return false }
+        return stack.subviews.contains { $0.holdsLine(axis) }
     }
 }

@@ -61,6 +61,9 @@ public final class SplitView: View {
         divider.moved = { [weak self] in self?.move(to: $0) }
     }
 
+    /// Makes a split view with two views side by side.
+    public convenience init(_ first: View, _ second: View) { self.init(.horizontal, first, second) }
+
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 

@@ -6,6 +6,8 @@ public final class HostingController<Content: ViewBody>: ViewController {
     private let content: Content
     private let stack = StackView(.vertical, alignment: .fill)
     private var needsEvaluation = true
+    /// The one element, and how flexible it is by itself.
+    private var stretched: (view: View?, flexibility: Flexibility)?
     private lazy var store = BodyStore { [weak self] in self?.invalidate() }
     private lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
 
@@ -55,8 +57,16 @@ public final class HostingController<Content: ViewBody>: ViewController {
         Reconciler.reconcile(elements, into: stack)
         if !(stack.keyCommands.isEmpty && keyCommands.isEmpty) { stack.keyCommands = keyCommands }
         store.endEvaluation()
-        // A body's first element is the screen: it takes all the space.
-        stack.subviews.first?.flexibility = .both
+        stretchOnlyElement()
+    }
+
+    /// An element alone is the screen and takes all the space; several share it as they do in any stack.
+    private func stretchOnlyElement() {
+        let only = stack.subviews.count == 1 ? stack.subviews.first : nil
+        guard stretched?.view !== only else { return }
+        if let stretched { stretched.view?.flexibility = stretched.flexibility }
+        stretched = only.map { ($0, $0.flexibility) }
+        only?.flexibility = .both
     }
 
     private func invalidate() {

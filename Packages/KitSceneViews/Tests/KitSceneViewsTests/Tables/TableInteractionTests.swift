@@ -41,6 +41,13 @@ struct TableInteractionTests {
         subscription.cancel()
     }
 
+    @Test func shiftKeepsWhatWasSelectedBefore() {
+        table.allowsMultipleSelection = true
+        screen.press(.character(" "), .down, .down)
+        screen.press(.down, .shift)
+        #expect(table.selectedIDs == [0, 2, 3])
+    }
+
     @Test func controlASelectsAllAndWhatIsGoneIsNoLongerSelected() {
         table.allowsMultipleSelection = true
         screen.press(.character("a"), .control)
@@ -94,6 +101,15 @@ struct TableInteractionTests {
         #expect(fixture.opened == [1])
         screen.press(.character("."), .character("s"))
         #expect(done.value == ["delete 1", "star 1"])
+    }
+
+    @Test func aLongMenuScrollsWithItsSelection() {
+        table.rowActions = { _ in (1...9).map { RowAction("Action \($0)") {} } }
+        screen.press(.character("."))
+        screen.press(.down, .down, .down, .down, .down, .down, .down, .down)
+        #expect(screen.text.contains("▸ Action 9") && !screen.text.contains("Action 1"))
+        screen.press(.up, .up, .up, .up, .up, .up, .up, .up)
+        #expect(screen.text.contains("▸ Action 1") && !screen.text.contains("Action 9"))
     }
 
     // MARK: The end

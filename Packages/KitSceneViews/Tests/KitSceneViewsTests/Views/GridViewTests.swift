@@ -45,6 +45,15 @@ struct GridViewTests {
         #expect(Screen(StackView(.vertical, [grid])).text == "ab cd\n─────\ne  f")
     }
 
+    @Test func rowsKeepTheirDistance() {
+        #expect(Screen(GridView(rowSpacing: 1, [row("a"), row("b"), row("c")])).text == "a\n\nb\n\nc")
+    }
+
+    @Test func aLineInACellIsAsWideAsItsColumn() {
+        let grid = GridView([row("abc", "x"), GridRowView([DividerView(), LabelView("y")])])
+        #expect(Screen(StackView(.horizontal, [grid])).text == "abc x\n─── y")
+    }
+
     @Test func cellsAreAlignedInTheirRow() {
         let tall = LabelView("1\n2\n3")
         let low = GridRowView(alignment: .trailing, [tall, LabelView("x")])

@@ -14,6 +14,28 @@ struct LayoutViewTests {
         #expect(row.sizeThatFits(Size(width: 30, height: 1_000_000)).height == 2)
     }
 
+    @Test func aDividerIsAsLongAsTheFrameAroundItsStack() {
+        let retained = FrameView(StackView(.vertical, [label("a"), DividerView()]), width: 6)
+        #expect(Screen(StackView(.vertical, [StackView(.horizontal, [retained])])).text == "a\n──────")
+        let body = HStack {
+            VStack {
+                Text("a"); Divider()
+            }.frame(width: 6)
+            Divider(.vertical).frame(height: 2)
+        }
+        #expect(Screen(VStack { body }).text == "a     │\n──────│")
+    }
+
+    @Test func onlyAnElementThatIsAloneTakesTheWholeScreen() {
+        struct Several: ViewBody {
+            var body: some ViewBody {
+                Text("first")
+                Text("second")
+            }
+        }
+        #expect(Screen(Several(), width: 10, height: 4).text == "first\nsecond")
+    }
+
     @Test(arguments: [
         (LabelView.Alignment.leading, "── Title ───────"), (.center, "──── Title ─────"),
         (.trailing, "─────── Title ──"),
@@ -47,6 +69,14 @@ struct LayoutViewTests {
         #expect(screen.text == "oyyyyyy")
         top.isHidden = true
         #expect(screen.text == "yyyyyyy")
+    }
+
+    @Test func aFlexibleViewFillsItsOverlay() {
+        let panel = PanelView("", label("in"))
+        panel.flexibility = .both
+        let overlay = OverlayView(.topLeading, [panel, label("top")])
+        overlay.flexibility = .both
+        #expect(Screen(overlay, width: 6, height: 4).text == "top──╮\n│ in │\n│    │\n╰────╯")
     }
 
     @Test func aBodyLiesOnAnother() {

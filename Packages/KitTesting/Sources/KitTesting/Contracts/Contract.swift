@@ -33,7 +33,8 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
             let driver = try await run(subject)
             try await driver.finish()
         } catch let failure as ContractFailure {
-            throw ContractFailure("\(id) [\(subject.name)]: \(failure.message)", screen: failure.screen)
+            throw ContractFailure(
+                "\(id) [\(subject.name)]: \(failure.message)", screen: failure.screen, recording: failure.recording)
         } catch {
             throw ContractFailure("\(id) [\(subject.name)]: \(error)")
         }
@@ -43,7 +44,13 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
     @MainActor
     private func run(_ subject: ContractSubject<World.Services>) async throws -> AppDriver {
         let world = try await World.launch(subject)
-        try await body(world)
-        return world.driver
+        let driver = world.driver
+        do {
+            try await body(world)
+        } catch {
+            let failure = error as? ContractFailure ?? ContractFailure("\(error)")
+            throw ContractFailure(failure.message, screen: failure.screen, recording: driver.recording)
+        }
+        return driver
     }
 }

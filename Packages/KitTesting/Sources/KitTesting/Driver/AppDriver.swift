@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitNavigation
+import KitRecording
 import KitSceneViews
 
 /// Operates an app as a person does, without a terminal, and looks at its screen by role and label.
@@ -11,9 +12,14 @@ import KitSceneViews
 public final class AppDriver {
     /// The clock that the app goes by.
     public let clock: TestClock
+    /// Takes the steps of a recording that only the app's world can take: its links, and what its services answer.
+    public var performOutside: (@MainActor (Step) async throws -> Void)?
+
     private let audit = LifetimeAudit()
     private var root: (any SceneRoot)?
-    private var sceneHost: SceneHost?
+    var sceneHost: SceneHost?
+    let notes: StepNotes
+    var isSuspended = false
 
     /// Launches an app in a window.
     public init<Services>(
@@ -22,6 +28,7 @@ public final class AppDriver {
     ) async {
         _ = SerialRuntime.shared
         self.clock = clock
+        notes = StepNotes(subject: subject.name, size: size)
         let (root, host) = LifetimeAudit.$current.withValue(audit) {
             let root = subject.makeRoot(services)
             let host = SceneHost(root: root, size: size, clock: clock)
@@ -52,7 +59,12 @@ public final class AppDriver {
 
     /// Hands several events over at once, as when they arrive in one read; the app settles only after the last.
     public func send(_ events: [InputEvent]) async {
-        audited { host in for event in events { host.handle(event) } }
+        audited { host in
+            for (index, event) in events.enumerated() {
+                notes.note(event, isSecret: host.isFocusSecure, isJoined: index > 0)
+                host.handle(event)
+            }
+        }
         await settle()
     }
 
@@ -80,6 +92,7 @@ public final class AppDriver {
 
     /// Moves the clock on.
     public func advance(by duration: Duration) async {
+        notes.note(.advance(duration))
         await clock.advance(by: duration)
         await settle()
     }
@@ -197,7 +210,7 @@ public final class AppDriver {
         stack.embeddedScenes(in: scene).reduce(0) { $0 + 1 + scenesInside($1, on: stack) }
     }
 
-    private func audited(_ work: (SceneHost) -> Void) {
+    func audited(_ work: (SceneHost) -> Void) {
         guard let sceneHost else { return }
         LifetimeAudit.$current.withValue(audit) { work(sceneHost) }
     }

@@ -18,6 +18,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
         /// Calls that were made but do not wait yet, and whether they were cancelled meanwhile.
         var arriving: [Int: Bool] = [:]
         var responder: (@Sendable (Request) throws -> Response)?
+        var observer: (@Sendable (ScriptDecision) -> Void)?
     }
 
     private let state = Mutex(State())
@@ -56,16 +57,29 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
         state.withLock { $0.responder = responder }
     }
 
+    /// Tells somebody of each answer and each failure, before the call goes on.
+    public func observe(_ observer: @escaping @Sendable (ScriptDecision) -> Void) {
+        state.withLock { $0.observer = observer }
+    }
+
     /// Answers a waiting call.
     /// - Throws: `ContractFailure` when no such call waits.
     public func answer(_ response: Response, at index: Int = 0) throws {
-        try take(index).continuation.resume(returning: response)
+        let call = try take(index)
+        tell(ScriptDecision(isAnswer: true, number: index + 1, text: "\(response)"))
+        call.continuation.resume(returning: response)
     }
 
     /// Fails a waiting call.
     /// - Throws: `ContractFailure` when no such call waits.
     public func fail(_ error: any Error, at index: Int = 0) throws {
-        try take(index).continuation.resume(throwing: error)
+        let call = try take(index)
+        tell(ScriptDecision(isAnswer: false, number: index + 1, text: "\(error)"))
+        call.continuation.resume(throwing: error)
+    }
+
+    private func tell(_ decision: @autoclosure () -> ScriptDecision) {
+        state.withLock { $0.observer }?(decision())
     }
 
     private func take(_ index: Int) throws -> Call {

@@ -66,6 +66,8 @@ extension FrameWriter {
     }
 
     private func put(_ cell: Cell, row: Int, column: Int) {
+        // Written right after its neighbour, such a cluster would become a part of it.
+        if cell.isContested, mayJoin(cell) { cursor.isColumnCertain = false }
         let followsBoxDrawing = cursor.isDoubtFromBoxDrawing && cell.isBoxDrawing
         if !(followsBoxDrawing && cursor.row == row && cursor.column == column) { move(toRow: row, column: column) }
         bytes.reserve(64)
@@ -84,6 +86,13 @@ extension FrameWriter {
         // In the last column the terminals wait for the next character in ways of their own.
         cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
         cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
+    }
+
+    /// Whether a terminal may take the cell and the one before it for one cluster.
+    private func mayJoin(_ cell: Cell) -> Bool {
+        guard cell.isCluster else { return ScalarProperties(cell.content).mayJoin }
+        return interner.clusters[Int(cell.content)].unicodeScalars.first.map { ScalarProperties($0.value).mayJoin }
+            ?? false
     }
 
     /// How many columns more a terminal may take that adds up the scalars of a cluster.

@@ -31,7 +31,7 @@ extension ViewBody {
 
     /// Holds the body's size within limits.
     public func frame(limits: FrameView.Limits, alignment: OverlayAlignment = .topLeading) -> FrameBody<Self> {
-        let content = StackBody(axis: .vertical, spacing: 0, alignment: .leading, insets: .zero, content: self)
+        let content = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .zero, content: self)
         return FrameBody(content: content, limits: limits, alignment: alignment)
     }
 

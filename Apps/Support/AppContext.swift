@@ -1,0 +1,12 @@
+public import Logging
+
+/// What a program has for its app, besides the kit's injected services.
+@MainActor
+public struct AppContext {
+    /// Where the app keeps what outlives it; made by the app, with `make()`, when it needs it.
+    public let dataDirectory: DataDirectory
+    /// Writes to the log file; never to the terminal, which shows the app.
+    public let logger: Logger
+    /// The links with which the app is opened.
+    public let links: AppLinks
+}

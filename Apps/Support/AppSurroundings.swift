@@ -1,0 +1,68 @@
+import ArgumentParser
+import KitCore
+import KitDI
+import KitRecording
+import Logging
+
+/// What stands around an app while it runs: its recording, its trace, its log and its links, all opened before the screen is taken.
+@MainActor
+struct AppSurroundings {
+    let context: AppContext
+    let replay: Replay?
+    let recorder: SessionRecorder?
+    let trace: Trace?
+
+    /// - Throws: `FileProblem`, or `ValidationError`, in words for the person.
+    init(_ app: AppIdentity, _ options: FileOptions) throws {
+        guard options.link == nil || !app.linkSchemes.isEmpty else {
+            throw ValidationError("\(app.title) opens no links.")
+        }
+        let clock = InjectedValues.current.clock
+        replay = try options.replay.map { try Replay(path: $0, app: app, speed: options.speed) }
+        let recorder = try options.record.map { try SessionRecorder(path: $0, app: app, clock: clock) }
+        self.recorder = recorder
+        trace = try options.trace.map(Self.makeTrace)
+        let log = LogFile("\(app.name).log", in: options.stateDirectory)
+        if options.logLevel != nil { try log.prepare() }
+        let level = (options.logLevel ?? .notice).level
+        context = AppContext(
+            dataDirectory: options.dataDirectory,
+            logger: Logger(label: app.name) { FileLogHandler(label: $0, level: level, file: log) },
+            links: AppLinks { recorder?.record(.open($0)) })
+        if let link = options.link { context.links.open(link) }
+    }
+
+    private static func makeTrace(path: String) throws(FileProblem) -> Trace {
+        let file = try AppendedFile(
+            path, .continued, what: "The trace cannot be written to \(path)",
+            remedy: "Name a file in a folder that can be written to.")
+        // One that can no longer be written ends the trace and not the app.
+        var isBroken = false
+        return Trace { entry in
+            if !isBroken { isBroken = file.append("\(entry)\n") != nil }
+        }
+    }
+
+    /// Sends what anything in the process logs, and the errors that are reported, to the file; once in a process.
+    func becomeLive() {
+        let logger = context.logger
+        LoggingSystem.bootstrap { label in
+            var handler = logger.handler
+            handler[metadataKey: "from"] = .string(label)
+            return handler
+        }
+        InjectedValues.setLive {
+            $0.errorService = ErrorService(log: { logger.log(level: $0.level.loggerLevel, "\($0.message)") })
+        }
+    }
+}
+
+extension ErrorLogEntry.Level {
+    fileprivate var loggerLevel: Logger.Level {
+        switch self {
+        case .debug: .debug
+        case .info: .info
+        case .error: .error
+        }
+    }
+}

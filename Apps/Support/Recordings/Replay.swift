@@ -1,0 +1,85 @@
+import Foundation
+import KitRecording
+
+/// A recording that is to be played in an app, and how fast.
+struct Replay: Sendable {
+    let recording: Recording
+    let speed: Double
+    /// What a person should know, though it can be played.
+    let notices: [String]
+
+    /// Reads a recording of an app.
+    /// - Throws: `FileProblem` with the line that is wrong, or why the file cannot be read.
+    init(path: String, app: AppIdentity, speed: Double) throws(FileProblem) {
+        let bytes = try Self.read(path)
+        do throws(RecordingError) {
+            recording = try Recording(bytes: bytes)
+            try Self.check(recording, app)
+        } catch {
+            throw FileProblem(
+                Self.failure(path), reason: "\(error)", remedy: "Mend that line, or make the recording again.")
+        }
+        self.speed = speed
+        notices = Self.notices(recording, path)
+    }
+
+    /// Whether the mouse was used.
+    var usesMouse: Bool { recording.header.usesMouse }
+
+    /// How long to wait before a step, or for one that lets time pass.
+    func scaled(_ duration: Duration) -> Duration { duration / speed }
+
+    private static func failure(_ path: String) -> String { "The recording \(path) cannot be played" }
+
+    private static func read(_ path: String) throws(FileProblem) -> [UInt8] {
+        do {
+            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? file.close() }
+            // One byte more than is read, so that a longer file is known.
+            return Array(try file.read(upToCount: Recording.maximumLength + 1) ?? Data())
+        } catch {
+            throw FileProblem(
+                failure(path), reason: (error as NSError).localizedDescription,
+                remedy: "Name a file that was made with --record.")
+        }
+    }
+
+    private static func check(_ recording: Recording, _ app: AppIdentity) throws(RecordingError) {
+        guard recording.header.app == app.name else {
+            throw RecordingError(
+                line: Recording.Header.appLine,
+                "it is a recording of \(QuotedText.quote(recording.header.app)), and this is \"\(app.name)\"")
+        }
+        for (index, entry) in recording.entries.enumerated() {
+            if let problem = problem(of: entry.step, app) {
+                throw RecordingError(line: Recording.line(ofEntry: index), problem)
+            }
+        }
+    }
+
+    /// Why an app with live services cannot take a step.
+    private static func problem(of step: Step, _ app: AppIdentity) -> String? {
+        switch step {
+        case .hold, .release, .answer, .fail: "'\(step)' is for scripted services; those of this program are live"
+        case .restart: "a program cannot kill itself and go on: 'restart' is for tests"
+        case .open where app.linkSchemes.isEmpty: "\(app.title) opens no links"
+        default: nil
+        }
+    }
+
+    private static func notices(_ recording: Recording, _ path: String) -> [String] {
+        var notices: [String] = []
+        if recording.header.version != AppVersion.text {
+            notices.append(
+                "\(path), line \(Recording.Header.versionLine): recorded with version "
+                    + "\(QuotedText.quote(recording.header.version)), this is \"\(AppVersion.text)\": screens may differ."
+            )
+        }
+        if !recording.isComplete {
+            notices.append(
+                "\(path), line \(Recording.line(ofEntry: recording.entries.count)): the end is missing, as when the "
+                    + "program was killed; what is there is played.")
+        }
+        return notices
+    }
+}

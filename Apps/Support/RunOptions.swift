@@ -1,0 +1,28 @@
+import KitCells
+
+/// How an app is to be run.
+struct RunOptions: Sendable {
+    let depth: ColorDepth?
+    let theme: ThemeChoice
+    let reducesMotion: Bool
+    let isPlain: Bool
+    let usesMouse: Bool
+    let ambiguousWidth: AmbiguousWidth
+    let screenshot: String?
+    let size: Size
+    let files: FileOptions
+}
+
+/// What an app reads and writes beside its screen.
+struct FileOptions: Sendable {
+    let dataDirectory: DataDirectory
+    /// Where the log is.
+    let stateDirectory: DataDirectory
+    let record: String?
+    let replay: String?
+    let speed: Double
+    let trace: String?
+    let link: String?
+    /// `nil` when none was asked for: then a log that cannot be written is no error.
+    let logLevel: LogLevel?
+}

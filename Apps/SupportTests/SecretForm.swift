@@ -1,0 +1,24 @@
+import KitCells
+import KitNavigation
+import KitSceneViews
+
+/// A name and a password, as an app of its own.
+@MainActor
+final class SecretForm: SceneRoot {
+    let stack: SceneStack
+    let name = TextFieldView("Name")
+    let password = TextFieldView("Password", isSecure: true)
+
+    init() { stack = SceneStack([Page([name, password])]) }
+
+    private final class Page: ViewController {
+        private let fields: [TextFieldView]
+
+        init(_ fields: [TextFieldView]) {
+            self.fields = fields
+            super.init(title: "Form")
+        }
+
+        override func loadView() -> View { StackView(.vertical, fields) }
+    }
+}

@@ -1,0 +1,100 @@
+import KitCore
+
+/// The difference of two lists of rows, by kind of change and number of rows: `diff-shuffle-5000`.
+struct DiffWorkload {
+    /// How the second list comes from the first.
+    enum Change: String, CaseIterable {
+        case shuffle, reverse, edit, append, unchanged
+        /// The same rows with text as their identifiers, in another order.
+        case text
+        /// Shuffled rows in ten sections, compared, and the old ones made into the new.
+        case sections
+        /// Not compared by identity at all: what a plain comparison of the two equal lists takes.
+        case comparison
+    }
+
+    /// A row with contents beside its identifier.
+    struct Row<ID: Hashable>: Identifiable, Equatable {
+        let id: ID
+        let value: Int
+    }
+
+    let name: String
+    private let change: Change
+    private let count: Int
+
+    /// The workload of that name; `nil` if there is none.
+    init?(_ name: String) {
+        let parts = name.split(separator: "-").map(String.init)
+        guard parts.count == 3, parts[0] == "diff", let change = Change(rawValue: parts[1]), let count = Int(parts[2]),
+            (1...10_000_000).contains(count)
+        else { return nil }
+        self.name = name
+        self.change = change
+        self.count = count
+    }
+
+    /// How often it is done when nobody says otherwise.
+    var standardCount: Int { max(5, 2_000_000 / count) }
+
+    /// Makes both lists.
+    func prepare() -> Scenario.Step {
+        change == .text ? step { "row-\($0)-of-a-list" } : step { $0 }
+    }
+
+    private func step<ID: Hashable>(_ id: (Int) -> ID) -> Scenario.Step {
+        let old = (0..<count).map { Row(id: id($0), value: $0) }
+        var new = old
+        var random = Randomness()
+        switch change {
+        case .shuffle, .text, .sections: new.shuffle(using: &random)
+        case .reverse: new.reverse()
+        case .edit:
+            let edits = max(1, count / 100)
+            for _ in 0..<edits { new.remove(at: Int.random(in: 0..<new.count, using: &random)) }
+            for edit in 0..<edits {
+                let row = Row(id: id(count + edit), value: 0)
+                new.insert(row, at: Int.random(in: 0...new.count, using: &random))
+            }
+        case .append: new += (count..<count + max(1, count / 100)).map { Row(id: id($0), value: $0) }
+        // Another array, so that nobody sees that it is the same one.
+        case .unchanged, .comparison: new = old.map { Row(id: $0.id, value: $0.value) }
+        }
+        if change == .comparison { return { [new] _ in old == new ? 0 : 1 } }
+        if change == .sections { return sectioned(old, new) }
+        return { [new] _ in
+            do { return try ListDifference(from: old, to: new).moves.count & 0 } catch { return 1 }
+        }
+    }
+
+    private func sectioned<ID: Hashable>(_ old: [Row<ID>], _ new: [Row<ID>]) -> Scenario.Step {
+        let size = max(1, count / 10)
+        func sections(_ rows: [Row<ID>]) -> [ListSection<Int, Row<ID>>] {
+            stride(from: 0, to: rows.count, by: size).map {
+                ListSection($0, Array(rows[$0..<min($0 + size, rows.count)]))
+            }
+        }
+        let (before, after) = (sections(old), sections(new))
+        return { _ in
+            do {
+                let difference = try SectionedListDifference(from: before, to: after)
+                return difference.applying(to: before, rowsOf: after) == after ? 0 : 1
+            } catch {
+                return 1
+            }
+        }
+    }
+
+    /// The same numbers each time; the method is SplitMix64.
+    private struct Randomness: RandomNumberGenerator {
+        private var state: UInt64 = 42
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var value = state
+            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+            return value ^ (value >> 31)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// Lets all that ask for the same thing at the same time wait for one fetch.
+///
+/// Whoever comes first fetches, in its own task; the others wait for its answer, or its error. When it is cancelled, one
+/// of them fetches in its place; when one that waits is cancelled, it alone stops.
+final class SharedFetches: Sendable {
+    private enum Outcome: Sendable {
+        case answer(any Sendable)
+        case failure(any Error)
+        /// Nobody fetches: whoever hears it does, under this number.
+        case lead(Int)
+        /// The fetch came to nothing that others could use.
+        case again
+        /// The one that waits was itself cancelled.
+        case cancelled
+    }
+
+    private struct Fetch {
+        let id: Int
+        var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+
+        func tell(_ outcome: Outcome) { waiting.values.forEach { $0.resume(returning: outcome) } }
+    }
+
+    private struct State {
+        var fetches: [CacheSlot: Fetch] = [:]
+        var lastID = 0
+
+        mutating func nextID() -> Int {
+            lastID += 1
+            return lastID
+        }
+    }
+
+    private let state = Mutex(State())
+
+    /// The answer of the fetch that is under way, or of this one.
+    /// - Parameter keep: Keeps the answer, for everybody; left out when the place was forgotten meanwhile.
+    func value<Value: Sendable>(
+        _ slot: CacheSlot, fetch: () async throws -> Value, keep: (Value) async throws -> Void
+    ) async throws -> Value {
+        while true {
+            switch await join(slot) {
+            case .answer(let value as Value): return value
+            case .failure(let error): throw error
+            case .cancelled: throw CancellationError()
+            case .lead(let id): return try await lead(slot, id, fetch, keep)
+            case .again, .answer: continue
+            }
+        }
+    }
+
+    /// Those who ask from now on do not join what is under way, and its answer is not kept.
+    func forget(_ slot: CacheSlot) {
+        state.withLock { $0.fetches.removeValue(forKey: slot) }?.tell(.again)
+    }
+
+    /// Forgets all that is under way.
+    func forgetAll() {
+        let fetches = state.withLock { state in
+            defer { state.fetches = [:] }
+            return state.fetches
+        }
+        fetches.values.forEach { $0.tell(.again) }
+    }
+
+    /// Waits for the fetch that is under way; becomes the one that fetches where there is none.
+    private func join(_ slot: CacheSlot) async -> Outcome {
+        let id = state.withLock { $0.nextID() }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let outcome = state.withLock { state -> Outcome? in
+                    guard state.fetches[slot] != nil else {
+                        state.fetches[slot] = Fetch(id: id)
+                        return .lead(id)
+                    }
+                    // A cancellation that came earlier found nobody waiting.
+                    if Task.isCancelled { return .cancelled }
+                    state.fetches[slot]?.waiting[id] = continuation
+                    return nil
+                }
+                if let outcome { continuation.resume(returning: outcome) }
+            }
+        } onCancel: {
+            state.withLock { $0.fetches[slot]?.waiting.removeValue(forKey: id) }?.resume(returning: .cancelled)
+        }
+    }
+
+    private func lead<Value: Sendable>(
+        _ slot: CacheSlot, _ id: Int, _ fetch: () async throws -> Value, _ keep: (Value) async throws -> Void
+    ) async throws -> Value {
+        do {
+            let value = try await fetch()
+            if state.withLock({ $0.fetches[slot]?.id == id }) { try await keep(value) }
+            finish(slot, id, .answer(value))
+            return value
+        } catch {
+            let gaveUp = error is CancellationError || Task.isCancelled
+            finish(slot, id, gaveUp ? .again : .failure(error))
+            throw error
+        }
+    }
+
+    private func finish(_ slot: CacheSlot, _ id: Int, _ outcome: Outcome) {
+        let fetch = state.withLock { state -> Fetch? in
+            guard state.fetches[slot]?.id == id else { return nil }
+            return state.fetches.removeValue(forKey: slot)
+        }
+        fetch?.tell(outcome)
+    }
+}

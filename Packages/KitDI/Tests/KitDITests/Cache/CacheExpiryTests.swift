@@ -1,0 +1,108 @@
+import Synchronization
+import Testing
+
+@testable import KitDI
+
+@Suite("Entries that expire")
+struct CacheExpiryTests {
+    private let clock = HandClock()
+    private let store = MemoryCacheStore()
+    private let cache: CacheService
+    private let key = CacheKey<Post>(1)
+    private let list = CacheKey<[Post]>("all")
+
+    init() {
+        cache = CacheService(store: store, lifetime: .seconds(60), clock: clock)
+    }
+
+    @Test("A value is good for its lifetime, and not a moment longer")
+    func values() async throws {
+        try await cache.update(key: key, value: Post(id: 1))
+        clock.advance(by: .seconds(60) - .nanoseconds(1))
+        #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) != nil)
+        clock.advance(by: .nanoseconds(1))
+        #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
+        var heard = 0
+        let value = try await cache.value(key: key, cacheMode: .cacheAndUpdate) { _ in
+            heard += 1
+        } fetch: {
+            Post(id: 1, title: "new")
+        }
+        #expect(value.title == "new" && heard == 0)
+        #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly)?.result.title == "new")
+    }
+
+    @Test("A list expires as a whole, and an element that was written later lives on alone")
+    func lists() async throws {
+        try await cache.updateRequest(key: list, values: [Post(id: 1), Post(id: 2)])
+        clock.advance(by: .seconds(30))
+        try await cache.update(key: key, value: Post(id: 1, title: "new"))
+        #expect(try await cache.retrieveRequest(key: list, cacheMode: .cacheOnly)?.result.first?.title == "new")
+        clock.advance(by: .seconds(30))
+        #expect(try await cache.retrieveRequest(key: list, cacheMode: .cacheOnly) == nil)
+        #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) != nil)
+        #expect(try await cache.retrieve(key: CacheKey<Post>(2), cacheMode: .cacheOnly) == nil)
+        let fetched = try await cache.elements(key: list, cacheMode: .cacheOnly) { [Post(id: 3)] }
+        #expect(fetched.map(\.id) == [3])
+        #expect(try await cache.retrieve(key: CacheKey<Post>(3), cacheMode: .cacheOnly) != nil)
+    }
+
+    @Test("What a store has from elsewhere has expired")
+    func fromElsewhere() async throws {
+        store.setValue(Post(id: 1), for: key)
+        #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
+        #expect(try await CacheService(store: store).retrieve(key: key, cacheMode: .cacheOnly) != nil)
+    }
+
+    @Test("A lifetime of nothing caches nothing; without one nothing expires")
+    func extremes() async throws {
+        let forgetful = CacheService(lifetime: .zero, clock: clock)
+        try await forgetful.update(key: key, value: Post(id: 1))
+        #expect(try await forgetful.retrieve(key: key, cacheMode: .cacheOnly) == nil)
+        let everlasting = CacheService()
+        try await everlasting.update(key: key, value: Post(id: 1))
+        clock.advance(by: .seconds(1_000_000_000))
+        #expect(try await everlasting.retrieve(key: key, cacheMode: .cacheOnly) != nil)
+    }
+
+    @Test("Without a clock the lifetime goes by the injected one, which is kept")
+    func injectedClock() async throws {
+        let cache = InjectedValues.with {
+            $0.clock = clock
+        } operation: {
+            CacheService(lifetime: .seconds(1))
+        }
+        try await cache.update(key: key, value: Post(id: 1))
+        #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) != nil)
+        clock.advance(by: .seconds(1))
+        #expect(try await cache.retrieve(key: key, cacheMode: .cacheOnly) == nil)
+    }
+
+    @Test("What is remembered of entries that have expired does not grow")
+    func memory() {
+        let ages = CacheAges(lifetime: .seconds(1), clock: clock)
+        for number in 0..<10_000 {
+            ages.write([CacheSlot(CacheKey<Post>(number))])
+            clock.advance(by: .milliseconds(100))
+        }
+        #expect(ages.count <= 65)
+    }
+}
+
+/// A clock that a test moves, and that nobody waits for.
+private final class HandClock: Clock {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private let time = Mutex(Duration.zero)
+    var now: Instant { Instant(offset: time.withLock { $0 }) }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func advance(by duration: Duration) { time.withLock { $0 += duration } }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}

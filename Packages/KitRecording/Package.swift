@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "KitRecording",
+    platforms: [.macOS(.v15)],
+    products: [.library(name: "KitRecording", targets: ["KitRecording"])],
+    dependencies: [.package(path: "../KitSceneViews")],
+    targets: [
+        .target(
+            name: "KitRecording", dependencies: [.product(name: "KitCells", package: "KitSceneViews")]),
+        .testTarget(
+            name: "KitRecordingTests",
+            dependencies: ["KitRecording", .product(name: "KitCells", package: "KitSceneViews")]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+        .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
+        .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    ]
+}

@@ -1,0 +1,86 @@
+public import KitCells
+
+/// Makes the entries of a recording of what comes, and never of what is typed into a secure field.
+///
+/// Characters for a secure field are only counted, and the count is told when something else comes: when each of them
+/// came would tell something of what they are (Song, Wagner and Tian, 2001).
+public struct Recorder: Sendable {
+    /// How many entries were made.
+    public private(set) var count = 0
+    private var last: Duration
+    private var secretCount = 0
+
+    /// Makes a recorder.
+    /// - Parameter start: The time at which the recording begins, from whatever moment times are counted.
+    public init(start: Duration = .zero) { last = start }
+
+    /// Takes an event.
+    /// - Parameters:
+    ///   - time: When it came.
+    ///   - isSecret: Whether a secure field has the focus.
+    /// - Returns: The entries to append, which may be none yet.
+    public mutating func record(_ event: InputEvent, at time: Duration, isSecret: Bool) -> [Recording.Entry] {
+        guard isSecret else { return record(Self.step(for: event), at: time) }
+        switch event {
+        case .key(let press) where press.typesCharacter:
+            if secretCount == 0 { secretTime = time }
+            secretCount = min(secretCount + 1, StepLimits.secretCount)
+            return []
+        case .paste(let text): return record(.secretPaste(text.count), at: time)
+        case .key, .mouse, .resize, .focusGained, .focusLost: return record(Self.step(for: event), at: time)
+        }
+    }
+
+    /// Takes a step that is none of the window's events, such as a link.
+    public mutating func record(_ step: Step, at time: Duration) -> [Recording.Entry] {
+        var entries = takeSecret()
+        entries.append(entry(step, at: time))
+        return entries
+    }
+
+    /// Ends the recording; the entries that were kept back.
+    public mutating func finish() -> [Recording.Entry] { takeSecret() }
+
+    private var secretTime = Duration.zero
+
+    private mutating func takeSecret() -> [Recording.Entry] {
+        guard secretCount > 0 else { return [] }
+        defer { secretCount = 0 }
+        return [entry(.secret(secretCount), at: secretTime)]
+    }
+
+    /// Times are whole milliseconds, and what is cut off is not lost for the next one.
+    private mutating func entry(_ step: Step, at time: Duration) -> Recording.Entry {
+        count += 1
+        let (seconds, attoseconds) = StepLimits.duration(time - last).components
+        let delay = Duration.milliseconds(seconds * 1_000 + attoseconds / 1_000_000_000_000_000)
+        last = time - last > StepLimits.duration ? time : last + delay
+        return Recording.Entry(after: delay, step)
+    }
+
+    private static func step(for event: InputEvent) -> Step {
+        switch event {
+        case .key(let press): step(for: press)
+        case .paste(let text): .paste(text)
+        case .mouse(let event): .mouse(event)
+        case .resize(let size): .resize(size)
+        case .focusGained: .focusGained
+        case .focusLost: .focusLost
+        }
+    }
+}
+
+extension Recorder {
+    private static func step(for press: KeyPress) -> Step {
+        guard case .character(let character) = press.key, press.modifiers.isEmpty else { return .key(press) }
+        return .text(String(character))
+    }
+}
+
+extension KeyPress {
+    /// Whether a text field may take it for a character.
+    fileprivate var typesCharacter: Bool {
+        guard case .character = key else { return false }
+        return modifiers.isDisjoint(with: [.control, .command, .hyper, .meta])
+    }
+}

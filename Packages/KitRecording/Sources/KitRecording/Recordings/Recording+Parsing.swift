@@ -1,0 +1,121 @@
+import KitCells
+
+extension Recording {
+    /// The longest text that is read, in bytes.
+    public static let maximumLength = 16 << 20
+
+    /// Reads the text of a recording, strictly: what is read is printed the same again.
+    /// - Throws: `RecordingError` with the first line that is wrong.
+    public init(text: String) throws(RecordingError) { try self.init(bytes: Array(text.utf8)) }
+
+    /// Reads the bytes of a recording, strictly: what is read is printed the same again.
+    /// - Throws: `RecordingError` with the first line that is wrong.
+    public init(bytes: [UInt8]) throws(RecordingError) {
+        guard !bytes.isEmpty else { throw RecordingError(line: 1, "the recording is empty") }
+        guard bytes.count <= Self.maximumLength else {
+            throw RecordingError(line: 1, "the recording is longer than \(Self.maximumLength) bytes")
+        }
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let isCut = lines.popLast()?.isEmpty == false
+        guard !isCut else { throw RecordingError(line: lines.count + 1, "is cut short: it has no end of line") }
+        var reader = RecordingReader(lines: lines)
+        header = try reader.header()
+        (entries, isComplete) = try reader.entries()
+    }
+}
+
+/// Reads the lines of a recording one after another.
+private struct RecordingReader {
+    let lines: [ArraySlice<UInt8>]
+    private var index = 0
+
+    init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
+
+    mutating func header() throws(RecordingError) -> Recording.Header {
+        try expect("triptych-recording \(Recording.Header.format)")
+        let header = Recording.Header(
+            app: try field("app") { scanner throws(StepError) in try scanner.text() },
+            version: try field("version") { scanner throws(StepError) in try scanner.text() },
+            architecture: try field("architecture") { scanner throws(StepError) in try scanner.text() },
+            size: try field("size") { scanner throws(StepError) in try SizeText.read(&scanner) },
+            usesMouse: try field("mouse") { scanner throws(StepError) in
+                if scanner.skip("on") { return true }
+                try scanner.expect("off")
+                return false
+            })
+        try expectSpelling(of: header)
+        return header
+    }
+
+    /// One spelling of each header, as of each step.
+    private func expectSpelling(of header: Recording.Header) throws(RecordingError) {
+        let expected = header.description.split(separator: "\n")
+        for (number, line) in expected.enumerated() where !lines[number].elementsEqual(line.utf8) {
+            throw RecordingError(line: number + 1, "has to be written: \(line)")
+        }
+    }
+
+    mutating func entries() throws(RecordingError) -> ([Recording.Entry], isComplete: Bool) {
+        var entries: [Recording.Entry] = []
+        entries.reserveCapacity(lines.count)
+        while index < lines.count {
+            let line = try next()
+            guard !line.hasPrefix("end ") else {
+                try expectEnd(line, count: entries.count)
+                return (entries, true)
+            }
+            let entry = try wrapping { () throws(StepError) in try Recording.Entry(line: line) }
+            if entry.isJoined, entry.step.inputEvents == nil || entries.last?.step.inputEvents == nil {
+                throw error("'&' joins an event to the event before it")
+            }
+            entries.append(entry)
+        }
+        return (entries, false)
+    }
+
+    private func expectEnd(_ line: String, count: Int) throws(RecordingError) {
+        guard line + "\n" == Recording.end(count: count) else {
+            throw error("expected 'end \(count)', for \(count) steps stand above: lines were added or are missing")
+        }
+        guard index == lines.count else {
+            throw RecordingError(line: index + 1, "nothing may follow the end")
+        }
+    }
+
+    /// A line of the header: its name, a space and its value.
+    private mutating func field<Value>(
+        _ name: String, _ read: (inout LineScanner) throws(StepError) -> Value
+    ) throws(RecordingError) -> Value {
+        let line = try next(expecting: name)
+        return try wrapping { () throws(StepError) in
+            var scanner = LineScanner(line)
+            try scanner.expect(name + " ")
+            let value = try read(&scanner)
+            try scanner.expectEnd()
+            return value
+        }
+    }
+
+    private mutating func expect(_ expected: String) throws(RecordingError) {
+        guard try next() == expected else {
+            throw error("expected '\(expected)': this is no recording, or one of another version of the form")
+        }
+    }
+
+    private mutating func next(expecting name: String = "a line") throws(RecordingError) -> String {
+        guard index < lines.count else {
+            throw RecordingError(line: index + 1, "is missing: expected '\(name)'; the recording is cut short")
+        }
+        index += 1
+        guard let line = String(validating: lines[index - 1], as: UTF8.self) else {
+            throw error("is no text in UTF-8")
+        }
+        return line
+    }
+
+    private func error(_ problem: String) -> RecordingError { RecordingError(line: index, problem) }
+
+    private func wrapping<Value>(_ body: () throws(StepError) -> Value) throws(RecordingError) -> Value {
+        do throws(StepError) { return try body() } catch { throw self.error(error.problem) }
+    }
+}

@@ -1,0 +1,108 @@
+import KitCells
+import KitRecording
+import Testing
+
+@Suite("Recordings")
+struct RecordingTests {
+    private static let text = """
+        triptych-recording 1
+        app "posts"
+        version "0.1.0"
+        architecture "vvsi"
+        size 80x24
+        mouse off
+        +0 text "j"
+        & key down
+        +812.5 key enter
+        end 3
+
+        """
+
+    @Test("a text is read, and printed the same again")
+    func reading() throws {
+        let recording = try Recording(text: Self.text)
+        #expect(recording.header == Self.header)
+        #expect(
+            recording.entries == [
+                .init(after: .zero, .text("j")), .init(joined: .key(KeyPress(.down))),
+                .init(after: .microseconds(812_500), .key(KeyPress(.enter))),
+            ])
+        #expect(recording.isComplete)
+        #expect(recording.description == Self.text)
+        #expect(Recording.line(ofEntry: 2) == 9)
+    }
+
+    @Test("one that a killed program left has no end, and is read")
+    func withoutEnd() throws {
+        let text = Self.text.replacing("end 3\n", with: "")
+        let recording = try Recording(text: text)
+        #expect(recording.entries.count == 3 && !recording.isComplete)
+        #expect(recording.description == text)
+    }
+
+    @Test(
+        "what is wrong is told with its line",
+        arguments: [
+            ("triptych-recording 1", "triptych-recording 2", 1, "expected 'triptych-recording 1'"),
+            ("app \"posts\"", "application \"posts\"", 2, "expected 'app '"),
+            ("version \"0.1.0\"", "version 0.1.0", 3, "expected a text in quotation marks"),
+            ("size 80x24", "size 080x24", 5, "has to be written: size 80x24"),
+            ("size 80x24", "size 80x24 ", 5, "goes on where it should end"),
+            ("mouse off", "mouse maybe", 6, "expected 'off'"),
+            ("+0 text", "text", 7, "a step begins with '+' and milliseconds, or with '& '"),
+            ("+0 text", "+0text", 7, "expected ' '"), ("+0 text", "& text", 7, "'&' joins an event"),
+            ("& key down", "& suspend", 8, "'&' joins an event"),
+            ("+812.5", "+812.50", 9, "has to be written: +812.5 key"),
+            ("key enter", "key entre", 9, #"there is no key "entre""#),
+            ("+812.5 key enter\n", "", 9, "expected 'end 2'"),
+            ("end 3\n", "end 3\n+0 suspend\n", 11, "nothing may follow the end"),
+            ("end 3\n", "end 3", 10, "is cut short"), ("enter\nend 3\n", "en", 9, "is cut short"),
+            ("+812.5 key enter\nend 3\n", "\n", 9, "a step begins with"),
+        ])
+    func wrong(part: String, replacement: String, line: Int, problem: String) {
+        let text = Self.text.replacing(part, with: replacement)
+        let error = #expect(throws: RecordingError.self) { try Recording(text: text) }
+        #expect(error?.line == line)
+        #expect(error?.problem.hasPrefix(problem) == true, "\(String(describing: error))")
+    }
+
+    @Test("nothing, no text, and too much are told")
+    func nothing() {
+        #expect(throws: RecordingError(line: 1, "the recording is empty")) { try Recording(bytes: []) }
+        var bytes = Array(Self.text.utf8)
+        bytes[30] = 0xFF
+        #expect(throws: RecordingError(line: 2, "is no text in UTF-8")) { try Recording(bytes: bytes) }
+        let line = Array("triptych-recording 1\n".utf8)
+        #expect(throws: RecordingError(line: 2, "is missing: expected 'app'; the recording is cut short")) {
+            try Recording(bytes: line)
+        }
+        let many = [UInt8](repeating: UInt8(ascii: "\n"), count: Recording.maximumLength + 1)
+        #expect(throws: RecordingError.self) { try Recording(bytes: many) }
+    }
+
+    @Test("what is printed is read as the same recording", arguments: 1...100 as ClosedRange<UInt64>)
+    func roundTrip(seed: UInt64) throws {
+        var random = RandomSteps(seed: seed)
+        let recording = random.recording()
+        let read = try Recording(text: recording.description)
+        #expect(read == recording)
+        #expect(read.description.utf8.elementsEqual(recording.description.utf8))
+    }
+
+    @Test(
+        "any bytes are read or refused, and what is read is printed the same", arguments: 1...100 as ClosedRange<UInt64>
+    )
+    func anyBytes(seed: UInt64) {
+        var random = RandomSteps(seed: seed)
+        let sound = Array(random.recording().description.utf8)
+        for _ in 0..<40 {
+            for bytes in [random.bytes(), random.damaged(sound)] {
+                guard let recording = try? Recording(bytes: bytes) else { continue }
+                #expect(Array(recording.description.utf8) == bytes)
+            }
+        }
+    }
+
+    private static let header = Recording.Header(
+        app: "posts", version: "0.1.0", architecture: "vvsi", size: Size(width: 80, height: 24))
+}

@@ -1,0 +1,85 @@
+import KitCells
+public import KitRecording
+import KitSceneViews
+
+extension AppDriver {
+    // MARK: Recordings
+
+    /// What was done with the app so far, as it can be performed again.
+    public var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
+
+    /// Whether the app uses the mouse; what comes from it is ignored otherwise.
+    public var isMouseEnabled: Bool {
+        get { sceneHost?.isMouseEnabled ?? false }
+        set { sceneHost?.isMouseEnabled = newValue }
+    }
+
+    /// Notes in the recording what is decided about a service's calls.
+    public func record<Request, Response>(_ script: Script<Request, Response>, as service: String) {
+        script.observe { [notes] decision in
+            let call = ServiceCall(service, number: decision.number, argument: String(decision.text.prefix(200)))
+            notes.note(decision.isAnswer ? .answer(call) : .fail(call))
+        }
+    }
+
+    /// Performs a recording from where the app is now: its size and mouse first, then each step after its delay.
+    /// - Throws: What `perform(_:)` of a step throws.
+    public func perform(_ recording: Recording) async throws {
+        isMouseEnabled = recording.header.usesMouse
+        await resize(width: recording.header.size.width, height: recording.header.size.height)
+        var index = 0
+        while index < recording.entries.count {
+            let entry = recording.entries[index]
+            index += 1
+            if entry.delay > .zero { await advance(by: entry.delay) }
+            guard var events = entry.step.inputEvents, joinsNext(index, in: recording) else {
+                try await perform(entry.step)
+                continue
+            }
+            while joinsNext(index, in: recording) {
+                events += recording.entries[index].step.inputEvents ?? []
+                index += 1
+            }
+            try expectRunning()
+            await send(events)
+        }
+    }
+
+    private func joinsNext(_ index: Int, in recording: Recording) -> Bool {
+        recording.entries.indices.contains(index) && recording.entries[index].isJoined
+    }
+
+    /// Performs a step; the app settles after it.
+    /// - Throws: `ContractFailure` when the app cannot take the step now.
+    public func perform(_ step: Step) async throws {
+        switch step {
+        case .advance(let duration): await advance(by: duration)
+        case .suspend: suspend()
+        case .resume: await resume()
+        case .open, .hold, .release, .answer, .fail, .restart:
+            guard let performOutside else { throw failure("nothing outside the app takes the step '\(step)'") }
+            try await performOutside(step)
+            await settle()
+        default:
+            try expectRunning()
+            for event in step.inputEvents ?? [] { await send([event]) }
+        }
+    }
+
+    private func expectRunning() throws {
+        try expect(!isSuspended, "the program is suspended: it takes no events")
+    }
+
+    private func suspend() {
+        notes.note(.suspend)
+        isSuspended = true
+    }
+
+    /// The program paints anew, as somebody else wrote on the screen meanwhile.
+    private func resume() async {
+        notes.note(.resume)
+        isSuspended = false
+        audited { $0.repaint() }
+        await settle()
+    }
+}

@@ -1,0 +1,42 @@
+import KitCore
+import KitMVVMC
+import KitReactive
+
+/// Loads the text of the scene "Detail" while its screen is shown.
+class DetailViewModel: ObservableVM {
+    let text = Property("")
+    private let fetch: @Sendable () async throws -> String
+
+    init(_ fetch: @escaping @Sendable () async throws -> String) {
+        self.fetch = fetch
+        super.init()
+    }
+
+    override func didBind() {
+        if contentLoadState.value == .loading { load() }
+    }
+
+    /// Asks for the text anew, or joins a request that is under way.
+    func reload() {
+        guard !effects.isRunning("load") else { return }
+        contentLoadState.value = .loading
+        load()
+    }
+
+    private func load() {
+        let fetch = fetch
+        effects.run("load") { [weak self] in
+            do {
+                let text = try await fetch()
+                if !Task.isCancelled { self?.show(text) }
+            } catch {
+                if !Task.isCancelled { self?.contentLoadState.value = .error(error.displayable) }
+            }
+        }
+    }
+
+    private func show(_ newText: String) {
+        text.value = newText
+        contentLoadState.value = newText.isEmpty ? .noData : .hasData
+    }
+}

@@ -1,0 +1,29 @@
+import KitCells
+import KitReactive
+import KitSceneViews
+import SampleDomain
+
+/// The screen of the scene "Detail", for the architectures that work with retained views.
+public final class DetailView: View {
+    /// The text, a spinner, an error or the word that there is nothing.
+    public let content: StatefulContainerView
+    /// The text.
+    public let text = LabelView()
+    /// A person wants the text anew: by key or by "Try again".
+    public let reload = Signal<Void>()
+
+    private var subscription: AnyCancellable?
+
+    /// Makes a screen that is loading.
+    public override init() {
+        let page = StackView(
+            .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), [text])
+        content = StatefulContainerView(noDataMessage: DetailTexts.noText, ScrollView(page))
+        super.init()
+        addSubview(content)
+        keyCommands = [KeyCommand("r", DetailTexts.reload) { [weak self] in self?.reload.send(()) }]
+        subscription = content.retry.observe { [weak self] in self?.reload.send(()) }
+    }
+
+    public override func layoutSubviews() { content.frame = bounds }
+}

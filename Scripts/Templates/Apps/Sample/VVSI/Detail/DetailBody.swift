@@ -1,0 +1,23 @@
+import KitCells
+import KitSceneViews
+import KitVVSI
+import SampleDomain
+
+/// The screen of the scene "Detail" as a function of its state.
+struct DetailBody: ViewBody, SceneAppearance {
+    let viewState: ViewState<DetailInteractor>
+
+    var body: some ViewBody {
+        StatefulView(viewState.state.load, noDataMessage: DetailTexts.noText, onRetry: reload) {
+            Scroll(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+                Text(viewState.state.text)
+            }
+        }
+        .keyCommands(KeyCommand("r", DetailTexts.reload, action: reload))
+    }
+
+    private func reload() { viewState.trigger(.reload) }
+
+    func didAppear() { viewState.trigger(.appear) }
+    func didDisappear() { viewState.trigger(.disappear) }
+}

@@ -1,0 +1,16 @@
+import KitSceneViews
+import KitVVSI
+import SampleDomain
+
+/// The list's screen as a function of its state.
+struct SampleBody: ViewBody {
+    let viewState: ViewState<SampleInteractor>
+
+    var body: some ViewBody {
+        List(SampleTexts.title, viewState.state.items, onOpen: { viewState.trigger(.open($0)) }) { item, isSelected in
+            Text(
+                SampleTexts.row(item.title, isSelected: isSelected), role: isSelected ? .selectedRow : .text,
+                maximumLines: 1, label: item.title)
+        }
+    }
+}

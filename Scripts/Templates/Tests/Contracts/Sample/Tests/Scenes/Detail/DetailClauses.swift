@@ -1,0 +1,79 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitTesting
+
+/// What the scene "Detail" does, clause by clause, in whatever architecture it is written.
+enum DetailClauses {
+    nonisolated static let all: [Clause<DetailWorld>] = [
+        Clause("a spinner turns until the answer shows its text") { world in
+            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "Detail", "the title")
+            try world.driver.expect(world.driver.elements(.spinner).first?.label, is: "Loading…", "the spinner")
+            try await world.answer("The text.")
+            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "the spinner goes on turning")
+            try world.driver.expectScreen(shows: "The text.")
+        },
+        Clause("an answer without text says so") { world in
+            try await world.answer("")
+            try world.driver.expectScreen(shows: "Nothing here yet.")
+        },
+        Clause("after an error, Enter and r ask again") { world in
+            for key in [KeyPress(.enter), KeyPress(.character("r"))] {
+                try world.texts.fail(DetailError.down)
+                await world.driver.settle()
+                try world.driver.expectScreen(shows: "The service is down.")
+                await world.driver.press(key)
+                try world.driver.expectScreen(hides: "The service is down.")
+            }
+            try await world.answer("It came.")
+            try world.driver.expectScreen(shows: "It came.")
+            try world.driver.expect(world.texts.requests.count, is: 3, "how often it asked")
+        },
+        Clause("r asks again once, also when it is pressed twice") { world in
+            try await world.answer("Old.")
+            await world.driver.type("rr")
+            try world.driver.expect(world.texts.requests.count, is: 2, "how often it asked")
+            try await world.answer("New.")
+            try world.driver.expectScreen(shows: "New.")
+        },
+        Clause("leaving cancels the request") { world in
+            await world.driver.type("q")
+            try world.driver.expect(world.driver.isFinished, "q does not end the app")
+        },
+    ]
+}
+
+/// The scene alone on a stack, with a service that the test answers.
+final class DetailWorld: ContractWorld {
+    let driver: AppDriver
+    let texts: Script<Void, String>
+
+    private init(driver: AppDriver, texts: Script<Void, String>) {
+        self.driver = driver
+        self.texts = texts
+    }
+
+    static func launch(_ subject: ContractSubject<Script<Void, String>>) async throws -> DetailWorld {
+        let texts = Script<Void, String>()
+        return DetailWorld(driver: await AppDriver(subject, services: texts, clock: TestClock()), texts: texts)
+    }
+
+    func answer(_ text: String) async throws {
+        try texts.answer(text)
+        await driver.settle()
+    }
+}
+
+/// A flow of the one scene.
+final class DetailRoot: SceneRoot {
+    let stack: SceneStack
+
+    init(_ scene: any Presentable) { stack = SceneStack([scene]) }
+}
+
+private nonisolated enum DetailError: DisplayableError {
+    case down
+
+    var title: String { "Service Error" }
+    var message: String { "The service is down." }
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@Suite("The gallery in a terminal", .timeLimit(.minutes(2)))
+struct GalleryTests {
+    private let gallery = Program(
+        name: "gallery", firstText: "▸ Label", hint: "? Help",
+        steps: [
+            Program.Step(keys: "]", shows: "▸ Attributed text"), Program.Step(keys: "d", shows: "declarative"),
+            Program.Step(keys: "?", shows: "─ Keys ─"), Program.Step(keys: "\u{1B}", shows: "[ Previous"),
+            Program.Step(keys: "[", shows: "▸ Label"),
+        ])
+
+    @Test("a walk through some pages, and the terminal is as it was")
+    func flow() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try gallery.path) --mouse --color 256; echo left-$?")
+            try terminal.wait(for: gallery.firstText)
+            for step in gallery.steps {
+                try terminal.type(step.keys)
+                try terminal.wait(for: step.shows)
+            }
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("a page that does not exist is answered with those that do")
+    func unknownPage() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try gallery.path) --page nope; echo left-$?")
+            try terminal.wait(for: "left-64")
+            try terminal.wait(for: "The pages are: label")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Recordings in a terminal", .timeLimit(.minutes(2)))
+struct RecordingTests {
+    @Test(
+        "what was recorded in one architecture is played in another at once, and the last screen printed",
+        arguments: Program.all)
+    func recordAndPrint(program: Program) async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("session.txt").path
+        let last = try await onOwnThread { try record(program, into: file) }
+        #expect(
+            try String(contentsOfFile: file, encoding: .utf8).hasPrefix(
+                "triptych-recording 1\napp \"\(program.name)\"\n"))
+        let data = folder.url.appendingPathComponent("data").path
+        let result = try await Command.run(
+            try program.path, ["--arch", "mvvm-c", "--data-dir", data, "--replay", file])
+        #expect(result.status == 0)
+        #expect(rows(result.output.dropLast()) == last)
+        withExtendedLifetime(folder) {}
+    }
+
+    // At recorded times: the counter, for its screens wait for nothing but keys, however busy the machine is.
+    @Test("a recording is played in a terminal, and then the keyboard is the person's")
+    func replay() async throws {
+        try await onOwnThread {
+            let program = try #require(Program.all.first { $0.name == "counter" })
+            let terminal = try TerminalEmulator()
+            let file = terminal.folder.url.appendingPathComponent("session.txt").path
+            let last = try record(program, into: file)
+            try terminal.run("\(try program.path) --arch vvsi --replay \(file) --speed 2; echo left-$?")
+            try terminal.wait(until: "the last screen is that of the recording") { screen in
+                rows(screen.joined(separator: "\n")) == last
+            }
+            try terminal.type("+")
+            try terminal.wait(for: "   0  ")
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    /// Goes through the program's flow up to a screen that is unlike those before it.
+    /// - Returns: The last screen; leaving it is taken out of the recording.
+    private func record(_ program: Program, into file: String) throws -> [String] {
+        let terminal = try TerminalEmulator()
+        try terminal.run("\(try program.path) --arch mvc-e --record \(file); echo left-$?")
+        try terminal.wait(for: program.firstText)
+        for step in program.name == "posts" ? program.steps.prefix(1) : program.steps[...] {
+            try terminal.type(step.keys)
+            try terminal.wait(for: step.shows)
+        }
+        let last = rows(try terminal.screen().joined(separator: "\n"))
+        try terminal.type("q")
+        try terminal.expectShell(after: "left-0")
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        let left = try #require(lines.dropLast().last)
+        #expect(left.hasSuffix(" text \"q\""))
+        let rest = lines.dropLast(2) + ["end \(lines.count - 8)"]
+        try rest.map { $0 + "\n" }.joined().write(toFile: file, atomically: true, encoding: .utf8)
+        return last
+    }
+
+    private func rows(_ screen: some StringProtocol) -> [String] {
+        screen.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+            String(row.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    @Test("a recording that is wrong is told in the shell, and no screen is taken")
+    func wrong() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 120)
+            let path = try #require(Program.all.first).path
+            try terminal.folder.write("triptych-recording 1\napp \"posts\"\n", to: "bad.txt")
+            try terminal.run("cd \(terminal.folder.url.path); \(path) --replay bad.txt; echo left-$?")
+            try terminal.wait(for: "left-1")
+            let screen = try terminal.screen().joined(separator: "\n")
+            #expect(screen.contains("bad.txt cannot be played: line 3: is missing: expected 'version'"), "\(screen)")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@Suite("Flaws of the originals")
+struct FlawTests {
+    @Test("each test that the table names exists where it says")
+    func namedTestsExist() throws {
+        let named = try Self.named()
+        #expect(named.count > 40)
+        for (name, path) in named {
+            let exists = Repository.exists(path)
+            #expect(exists, "\(path)")
+            guard exists else { continue }
+            #expect(try Self.tests(in: path).contains(name), "\(path) has no test \(name)")
+        }
+    }
+
+    @Test("each test in a file of flaws is named")
+    func noTestIsForgotten() throws {
+        let files = try ["Packages", "Docs/Samples"].flatMap {
+            try Repository.files(in: $0, endingIn: "FlawTests.swift")
+        }
+        #expect(files.count >= 8)
+        let named = Set(try Self.named().map { $0.path + ": " + $0.name })
+        let written = Set(try files.flatMap { file in try Self.tests(in: file).map { file + ": " + $0 } })
+        #expect(written.subtracting(named).sorted() == [])
+    }
+
+    @Test("each row says what is wrong, what is done about it, and which test sees it")
+    func rowsAreComplete() throws {
+        let rows = try Repository.text("Docs/Flaws.md").split(separator: "\n")
+            .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| flaw |") }
+        #expect(rows.count >= 30)
+        for row in rows {
+            let cells = row.split(separator: "|").map { $0.filter { $0 != " " } }
+            #expect(cells.count == 3 && !cells.contains(""), "\(row)")
+            #expect(row.contains("](../"), "\(row)")
+        }
+    }
+
+    /// The tests that the table names, and the files that it says they are in.
+    private static func named() throws -> [(name: String, path: String)] {
+        try Repository.text("Docs/Flaws.md").matches(of: /\[`(\w+)`\]\(\.\.\/([^)]+)\)/)
+            .map { (String($0.output.1), String($0.output.2)) }
+    }
+
+    /// The names of the functions of a file that are tests.
+    private static func tests(in path: String) throws -> [String] {
+        let test = /@Test(?:\((?:[^()]|\([^()]*\))*\))?\s+(?:@MainActor\s+)?(?:private )?func (\w+)\(/
+        return try Repository.text(path).matches(of: test).map { String($0.output.1) }
+    }
+}

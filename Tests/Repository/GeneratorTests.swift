@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What they copy is built and held to its contract as `SampleContractTests`; here is what they make of it.
+@Suite("Generators")
+struct GeneratorTests {
+    @Test("an app has all its parts under its own name, and the lists name it", arguments: ["Quokka", longest])
+    func app(name: String) async throws {
+        let copy = try TreeCopy()
+        let before = try copy.files()
+        let result = try await copy.generate("app", name: name)
+        #expect(result.status == 0, "\(result.errors)")
+        let after = try copy.files()
+        let added = after.filter { before[$0.key] == nil }
+        #expect(Set(added.keys) == Set(expectedPaths(of: name, in: before)))
+        let changed = after.filter { before[$0.key] != nil && before[$0.key] != $0.value }.keys.sorted()
+        #expect(changed == ["Docs/Architecture.md", "Package.swift", "README.md"])
+        for (path, text) in added { #expect(!text.lowercased().contains("sample"), "\(path)") }
+        let clauses = Repository.matches(of: /^- \*\*([A-Z])-[0-9]+\*\*/, in: try copy.text("Apps/\(name)/SPEC.md"))
+        #expect(Set(clauses) == [String(name.prefix(1))])
+        #expect(try copy.text("README.md").contains("| `\(name.lowercased())` | [default](Apps/\(name)/MVVMC) | [yes]"))
+        for folder in try App.template.folders() {
+            let line = "\nApps/\(name)\(folder) "
+            #expect(try copy.text("Docs/Architecture.md").contains(line), "\(line)")
+        }
+        let lint = try await copy.lint(["Apps/" + name, "Tests/Contracts/" + name, "Package.swift"])
+        #expect(lint.status == 0, "\(lint.errors)\(lint.output)")
+    }
+
+    @Test("the manifest has an app's targets and its program, also of the third app")
+    func manifest() async throws {
+        let copy = try TreeCopy()
+        for name in ["Quokka", "Aardvark", "ZebraFinch"] {
+            let result = try await copy.generate("app", name: name)
+            #expect(result.status == 0, "\(result.errors)")
+        }
+        let dump = try await Command.run(
+            "/usr/bin/env", ["swift", "package", "--package-path", copy.url("").path, "dump-package"])
+        #expect(dump.status == 0, "\(dump.errors)")
+        for name in ["Quokka", "Aardvark", "ZebraFinch"] {
+            for target in [
+                "Domain", "Screens", "MVVMC", "VVSI", "MVCE", "Variants", "App", "Contract", "ContractTests",
+            ] {
+                #expect(dump.output.contains("\"name\" : \"\(name + target)\""), "\(name + target)")
+            }
+            #expect(dump.output.contains("\"name\" : \"\(name.lowercased())\""))
+        }
+        let rows = Repository.matches(of: /^\| `([a-z]+)` \|.*SPEC/, in: try copy.text("README.md"))
+        #expect(rows == rows.sorted() && rows.contains("aardvark"))
+    }
+
+    @Test("a scene comes in one architecture, and the next one shares its words, its view and its clauses")
+    func scenes() async throws {
+        let copy = try TreeCopy()
+        var added: Set<String> = []
+        for (architecture, paths) in Self.scenePaths {
+            let before = try copy.files()
+            let result = try await copy.generate("scene", name: "Quokka", app: "posts", architecture: architecture)
+            #expect(result.status == 0, "\(result.errors)")
+            let new = try copy.files().filter { $0.value != "(folder)" && before[$0.key] != $0.value }
+            #expect(new.keys.sorted() == paths.sorted())
+            for (path, text) in new { #expect(!(text.contains("Detail") || text.contains("Sample")), "\(path)") }
+            added.formUnion(new.keys)
+        }
+        let lint = try await copy.lint(Array(added))
+        #expect(lint.status == 0, "\(lint.errors)\(lint.output)")
+        let other = try TreeCopy()
+        #expect(try await other.generate("scene", name: "Quokka", app: "posts", architecture: "all").status == 0)
+        for path in added { #expect(try other.text(path) == copy.text(path)) }
+    }
+
+    @Test("what cannot be made is refused in a sentence, and nothing changes")
+    func refusals() async throws {
+        let copy = try TreeCopy()
+        let before = try copy.files()
+        for request in RefusedRequest.all {
+            let result = try await copy.generate(
+                request.what, name: request.name, app: request.app, architecture: request.architecture)
+            #expect(result.status == 64, "\(request)")
+            #expect(result.output == "", "\(request)")
+            #expect(result.errors.contains(request.says), "\(request): \(result.errors)")
+            #expect(try copy.files() == before, "\(request)")
+        }
+    }
+
+    @Test("after a failure half-way nothing is left")
+    func failureHalfWay() async throws {
+        let copy = try TreeCopy()
+        // The folder of the contract's tests cannot be made: a file stands in its place, which only shows then.
+        try FileManager.default.removeItem(at: copy.url("Tests/Contracts/Posts"))
+        try FileManager.default.createDirectory(
+            at: copy.url("Tests/Contracts/Posts/Tests"), withIntermediateDirectories: true)
+        try copy.write("", to: "Tests/Contracts/Posts/Tests/Scenes")
+        let before = try copy.files()
+        let result = try await copy.generate("scene", name: "Quokka", app: "posts", architecture: "all")
+        #expect(result.status == 1)
+        #expect(try copy.files() == before)
+    }
+
+    /// The longest name that is allowed, of the widest letters: no line may become too long.
+    static let longest = "W" + String(repeating: "w", count: 23)
+
+    private func expectedPaths(of name: String, in before: [String: String]) -> [String] {
+        before.keys.filter { $0.hasPrefix(App.template.root) && !$0.contains("/Scenes") }
+            .map { $0.dropFirst(App.template.root.count).replacingOccurrences(of: "Sample", with: name) }
+            .filter { $0.hasPrefix("Apps/" + name) || $0.hasPrefix("Tests/Contracts/" + name) }
+    }
+
+    private static let scenePaths: [(String, [String])] = [
+        (
+            "vvsi",
+            ["Body", "Interactor", "State"].map { "Apps/Posts/VVSI/Quokka/Quokka\($0).swift" }
+                + ["Apps/Posts/Domain/QuokkaTexts.swift"] + tests("Clauses", "VVSITests")
+        ),
+        (
+            "mvc-e",
+            ["Controller", "Model", "ViewController"].map { "Apps/Posts/MVCE/Quokka/Quokka\($0).swift" }
+                + ["Apps/Posts/Screens/QuokkaView.swift"] + tests("MVCETests")
+        ),
+        (
+            "mvvm-c",
+            ["ViewController", "ViewModel"].map { "Apps/Posts/MVVMC/Quokka/Quokka\($0).swift" }
+                + tests("MVVMCTests")
+        ),
+    ]
+
+    private static func tests(_ names: String...) -> [String] {
+        names.map { "Tests/Contracts/Posts/Tests/Scenes/Quokka/Quokka\($0).swift" }
+    }
+}
