@@ -27,14 +27,15 @@ func app(_ name: String, path: String, in folder: String = "", _ dependencies: [
 }
 
 /// One app: its screens and its three variants, none of which can see another, and what chooses among them.
-func variants(of name: String, in folder: String = "") -> [Target] {
+func variants(of name: String, in folder: String = "", with values: [Target.Dependency] = []) -> [Target] {
     let domain: Target.Dependency = .target(name: name + "Domain")
     let screens: Target.Dependency = .target(name: name + "Screens")
-    let shared = kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells") + [domain]
+    let shared =
+        kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells") + [domain] + values
     return [
         app(
             name + "Screens", path: name + "/Screens", in: folder,
-            kit("KitCore", "KitReactive", "KitSceneViews", "KitCells") + [domain]),
+            kit("KitCore", "KitReactive", "KitSceneViews", "KitCells") + [domain] + values),
         app(name + "MVVMC", path: name + "/MVVMC", in: folder, shared + [screens] + kit("KitMVVMC")),
         app(name + "VVSI", path: name + "/VVSI", in: folder, shared + kit("KitVVSI")),
         app(name + "MVCE", path: name + "/MVCE", in: folder, shared + [screens] + kit("KitMVCE")),
@@ -46,10 +47,10 @@ func variants(of name: String, in folder: String = "") -> [Target] {
 }
 
 /// The contract of an app, what is held to it, and the broken variants that it must catch.
-func contract(of name: String, in root: String = "", _ more: [Target.Dependency] = []) -> [Target] {
+func contract(of name: String, in root: String = "", with values: [Target.Dependency] = []) -> [Target] {
     let folder = root + "Tests/Contracts/" + name
     let world =
-        kit("KitTesting", "KitCore", "KitDI", "KitCells", "KitNavigation") + [.target(name: name + "Domain")] + more
+        kit("KitTesting", "KitCore", "KitDI", "KitCells", "KitNavigation") + [.target(name: name + "Domain")] + values
     return [
         .target(
             name: name + "Contract", dependencies: world, path: folder + "/Contract", swiftSettings: mainActor),
@@ -246,8 +247,10 @@ let package = Package(
             path: "Apps/Wallet/DomainTests"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
-        + variants(of: "SignUp") + contract(of: "SignUp", ["AppHTTP"])
+        + variants(of: "SignUp") + contract(of: "SignUp", with: ["AppHTTP"])
         + variants(of: "Posts") + contract(of: "Posts")
+        + variants(of: "Wallet", with: ["LedgerCore"])
+        + contract(of: "Wallet", with: kit("KitRecording") + ["LedgerCore"])
         + wholeApps.flatMap { wholeApp($0) }
         // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
         + wholeApp("Sample", in: "Scripts/Templates/")
@@ -257,6 +260,7 @@ let package = Package(
                 dependencies: kit("KitTesting", "KitCells", "KitCore", "KitDI", "KitNavigation") + [
                     "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
                     "SignUpContract", "SignUpVariants", "SignUpDomain",
+                    "WalletContract", "WalletVariants", "WalletDomain", "LedgerCore",
                 ],
                 path: "Tests/Differential", swiftSettings: mainActor),
             // An architecture from outside, held to the same contract.

@@ -66,5 +66,7 @@ final class LinearClient: TerminalClient {
         isRepeating = true
     }
 
+    func terminalWillSuspend() { host?.suspend() }
+
     func stop() { host?.stop() }
 }

@@ -79,5 +79,7 @@ final class SceneHostClient: TerminalClient {
         host?.repaint()
     }
 
+    func terminalWillSuspend() { host?.suspend() }
+
     func stop() { host?.stop() }
 }

@@ -15,10 +15,15 @@ public final class AppLinks {
     ///
     /// The inbox is not kept alive. The newest inbox gets the links.
     public func deliver<Destination>(to inbox: DeepLinkInbox<Destination>) {
-        receive = { [weak inbox] in inbox?.receive($0) }
+        deliver { [weak inbox] in inbox?.receive($0) }
+    }
+
+    /// Hands the links to an app that reads them itself, in the same way.
+    public func deliver(to receive: @escaping @MainActor (String) -> Void) {
+        self.receive = receive
         guard let link = waiting else { return }
         waiting = nil
-        inbox.receive(link)
+        receive(link)
     }
 
     /// Opens a link; one that comes before the app has an inbox waits, and only the newest.

@@ -8,7 +8,7 @@ public protocol PaymentService: Sendable {
     /// Fixes what will be sent: asks the ledger for fee and nonce, and checks that the balance covers it.
     ///
     /// Throws ``PaymentError``, ``WalletServiceError``, ``WalletStoreError`` or `CancellationError`.
-    func prepare(from sender: Address, to recipient: Address, amount: Amount, memo: String) async throws -> PaymentDraft
+    func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft
 
     /// Keeps the signed payment durably, hands it in, and says what came of it.
     ///

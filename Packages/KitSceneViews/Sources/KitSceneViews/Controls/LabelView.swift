@@ -132,8 +132,14 @@ public final class LabelView: View {
         alignment.start(ofWidth: width, in: bounds.width)
     }
 
+    /// Whether the text is a secret: it is drawn, and nobody else is told what it is; after SwiftUI's `privacySensitive`.
+    public var isPrivacySensitive = false
+
     public override var semantics: Semantics? {
         guard !text.isEmpty else { return nil }
+        if isPrivacySensitive {
+            return Semantics(role: .text, label: accessibilityLabel ?? "", value: "hidden", traits: .secure)
+        }
         let semanticRole: Semantics.Role = role == .heading ? .heading : .text
         let traits: Semantics.Traits = role == .error ? .error : []
         guard let accessibilityLabel else { return Semantics(role: semanticRole, label: text, traits: traits) }

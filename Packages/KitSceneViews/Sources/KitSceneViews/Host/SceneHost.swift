@@ -36,6 +36,7 @@ public final class SceneHost {
 
     let clock: any Clock<Duration>
     private let trace = Trace.current
+    private let observer: (any WindowObserving)?
     let mouse = MouseTracker()
     let rootView = HostRootView()
     let buffer: CellBuffer
@@ -71,6 +72,7 @@ public final class SceneHost {
     ///   - theme: How everything looks.
     public init(root: any SceneRoot, size: Size, clock: any Clock<Duration>, theme: Theme = .standard) {
         self.root = root
+        observer = root as? any WindowObserving
         self.size = size
         self.clock = clock
         self.theme = theme
@@ -114,6 +116,7 @@ public final class SceneHost {
     /// Takes one event: a whole turn.
     public func handle(_ event: InputEvent) {
         if let trace { traceInput(event, trace) }
+        if let observer { tell(observer, of: event) }
         update()
         switch event {
         case .key(let key): handle(key)
@@ -123,6 +126,19 @@ public final class SceneHost {
         case .focusGained, .focusLost: break
         }
         update()
+    }
+
+    /// Says that the window is put aside, as when a person suspends the program.
+    public func suspend() {
+        observer?.windowWillSuspend()
+        update()
+    }
+
+    private func tell(_ observer: any WindowObserving, of event: InputEvent) {
+        switch event {
+        case .key, .paste, .mouse: observer.windowDidReceiveInput()
+        case .resize, .focusGained, .focusLost: break
+        }
     }
 
     /// Brings views that are made from state up to date, and the focus to a view that can have it.

@@ -107,7 +107,9 @@ extension TerminalSession {
     /// In raw mode the keys that stop and kill are bytes; true when the event was one of them.
     private func handleJobControl(_ event: InputEvent, _ device: TerminalDevice) -> Bool {
         switch event {
-        case .key(KeyPress(.character("z"), .control)): cterminal_signal_group(SIGTSTP)
+        case .key(KeyPress(.character("z"), .control)):
+            client.terminalWillSuspend()
+            cterminal_signal_group(SIGTSTP)
         case .key(KeyPress(.character("\\"), .control)): cterminal_signal_group(SIGQUIT)
         default: return false
         }
@@ -134,6 +136,7 @@ extension TerminalSession {
         // A failure means that the terminal is gone; the next read says so.
         _ = cterminal_guard_resume()
         shownTitle = nil
+        client.terminalWillSuspend()
         client.repaint()
     }
 

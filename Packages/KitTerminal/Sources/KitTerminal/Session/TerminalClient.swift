@@ -26,6 +26,10 @@ public import KitCells
     var windowTitle: String? { get }
     /// The terminal told something about itself.
     func terminalDidReport(_ report: TerminalReport)
+    /// The program is suspended: what must not be seen when it goes on is taken away now.
+    ///
+    /// Told before Ctrl-Z stops the program, and, however it was stopped, before anything is drawn again.
+    func terminalWillSuspend()
 }
 
 extension TerminalClient {
@@ -35,4 +39,6 @@ extension TerminalClient {
     public var windowTitle: String? { nil }
     /// Does nothing.
     public func terminalDidReport(_ report: TerminalReport) {}
+    /// Does nothing.
+    public func terminalWillSuspend() {}
 }

@@ -50,6 +50,13 @@ extension ViewBody {
         updating { $0.accessibilityLabel = label }
     }
 
+    /// Keeps the texts of the body from everybody who does not look at the screen; after SwiftUI's modifier of that name.
+    ///
+    /// What a screen reader is told, and so what a test and a trace see, is that there is something hidden.
+    public func privacySensitive(_ isSensitive: Bool = true) -> ModifiedBody<Self> {
+        updating { ($0 as? LabelView)?.isPrivacySensitive = isSensitive }
+    }
+
     /// Makes the focus begin at the body when its screen is first shown.
     public func preferredFocus() -> ModifiedBody<Self> {
         updating { $0.isPreferredFocus = true }

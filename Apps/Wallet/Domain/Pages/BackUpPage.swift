@@ -1,0 +1,17 @@
+import KitCore
+
+/// What the page with the private key shows.
+public struct BackUpPage: Equatable, Sendable {
+    /// The key.
+    public let key: BackUpKey
+    /// Whether the key can be read.
+    public var isRevealed = false
+
+    /// Makes a page with a masked key.
+    public init(_ key: BackUpKey) { self.key = key }
+
+    /// What is shown of the key.
+    public var text: Secret<String> { isRevealed ? key.revealed : Secret(key.masked) }
+    /// What the button says.
+    public var revealTitle: String { isRevealed ? WalletTexts.hide : WalletTexts.reveal }
+}

@@ -1,0 +1,83 @@
+import KitCore
+import KitDI
+import LedgerCore
+
+/// What the main screen shows.
+public struct MainPage: Equatable, Sendable {
+    /// Whether there is anything to show.
+    public private(set) var load = ContentLoadState.loading
+    /// Whether the ledger is asked anew.
+    public private(set) var isRefreshing = false
+    /// Why what is shown is not the newest; empty when it is.
+    public private(set) var notice = ""
+    /// The transactions.
+    public private(set) var rows: [TransactionRow] = []
+    /// The balance.
+    public private(set) var balance = ""
+    /// How old the balance is.
+    public private(set) var age = ""
+    /// How the balance has changed, in TRIP.
+    public private(set) var history: [Double?] = []
+    /// What a person should do about the wallet; empty for nothing.
+    public var advice = ""
+
+    /// Whose account it is.
+    public let address: Address
+    private let separator: Character
+    private var snapshot: AccountSnapshot?
+
+    /// Makes a page that is loading.
+    public init(_ address: Address, separator: Character) {
+        self.address = address
+        self.separator = separator
+    }
+
+    /// The ledger is asked from now on.
+    public mutating func begin() {
+        if load == .hasData { isRefreshing = true } else { load = .loading }
+    }
+
+    /// The ledger is not asked any more.
+    public mutating func stop() { isRefreshing = false }
+
+    /// Shows what is known.
+    public mutating func show(_ overview: Overview, at now: Timestamp) {
+        snapshot = overview.snapshot
+        load = .hasData
+        balance = WalletTexts.trip(overview.snapshot.balance, separator)
+        let known = Set(overview.transactions.map(\.id))
+        rows = overview.unfinished.reversed().filter { !known.contains($0.id) }.map {
+            TransactionRow($0, separator: separator)
+        }
+        rows += overview.transactions.map { TransactionRow($0, of: address, separator: separator) }
+        history = BalanceHistory.balances(
+            of: address, now: overview.snapshot.balance, transactions: overview.transactions
+        ).map { Double($0.units) / Double(Amount.unitsPerTrip) }
+        tick(now)
+    }
+
+    /// Shows what the ledger has answered.
+    public mutating func receive(_ overview: Overview, at now: Timestamp) {
+        show(overview, at: now)
+        (isRefreshing, notice) = (false, "")
+    }
+
+    /// Shows that the ledger did not answer.
+    public mutating func fail(_ error: any DisplayableError) {
+        isRefreshing = false
+        if load == .hasData { notice = WalletTexts.notRefreshed(error.message) } else { load = .error(error) }
+    }
+
+    /// Shows how old the balance is now.
+    public mutating func tick(_ now: Timestamp) {
+        guard let snapshot else { return }
+        age = WalletTexts.age(seconds: snapshot.age(at: now).components.seconds)
+    }
+
+    /// How long the age stays as it is.
+    public func pause(at now: Timestamp) -> Duration {
+        guard let snapshot else { return .seconds(60) }
+        let age = snapshot.age(at: now)
+        return .seconds(60 * (age.components.seconds / 60 + 1)) - age
+    }
+}

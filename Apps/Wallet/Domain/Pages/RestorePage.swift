@@ -1,0 +1,96 @@
+import KitCore
+
+/// What the page shows on which a wallet is restored.
+public struct RestorePage: Equatable, Sendable {
+    /// From what a wallet is restored.
+    public enum Source: Int, Hashable, Sendable, CaseIterable {
+        case key
+        case file
+
+        /// The name of the choice.
+        public var name: String { self == .key ? WalletTexts.privateKey : WalletTexts.keystoreFile }
+    }
+
+    /// From what the wallet is restored.
+    public private(set) var source = Source.key
+    /// The private key, as it was written down.
+    public var key = Secret("")
+    /// Where the keystore file is.
+    public var path = ""
+    /// The new passphrase, with a key.
+    public var form = NewPassphraseForm()
+    /// The passphrase of the file.
+    public var passphrase = Secret("")
+    /// Whether the wallet is being restored.
+    public private(set) var isWorking = false
+    /// Why it could not be restored; empty when nothing went wrong.
+    public private(set) var failure = ""
+
+    /// Makes an empty page.
+    public init() {}
+
+    /// Takes a choice of the source; what was typed for the other one is forgotten.
+    public mutating func choose(_ index: Int) {
+        guard let chosen = Source(rawValue: index), chosen != source, !isWorking else { return }
+        self = RestorePage()
+        source = chosen
+    }
+
+    /// What is said about the key; nothing as long as it may become one.
+    public var keyRemark: FormRemark? {
+        guard !(WalletKey.textPrefix + "1").hasPrefix(key.exposed.lowercased()) else { return nil }
+        do {
+            WalletKeyProbe.check(try WalletKey(backupText: key.exposed))
+            return FormRemark(WalletTexts.aKey, .success)
+        } catch {
+            return error.isIncomplete ? nil : FormRemark(error.message, .error)
+        }
+    }
+
+    /// Whether the wallet can be restored now.
+    public var canRestore: Bool {
+        guard !isWorking else { return false }
+        switch source {
+        case .key: return keyRemark?.kind == .success && form.isComplete
+        case .file: return !path.isEmpty && !passphrase.exposed.isEmpty
+        }
+    }
+
+    /// The wallet is being restored.
+    public mutating func begin() { (isWorking, failure) = (true, "") }
+    /// It is not restored any more, for a reason or because a person stopped it.
+    public mutating func end(_ message: String = "") { (isWorking, failure) = (false, message) }
+
+    /// Forgets what was typed, except for what is no secret.
+    public mutating func clear() {
+        let (source, path) = (source, path)
+        self = RestorePage()
+        (self.source, self.path) = (source, path)
+    }
+}
+
+/// Lets go of a key that was only made to see whether it can be made.
+private enum WalletKeyProbe {
+    static func check(_ key: WalletKey) { key.wipe() }
+}
+
+extension WalletEnvironment {
+    /// Brings back a wallet from what was typed.
+    public func restore(from page: RestorePage) async throws {
+        switch page.source {
+        case .key: _ = try await restore(key: page.key, passphrase: page.form.passphrase)
+        case .file: _ = try await restore(file: page.path, passphrase: page.passphrase)
+        }
+    }
+}
+
+extension WalletKeyError {
+    /// Whether more characters could still make a key of the text, so that a remark while typing would be early.
+    fileprivate var isIncomplete: Bool {
+        switch self {
+        case .empty: true
+        case .wrongLength(let count): count < WalletKey.textLength
+        default: false
+        }
+    }
+}

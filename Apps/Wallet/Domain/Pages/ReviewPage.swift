@@ -1,0 +1,27 @@
+import KitCore
+import LedgerCore
+
+/// What the review of a payment shows: all of it, in full.
+public struct ReviewPage: Equatable, Sendable {
+    /// What will be signed.
+    public let draft: PaymentDraft
+    private let separator: Character
+
+    /// Makes a page of a draft.
+    public init(_ draft: PaymentDraft, separator: Character) {
+        self.draft = draft
+        self.separator = separator
+    }
+
+    /// The lines, each with its name.
+    public var lines: [String] {
+        let transfer = draft.transfer
+        return [
+            WalletTexts.line(WalletTexts.recipient, transfer.recipient.text),
+            WalletTexts.line(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
+            WalletTexts.line(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
+            WalletTexts.line(WalletTexts.total, WalletTexts.trip(draft.total, separator)),
+            WalletTexts.line(WalletTexts.memo, transfer.memo.isEmpty ? "–" : transfer.memo),
+        ]
+    }
+}

@@ -1,0 +1,95 @@
+import KitCore
+import KitDI
+import LedgerCore
+
+/// What a passphrase is asked for.
+public enum PassphrasePurpose: Hashable, Sendable {
+    /// To sign a payment.
+    case sign(PaymentDraft)
+    /// To show the private key again.
+    case backUp
+}
+
+/// What the right passphrase has led to.
+public enum PassphraseResult: Sendable {
+    /// A payment that is signed and kept nowhere yet.
+    case signed(SignedTransfer)
+    /// The private key.
+    case backUp(BackUpKey)
+}
+
+extension WalletEnvironment {
+    /// Unlocks the key for a moment and does with it what it is asked for.
+    public func use(_ passphrase: Secret<String>, for purpose: PassphrasePurpose) async throws -> PassphraseResult {
+        let secret = SecretBytes(text: passphrase.exposed)
+        defer { secret.wipe() }
+        let key = try await services.keystore.unlock(passphrase: secret)
+        defer { key.wipe() }
+        try Task.checkCancellation()
+        switch purpose {
+        case .sign(let draft): return .signed(try key.sign(draft.transfer))
+        case .backUp: return .backUp(BackUpKey(key.backupText ?? Secret("")))
+        }
+    }
+
+    /// Hands in a signed payment, and follows it to its end.
+    /// - Parameter report: Hears each stage, on the main actor.
+    public func pay(_ transfer: SignedTransfer, report: @MainActor (PaymentStage) -> Void) async {
+        await report(.sending)
+        do {
+            let outcome = try await services.payments.send(transfer)
+            let state: PendingPayment.State = outcome == .unknown ? .unknown : .accepted
+            let payment = PendingPayment(transfer: transfer, state: state, createdAt: dates.now())
+            if await !tell(outcome, report) { await follow(payment, report: report) }
+        } catch is CancellationError {
+            return
+        } catch {
+            await report(.failed(error.displayable.message))
+        }
+    }
+
+    /// Hands in the very same payment again.
+    public func payAgain(_ payment: PendingPayment, report: @MainActor (PaymentStage) -> Void) async {
+        await report(.sending)
+        guard let outcome = try? await services.payments.resend(payment) else {
+            await report(.checking)
+            return await follow(payment, report: report)
+        }
+        if await !tell(outcome, report) { await follow(payment, report: report) }
+    }
+
+    /// Asks for the status of a payment, with growing pauses, until its end is known.
+    public func follow(_ payment: PendingPayment, report: @MainActor (PaymentStage) -> Void) async {
+        var question = 0
+        while (try? await clock.sleep(for: schedule.pause(beforeQuestion: question))) != nil, !Task.isCancelled {
+            question += 1
+            guard let outcome = try? await services.payments.resolve(payment) else {
+                if !Task.isCancelled { await report(.checking) }
+                continue
+            }
+            if Task.isCancelled { return }
+            if await tell(outcome, report) { return }
+        }
+    }
+
+    /// - Returns: Whether it was the end.
+    @MainActor
+    private func tell(_ outcome: PaymentOutcome, _ report: @MainActor (PaymentStage) -> Void) -> Bool {
+        let stage = PaymentStage(outcome)
+        report(stage)
+        return stage.isEnd
+    }
+}
+
+extension WalletEnvironment {
+    /// What an account holds, and what the ledger asks for a payment.
+    public func means(of address: Address) async throws -> (balance: Amount, fee: Amount) {
+        let fee = try await services.ledger.terms().minimumFee
+        return (try await services.ledger.account(address).balance, fee)
+    }
+
+    /// Fixes what will be sent.
+    public func prepare(_ order: PaymentOrder, from address: Address) async throws -> PaymentDraft {
+        try await services.payments.prepare(order, from: address)
+    }
+}

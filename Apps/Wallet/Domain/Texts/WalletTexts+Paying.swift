@@ -1,0 +1,99 @@
+import LedgerCore
+
+extension WalletTexts {
+    /// The name of the field for an address.
+    public static let recipient = "Recipient"
+    /// The name of a field for an amount.
+    public static let amount = "Amount"
+    /// The name of the field for a memo.
+    public static let memo = "Memo"
+    /// Fills in all there is.
+    public static let max = "Max"
+    /// The name of the fee.
+    public static let fee = "Fee"
+    /// The name of amount and fee together.
+    public static let total = "Total"
+    /// Goes on to the review; its title, too.
+    public static let review = "Review"
+    /// Goes on to the passphrase.
+    public static let sign = "Sign"
+
+    /// Said of an address.
+    public static let anAddress = "An address."
+    /// Said while fee and nonce are asked for.
+    public static let preparing = "Preparing…"
+
+    /// Says that a memo is too long.
+    public static func memoTooLong(_ bytes: Int) -> String {
+        "At most \(Transfer.maximumMemoBytes) bytes: \(bytes) too many."
+    }
+
+    /// Names an amount.
+    public static func trip(_ amount: Amount, _ separator: Character) -> String {
+        amount.text(decimalSeparator: separator) + " TRIP"
+    }
+
+    /// Names a value.
+    public static func line(_ name: String, _ value: String) -> String { "\(name): \(value)" }
+
+    /// The title of the page on which the passphrase is asked for.
+    public static let passphraseTitle = "Passphrase"
+    /// Says what the passphrase is asked for.
+    public static let signUse = "The payment is signed with the private key, which your passphrase unlocks."
+    /// Says what the passphrase is asked for.
+    public static let backUpUse = "The private key is shown next. Look around you first."
+    /// Confirms the passphrase of a payment.
+    public static let signAndSend = "Sign and send"
+    /// Confirms the passphrase.
+    public static let goOn = "Continue"
+    /// Said while the passphrase is tried.
+    public static let unlocking = "Unlocking…"
+
+    /// The title of the page that follows a payment.
+    public static let paymentTitle = "Payment"
+    /// Leaves a payment that goes on.
+    public static let leave = "Leave"
+    /// Hands in the same payment again.
+    public static let sendAgain = "Send again"
+    /// Forgets a payment that did not arrive.
+    public static let giveUp = "Give up"
+
+    /// Says how far a payment is.
+    public static func stage(_ stage: PaymentStage) -> String {
+        switch stage {
+        case .sending: "Sending…"
+        case .pending: "Pending."
+        case .checking: "Pending, checking."
+        case .notArrived: "The payment has not arrived. Nothing was paid."
+        case .confirmed: "Confirmed."
+        case .refused(let reason): "Refused: \(reason)"
+        case .failed(let reason): "Not sent: \(reason)"
+        }
+    }
+
+    /// Says how a payment ended; nothing while it goes on.
+    public static func ending(_ stage: PaymentStage, _ amount: String) -> String? {
+        switch stage {
+        case .confirmed: "The payment of \(amount) is confirmed."
+        case .refused(let reason): "The payment of \(amount) was refused: \(reason)"
+        case .notArrived: "The payment of \(amount) has not arrived."
+        case .sending, .pending, .checking, .failed: nil
+        }
+    }
+
+    /// The title and texts of the page that shows the address.
+    public static let copyAddress = "Copy the address"
+    /// Copies the payment link.
+    public static let copyLink = "Copy the link"
+    /// Said after something was copied.
+    public static let copied = "Copied for 60 seconds."
+    /// The name of the address for a screen reader.
+    public static let address = "Address"
+    /// The name of the code for a screen reader.
+    public static let code = "QR code"
+}
+
+extension WalletTexts {
+    /// Says that a link leads nowhere.
+    public static func refused(link reason: String) -> String { "This link cannot be used: \(reason)" }
+}

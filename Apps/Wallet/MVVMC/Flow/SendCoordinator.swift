@@ -1,0 +1,47 @@
+import KitMVVMC
+import KitNavigation
+import LedgerCore
+import WalletDomain
+
+/// Where a payment leads.
+enum SendEnd {
+    case signed(SignedTransfer)
+}
+
+/// A payment, from what is typed to the page that follows it.
+final class SendCoordinator: BaseCoordinator<SendEnd> {
+    private let address: Address
+    private let link: PaymentLink?
+    private let environment: WalletEnvironment
+
+    init(stack: SceneStack, _ address: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
+        self.address = address
+        self.link = link
+        self.environment = environment
+        super.init(stack: stack)
+    }
+
+    override func start() {
+        push(scene: SendScene.self, viewModel: SendViewModel(address, link: link, environment)) { [weak self] step in
+            switch step {
+            case .review(let draft): self?.review(draft)
+            }
+        }
+    }
+
+    private func review(_ draft: PaymentDraft) {
+        let page = ReviewPage(draft, separator: environment.decimalSeparator)
+        push(scene: ReviewScene.self, viewModel: ReviewViewModel(page)) { [weak self] step in
+            switch step {
+            case .sign: self?.askForPassphrase(draft)
+            }
+        }
+    }
+
+    private func askForPassphrase(_ draft: PaymentDraft) {
+        let viewModel = PassphraseViewModel(.sign(draft), environment)
+        push(scene: PassphraseScene.self, viewModel: viewModel) { [weak navigator] step in
+            if case .unlocked(.signed(let transfer)) = step { navigator?.next(.signed(transfer)) }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+// The wallet in MVVM-C: the view's inputs → the view model's outputs → the view; coordinators and their children navigate.
+// Use it when: flows are long and begin in several places, and each page should know nothing of the next.
+// Its price: an input type, a step type and a view model for each page, and a coordinator for each flow.
+
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+
+/// The wallet, coordinated: onboarding, restoring, back-up, PIN, main, send, receive and settings are flows of their own.
+public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
+    private let environment: WalletEnvironment
+    private let desk: PaymentDesk
+    private let autoLock: AutoLock
+    private let effects = EffectScope("WalletMVVMC")
+    private weak var main: MainCoordinator?
+    private var isLocked = false
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Makes the flow; what there is, is looked at once it is shown.
+    public init(_ environment: WalletEnvironment) {
+        self.environment = environment
+        desk = PaymentDesk(environment)
+        autoLock = AutoLock(environment)
+        super.init()
+        subscriptions = [
+            environment.links.arrivals.observe { [weak self] arrival in self?.follow(arrival) },
+            autoLock.isDue.observe { [weak self] in self?.lock() },
+            desk.ends.observe { [weak self] transfer, stage in self?.tell(stage, of: transfer) },
+        ]
+        start()
+    }
+
+    public override func start() {
+        push(scene: OpeningScene.self, viewModel: OpeningViewModel(environment)) { [weak self] step in
+            switch step {
+            case .opened(let opening): self?.show(opening)
+            }
+        }
+    }
+
+    private func show(_ opening: WalletOpening) {
+        guard let address = opening.address else { return startOnboarding() }
+        // Locked first: the main screen must never be seen before.
+        if opening.isLocked { lock() }
+        startMain(address, opening)
+    }
+
+    private func startOnboarding() {
+        environment.links.close()
+        start(child: OnboardingCoordinator(stack: stack, environment), transition: .replace) { [weak self] _ in
+            self?.reopen()
+        }
+    }
+
+    /// Looks again what there is, as after the onboarding.
+    private func reopen() {
+        let environment = environment
+        effects.run("open", policy: .ignoreIfRunning) { [weak self] in
+            guard let opening = try? await environment.open(), let address = opening.address, !Task.isCancelled
+            else { return }
+            self?.startMain(address, opening)
+        }
+    }
+
+    private func startMain(_ address: Address, _ opening: WalletOpening) {
+        let child = MainCoordinator(stack: stack, address, desk, environment)
+        main = child
+        start(child: child) { [weak self] end in self?.follow(end) }
+        // What was before goes, and nothing that stands over it: the lock stays.
+        stack.replace(with: Array(stack.scenes.suffix(1)))
+        autoLock.setDelay(opening.lockDelay)
+        if !isLocked { environment.links.open() }
+    }
+
+    private func follow(_ arrival: WalletLinks.Arrival) {
+        switch arrival {
+        case .payment(let link): main?.send(link: link)
+        case .refusal(let text): showToast(text)
+        }
+    }
+
+    private func follow(_ end: MainEnd) {
+        switch end {
+        case .lockNow: lock()
+        case .lockDelayChanged(let delay): autoLock.setDelay(delay)
+        case .removed:
+            desk.close()
+            autoLock.setDelay(nil)
+            main = nil
+            startOnboarding()
+        }
+    }
+
+    // MARK: The lock
+
+    /// Hides everything until the PIN was typed.
+    func lock() {
+        guard !isLocked else { return }
+        isLocked = true
+        environment.links.close()
+        let child = PINCoordinator(stack: SceneStack(presentationStyle: .fullScreen), .unlock, environment)
+        present(child: child) { [weak self] _ in self?.unlock() }
+    }
+
+    private func unlock() {
+        isLocked = false
+        dismiss()
+        autoLock.restart()
+        environment.links.open()
+    }
+
+    /// What a person did; the count until the app locks itself begins anew.
+    public func windowDidReceiveInput() { if !isLocked { autoLock.restart() } }
+
+    /// Locks the app, if there is a PIN.
+    public func windowWillSuspend() {
+        // The page that is shown disappears, and so forgets its secrets.
+        stack.detach()
+        stack.attach()
+        if autoLock.isArmed { lock() }
+    }
+
+    // MARK: Messages
+
+    private func tell(_ stage: PaymentStage, of transfer: SignedTransfer) {
+        guard !isLocked, !(stack.visibleScene is PaymentScene) else { return }
+        let amount = WalletTexts.trip(transfer.transfer.amount, environment.decimalSeparator)
+        if let text = WalletTexts.ending(stage, amount) { showToast(text) }
+    }
+
+    private func showToast(_ text: String) { (stack.visibleScene as? ViewController)?.showToast(Toast(text)) }
+}

@@ -1,0 +1,25 @@
+import KitCore
+import KitSceneViews
+import WalletDomain
+
+/// Shows the private key, masked until a person wants to see it.
+package final class BackUpView: FormView {
+    /// Shows the key and hides it.
+    package let reveal = ButtonView(WalletTexts.reveal).preferred()
+    /// Goes on.
+    package let done = ButtonView(WalletTexts.writtenDown)
+    private let key = LabelView(role: .accent)
+
+    /// Makes the page.
+    package init() {
+        key.accessibilityLabel = WalletTexts.privateKey
+        key.isPrivacySensitive = true
+        super.init([LabelView(WalletTexts.backUp), key, reveal, done])
+    }
+
+    /// Shows the key or its mask.
+    package func show(_ page: BackUpPage) {
+        key.text = page.text.exposed
+        reveal.title = page.revealTitle
+    }
+}

@@ -1,0 +1,20 @@
+import KitCore
+import KitSceneViews
+import WalletDomain
+
+/// Asks for the end of the private key.
+package final class ConfirmBackUpView: FormView {
+    /// The end of the key.
+    package let end = TextFieldView.secret(WalletTexts.lastCharacters, maximumLength: BackUpKey.endLength).preferred()
+    /// Compares.
+    package let confirm = ButtonView(WalletTexts.confirm)
+
+    /// Makes the page.
+    package init() { super.init([LabelView(WalletTexts.confirmBackUp), end, confirm]) }
+
+    /// Shows what was typed, and what is wrong with it.
+    package func show(_ page: ConfirmBackUpPage) {
+        end.text = page.typed.exposed
+        end.remark = page.remark?.ofField
+    }
+}

@@ -1,0 +1,21 @@
+import KitSceneViews
+import WalletDomain
+
+/// Asks to confirm that the wallet is removed.
+package final class RemoveView: FormView {
+    /// The word that confirms.
+    package let word = TextFieldView(WalletTexts.typeToRemove, maximumLength: 12).preferred()
+    /// Removes the wallet.
+    package let remove = ButtonView(WalletTexts.remove)
+    private let failure = LabelView(role: .error)
+
+    /// Makes the page.
+    package init() { super.init([LabelView(WalletTexts.removeWarning), word, remove, failure]) }
+
+    /// Shows what was typed.
+    package func show(_ page: RemovePage) {
+        word.text = page.typed
+        remove.isEnabled = page.canRemove
+        failure.text = page.failure
+    }
+}

@@ -1,0 +1,74 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import WalletDomain
+
+/// The main screen.
+package final class MainView: View {
+    /// Balance and transactions, a spinner or an error.
+    package let content: StatefulContainerView
+    /// Opens the form for a payment.
+    package let send = ButtonView(WalletTexts.send)
+    /// Shows the address.
+    package let receive = ButtonView(WalletTexts.receive)
+    /// Opens the settings.
+    package let settings = ButtonView(WalletTexts.settings)
+    /// A person wants to know the newest: by key, by pulling or by "Try again".
+    package let refresh = Signal<Void>()
+
+    private let balance = LabelView(role: .display, maximumLines: 1)
+    private let age = LabelView(role: .secondary, maximumLines: 1)
+    private let history = SparklineView(WalletTexts.balanceHistory)
+    private let advice = LabelView(role: .warning, maximumLines: 1)
+    private let notice = LabelView(role: .error, maximumLines: 2)
+    private let table: TableView<TransactionRow>
+    private let stack: StackView
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Makes a page that is loading.
+    package override init() {
+        table = TableView(rowHeight: 2) {
+            TransactionCellView()
+        } configure: { cell, row in
+            (cell as? TransactionCellView)?.show(row)
+        }
+        table.accessibilityLabel = WalletTexts.transactions
+        table.allowsPullToRefresh = true
+        table.isPreferredFocus = true
+        table.emptyView = StackView(
+            .vertical, alignment: .center, [LabelView(WalletTexts.noTransactions, role: .secondary)])
+        balance.accessibilityLabel = WalletTexts.balance
+        content = StatefulContainerView(
+            StackView(.vertical, alignment: .fill, [balance, age, history, advice, notice, table]))
+        let buttons = StackView(.horizontal, spacing: 2, [send, receive, settings])
+        stack = StackView(
+            .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0), [content, buttons])
+        super.init()
+        addSubview(stack)
+        keyCommands = [
+            KeyCommand("s", WalletTexts.send) { [weak self] in self?.send.activate() },
+            KeyCommand("c", WalletTexts.receive) { [weak self] in self?.receive.activate() },
+            KeyCommand("e", WalletTexts.settings) { [weak self] in self?.settings.activate() },
+            KeyCommand("r", WalletTexts.refresh) { [weak self] in self?.refresh.send() },
+        ]
+        subscriptions = [
+            table.refresh.observe { [weak self] in self?.refresh.send() },
+            content.retry.observe { [weak self] in self?.refresh.send() },
+        ]
+    }
+
+    package override func layoutSubviews() { stack.frame = bounds }
+
+    /// Shows balance and transactions.
+    package func show(_ page: MainPage) {
+        content.state = page.load
+        balance.text = page.balance
+        age.text = page.age
+        history.values = page.history
+        advice.text = page.advice
+        notice.text = page.notice
+        table.setItems(page.rows)
+        table.isRefreshing = page.isRefreshing
+    }
+}

@@ -1,0 +1,36 @@
+import KitSceneViews
+import WalletDomain
+
+extension FormRemark {
+    /// What a field shows of it.
+    package var ofField: TextFieldRemark {
+        switch kind {
+        case .error: .error(text)
+        case .warning: .warning(text)
+        case .success: .success(text)
+        }
+    }
+}
+
+extension TextFieldView {
+    /// Makes a field for a secret.
+    static func secret(_ label: String, maximumLength: Int = 128, width: Int = 60) -> TextFieldView {
+        TextFieldView(label, isSecure: true, maximumLength: maximumLength, preferredWidth: width)
+    }
+}
+
+extension View {
+    /// The same view, in which the focus begins.
+    func preferred() -> Self {
+        isPreferredFocus = true
+        return self
+    }
+}
+
+extension LabelView {
+    /// The same label, whose lines may end within a word, as those of an address must.
+    func wrappedAnywhere() -> Self {
+        wrapping = .character
+        return self
+    }
+}

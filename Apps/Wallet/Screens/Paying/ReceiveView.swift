@@ -1,0 +1,30 @@
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+
+/// Shows the address, and a code of the payment link.
+package final class ReceiveView: FormView {
+    /// What is asked for.
+    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).preferred()
+    /// Copies the address.
+    package let copyAddress = ButtonView(WalletTexts.copyAddress)
+    /// Copies the payment link.
+    package let copyLink = ButtonView(WalletTexts.copyLink)
+    private let address = LabelView(role: .accent).wrappedAnywhere()
+    private let code = LabelView().wrappedAnywhere()
+
+    /// Makes the page.
+    package init() {
+        address.accessibilityLabel = WalletTexts.address
+        code.accessibilityLabel = WalletTexts.code
+        super.init([address, amount, StackView(.horizontal, spacing: 2, [copyAddress, copyLink]), code])
+    }
+
+    /// Shows the address and the code.
+    package func show(_ page: ReceivePage) {
+        address.text = page.address.text
+        amount.text = page.amount
+        amount.remark = page.remark?.ofField
+        code.text = page.code
+    }
+}

@@ -1,0 +1,75 @@
+import KitDI
+import KitReactive
+import KitSceneViews
+import KitVVSI
+import LedgerCore
+import WalletDomain
+
+/// Shows the address, and a code of the payment link.
+struct ReceiveBody: ViewBody {
+    let viewState: ViewState<ReceiveInteractor>
+
+    private var page: ReceivePage { viewState.state.page }
+
+    var body: some ViewBody {
+        FormBody {
+            Text(page.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
+            TextField(
+                WalletTexts.amount, text: Binding(get: { page.amount }, set: { viewState.trigger(.type($0)) }),
+                remark: page.remark?.ofField, maximumLength: 60, preferredWidth: 60
+            ).preferredFocus()
+            HStack(spacing: 2) {
+                Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
+                Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
+            }
+            Text(page.code, wrapping: .character, label: WalletTexts.code)
+        }
+        .toast(item: Binding(get: { viewState.state.toast }, set: { viewState.trigger(.show($0)) }))
+    }
+}
+
+/// What the page shows.
+struct ReceiveState: StateProtocol {
+    var page: ReceivePage
+    var toast: Toast?
+}
+
+/// What a person asks of it.
+enum ReceiveAction: ActionProtocol {
+    case type(String)
+    case copyAddress
+    case copyLink
+    case show(Toast?)
+}
+
+/// Makes a payment link of what is asked for, and copies it.
+final class ReceiveInteractor: InitialStateProtocol {
+    typealias S = ReceiveState
+    typealias A = ReceiveAction
+    typealias N = Never
+
+    let notifications = PassthroughSubject<Never, Never>()
+    let initialState: ReceiveState
+    private let pasteboard: any Pasteboard
+
+    init(_ page: ReceivePage, _ pasteboard: any Pasteboard) {
+        initialState = ReceiveState(page: page)
+        self.pasteboard = pasteboard
+    }
+
+    func execute(
+        _ state: @escaping CurrentState<S>, _ action: ReceiveAction, _ updater: @escaping StateUpdater<S>
+    ) {
+        switch action {
+        case .type(let text): updater { $0.page.amount = text }
+        case .copyAddress: copy(state().page.address.text, updater)
+        case .copyLink: copy(state().page.link, updater)
+        case .show(let toast): updater { $0.toast = toast }
+        }
+    }
+
+    private func copy(_ text: String, _ updater: StateUpdater<S>) {
+        pasteboard.copy(text, expiringAfter: ReceivePage.expiry)
+        updater { $0.toast = Toast(WalletTexts.copied) }
+    }
+}

@@ -1,0 +1,46 @@
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// The first page of all.
+struct WelcomeBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
+
+    var body: some ViewBody {
+        FormBody {
+            Text(WalletTexts.welcome)
+            Button(WalletTexts.start) { flow.trigger(.show(.terms)) }.preferredFocus()
+        }
+    }
+}
+
+/// The page with the terms.
+struct TermsBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
+
+    var body: some ViewBody {
+        FormBody {
+            Text(WalletTexts.terms)
+            Button(WalletTexts.accept) { flow.trigger(.show(.choice)) }.preferredFocus()
+        }
+    }
+}
+
+/// The choice between a new wallet and one that is restored.
+struct ChoiceBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
+
+    var body: some ViewBody {
+        FormBody {
+            Button(WalletTexts.create) { flow.trigger(.show(.newPassphrase)) }.preferredFocus()
+            Button(WalletTexts.restore) { flow.trigger(.show(.restore)) }
+        }
+    }
+}
+
+/// The page about the app.
+struct AboutBody: ViewBody {
+    var body: some ViewBody {
+        FormBody { Text(WalletTexts.about) }
+    }
+}

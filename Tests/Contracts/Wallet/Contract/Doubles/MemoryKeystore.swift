@@ -1,0 +1,48 @@
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+/// A keystore without a file and without cryptography.
+nonisolated struct MemoryKeystore: Keystore {
+    let disk: WalletDisk
+
+    func address() async throws -> Address? { disk.files.key?.address }
+
+    func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws {
+        try await disk.keystoreGate.call("save")
+        try Task.checkCancellation()
+        let (copy, text) = (Self.copy(of: key), Self.text(of: passphrase))
+        disk.change { files in (files.key, files.passphrase) = (copy, text) }
+    }
+
+    func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey {
+        try await disk.keystoreGate.call("unlock")
+        guard let key = disk.files.key else { throw KeystoreError.absent }
+        guard disk.files.passphrase == Self.text(of: passphrase), let copy = Self.copy(of: key) else {
+            throw KeystoreError.wrongPassphrase
+        }
+        return copy
+    }
+
+    func restore(fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws
+        -> Address
+    {
+        try await disk.keystoreGate.call("restore")
+        guard let file = disk.files.others[path] else { throw KeystoreError.absent }
+        guard let key = file.key else { throw KeystoreError.damaged }
+        guard file.passphrase == Self.text(of: passphrase) else { throw KeystoreError.wrongPassphrase }
+        try await save(key, passphrase: passphrase, progress: progress)
+        return key.address
+    }
+
+    func remove() async throws { disk.change { files in (files.key, files.passphrase) = (nil, "") } }
+
+    /// Whoever gets a key may wipe it; the disk keeps its own.
+    private static func copy(of key: WalletKey) -> WalletKey? {
+        WalletKey(secret: key.secret.withBytes { SecretBytes(copying: $0) })
+    }
+
+    private static func text(of secret: SecretBytes) -> String {
+        secret.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,49 @@
+import KitTesting
+import WalletDomain
+
+/// A PIN store without a file, by the test's clock.
+nonisolated struct MemoryPINs: PINStore {
+    let disk: WalletDisk
+
+    func status() async throws -> PINStatus { current() }
+
+    func set(_ pin: SecretBytes) async throws {
+        let text = Self.text(of: pin)
+        guard PINPolicy.isWellFormed(text) else { throw PINStoreError.malformedPIN }
+        disk.change { files in (files.pin, files.failures, files.blockedUntil) = (text, 0, .zero) }
+    }
+
+    func check(_ pin: SecretBytes) async throws -> PINVerdict {
+        guard case .ready = current() else { return .notChecked(current()) }
+        let now = disk.clock.now.offset
+        disk.change { files in
+            files.failures += 1
+            files.blockedUntil = now + PINPolicy.delay(afterFailures: files.failures)
+        }
+        guard disk.files.pin == Self.text(of: pin) else { return .wrong(current()) }
+        try await resetAttempts()
+        return .right
+    }
+
+    func resetAttempts() async throws {
+        disk.change { files in (files.failures, files.blockedUntil) = (0, .zero) }
+    }
+
+    func remove() async throws {
+        disk.change { files in (files.pin, files.failures, files.blockedUntil) = (nil, 0, .zero) }
+    }
+
+    private func current() -> PINStatus {
+        let files = disk.files
+        let left = PINPolicy.maximumAttempts - files.failures
+        let remaining = files.blockedUntil - disk.clock.now.offset
+        if files.pin == nil { return .notSet }
+        if left <= 0 { return .passphraseRequired }
+        return remaining > .zero
+            ? .delayed(remaining: remaining, attemptsLeft: left) : .ready(attemptsLeft: left)
+    }
+
+    private static func text(of secret: SecretBytes) -> String {
+        secret.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,39 @@
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+/// A store without a database.
+nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
+    let disk: WalletDisk
+
+    func pendingPayments(of address: Address) async throws -> [PendingPayment] {
+        disk.files.payments.filter { $0.transfer.transfer.sender == address }
+    }
+
+    func save(_ payment: PendingPayment) async throws {
+        disk.change { files in
+            files.payments.removeAll { $0.id == payment.id }
+            files.payments.append(payment)
+        }
+    }
+
+    func removePayment(_ id: TransactionID) async throws {
+        disk.change { files in files.payments.removeAll { $0.id == id } }
+    }
+
+    func cachedAccount(_ address: Address) async throws -> AccountSnapshot? { disk.files.account }
+    func cache(_ snapshot: AccountSnapshot) async throws { disk.change { $0.account = snapshot } }
+    func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] { disk.files.transactions }
+
+    func cache(_ transactions: [LedgerTransaction], of address: Address) async throws {
+        disk.change { $0.transactions = transactions }
+    }
+
+    func removeEverything() async throws {
+        disk.change { files in (files.payments, files.account, files.transactions) = ([], nil, []) }
+    }
+
+    func preferences() async throws -> WalletPreferences { disk.files.preferences }
+    func save(_ preferences: WalletPreferences) async throws { disk.change { $0.preferences = preferences } }
+    func remove() async throws { disk.change { $0.preferences = WalletPreferences() } }
+}

@@ -1,0 +1,9 @@
+import KitDI
+import KitTesting
+
+/// The calendar by the test's clock.
+nonisolated struct TestDates: DateProvider {
+    let clock: TestClock
+
+    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(1_800_000_000) + clock.now.offset) }
+}

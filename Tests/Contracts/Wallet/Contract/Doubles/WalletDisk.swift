@@ -1,0 +1,35 @@
+import KitCore
+import KitTesting
+import LedgerCore
+import Synchronization
+import WalletDomain
+
+/// What outlives the app in a contract: the services of each start are made anew on the same disk.
+nonisolated final class WalletDisk: Sendable {
+    struct Files: Sendable {
+        var key: WalletKey?
+        var passphrase = ""
+        var pin: String?
+        var failures = 0
+        var blockedUntil = Duration.zero
+        var preferences = WalletPreferences()
+        var payments: [PendingPayment] = []
+        var account: AccountSnapshot?
+        var transactions: [LedgerTransaction] = []
+        /// Keystore files elsewhere, by path; one without a key is damaged.
+        var others: [String: (key: WalletKey?, passphrase: String)] = [:]
+    }
+
+    private let storage = Mutex(Files())
+    /// Each use of the keystore waits here; answered at once unless a clause holds it.
+    let keystoreGate = Script<String, Void>()
+    let clock: TestClock
+
+    init(_ clock: TestClock) {
+        self.clock = clock
+        keystoreGate.respond { _ in }
+    }
+
+    var files: Files { storage.withLock { $0 } }
+    func change(_ body: @Sendable (inout Files) -> Void) { storage.withLock { body(&$0) } }
+}

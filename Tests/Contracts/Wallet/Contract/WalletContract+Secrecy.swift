@@ -1,0 +1,99 @@
+import KitCells
+import KitCore
+import KitRecording
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+extension WalletContract {
+    nonisolated static let secrecy: [Clause<WalletWorld>] = [
+        Clause("W-50") { world in
+            try await world.goToNewPassphrase()
+            var spy = SecretSpy()
+            for label in ["Passphrase", "Repeat the passphrase"] {
+                try await world.driver.focus(.textField, label)
+                await spy.type(WalletWorld.passphrase, in: world)
+            }
+            try await world.driver.tap(.button, "Make the wallet")
+            let key = try world.writtenKey()
+            try await world.driver.tap(.button, "Reveal")
+            spy.listen(to: world)
+            try await world.driver.tap(.button, "I have written it down")
+            await spy.type(String(key.suffix(8)), in: world)
+            await world.driver.press(.enter)
+            await spy.type("25802580", in: world)
+            try spy.expectNothing(
+                of: world.groups(of: key).filter { $0.count == 8 } + [key, WalletWorld.passphrase, "2580"], in: world)
+        },
+        Clause("W-50") { world in
+            try await world.startWithWallet(pin: WalletWorld.pin)
+            var spy = SecretSpy()
+            await spy.type(WalletWorld.pin, in: world)
+            try await world.goToReview()
+            try await world.driver.tap(.button, "Sign")
+            await spy.type(WalletWorld.passphrase, in: world)
+            try spy.expectNothing(of: [WalletWorld.pin, WalletWorld.passphrase], in: world)
+        },
+        Clause("W-51") { world in
+            try await world.goToNewPassphrase()
+            await world.driver.type(WalletWorld.passphrase)
+            await world.driver.press(.escape)
+            try await world.driver.tap(.button, "Create a new wallet")
+            try world.driver.expect(try world.value(of: "Passphrase"), is: "", "the field")
+            try await world.startWithWallet(pin: WalletWorld.pin)
+            await world.driver.type(WalletWorld.pin + "e")
+            try await world.driver.tap(.button, "Back up")
+            await world.driver.type(WalletWorld.passphrase)
+            await world.driver.suspend()
+            await world.driver.type(WalletWorld.pin)
+            try world.driver.expect(try world.value(of: "Passphrase"), is: "", "the field")
+            await world.driver.type(WalletWorld.passphrase)
+            await world.driver.press(.enter)
+            let group = world.groups(of: try world.writtenKey())[1]
+            try await world.driver.tap(.button, "Reveal")
+            try world.expectShows(group)
+            await world.driver.suspend()
+            try world.expectHides(group)
+            await world.driver.type("25")
+            await world.driver.suspend()
+            await world.driver.type("80")
+            try world.expectTitle("Locked")
+            await world.driver.type("x")
+            try world.driver.expect(try world.value(of: "PIN"), is: "••", "the field")
+        },
+    ]
+}
+
+/// Keeps what others would: a recording of the keys, and what a screen reader is told.
+struct SecretSpy {
+    private var recorder = Recorder()
+    private var entries: [Recording.Entry] = []
+    private var told: [String] = []
+
+    /// Types as a person does, and listens after each key.
+    mutating func type(_ text: String, in world: WalletWorld) async {
+        for character in text {
+            let event = InputEvent.key(KeyPress(.character(character)))
+            let focused = world.driver.semantics.first { $0.traits.contains(.focused) }
+            let isSecret = focused?.traits.contains(.secure) ?? false
+            entries += recorder.record(event, at: .zero, isSecret: isSecret)
+            await world.driver.send([event])
+            listen(to: world)
+        }
+    }
+
+    mutating func listen(to world: WalletWorld) {
+        told += world.driver.semantics.map { "\($0.label) \($0.value ?? "")" }
+    }
+
+    func expectNothing(of secrets: [String], in world: WalletWorld) throws {
+        var recorder = recorder
+        let steps = (entries + recorder.finish()).map { entry -> String in
+            if case .text(let text) = entry.step { text } else { "" }
+        }
+        for secret in secrets {
+            try world.driver.expect(!steps.joined().contains(secret), "a recording of the keys has a secret")
+            try world.driver.expect(!told.contains { $0.contains(secret) }, "a screen reader is told a secret")
+        }
+    }
+}

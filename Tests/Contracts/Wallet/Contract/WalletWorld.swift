@@ -1,0 +1,156 @@
+import KitCells
+import KitCore
+import KitDI
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+/// The wallet with a disk, a ledger, a clipboard and a clock that the contract has in its hands.
+public final class WalletWorld: ContractWorld {
+    /// Operates the app and looks at it.
+    public private(set) var driver: AppDriver
+    let disk: WalletDisk
+    let ledger: ScriptedLedger
+    let pasteboard: PasteboardRecorder
+    /// Where links come in; of the app that runs now.
+    private(set) var links: WalletLinks
+    private let subject: ContractSubject<WalletEnvironment>
+
+    private init(
+        _ subject: ContractSubject<WalletEnvironment>, _ driver: AppDriver, _ disk: WalletDisk,
+        _ ledger: ScriptedLedger, _ pasteboard: PasteboardRecorder, _ links: WalletLinks
+    ) {
+        self.subject = subject
+        self.driver = driver
+        self.disk = disk
+        self.ledger = ledger
+        self.pasteboard = pasteboard
+        self.links = links
+    }
+
+    /// Launches the app for the first time: there is no wallet.
+    public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> WalletWorld {
+        let clock = TestClock()
+        let (disk, ledger) = (WalletDisk(clock), ScriptedLedger(TestDates(clock: clock)))
+        let (pasteboard, links) = (PasteboardRecorder(), WalletLinks())
+        let driver = await start(subject, disk, ledger, pasteboard, links)
+        return WalletWorld(subject, driver, disk, ledger, pasteboard, links)
+    }
+
+    private static func start(
+        _ subject: ContractSubject<WalletEnvironment>, _ disk: WalletDisk, _ ledger: ScriptedLedger,
+        _ pasteboard: PasteboardRecorder, _ links: WalletLinks
+    ) async -> AppDriver {
+        let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
+        let services = WalletServices(
+            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
+            payments: ScriptedPayments(ledger: ledger, store: store, dates: dates))
+        let environment = WalletEnvironment(
+            services: services, preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard,
+            links: links)
+        return await AppDriver(subject, services: environment, clock: disk.clock)
+    }
+
+    // MARK: Starting
+
+    /// Ends the app, audits that nothing is left of it, and starts it anew on the same disk.
+    func restart() async throws {
+        try await driver.finish()
+        links = WalletLinks()
+        driver = await Self.start(subject, disk, ledger, pasteboard, links)
+    }
+
+    /// Starts the app with a wallet that is backed up and has 100 TRIP.
+    func startWithWallet(pin: String? = nil, isBackedUp: Bool = true) async throws {
+        plant(pin: pin, isBackedUp: isBackedUp)
+        try await restart()
+    }
+
+    /// Puts a wallet on the disk.
+    func plant(pin: String? = nil, isBackedUp: Bool = true) {
+        disk.change { files in
+            files.key = .sample(7)
+            files.passphrase = Self.passphrase
+            files.pin = pin
+            files.preferences.isBackedUp = isBackedUp
+        }
+        ledger.change { state in
+            state.hasUsedFaucet = true
+            state.balance = Amount(units: 100 * Amount.unitsPerTrip)
+        }
+    }
+
+    /// The address of the wallet that `plant` puts on the disk.
+    nonisolated static let address = WalletKey.sample(7).address
+    /// Its passphrase; of a new wallet, too.
+    nonisolated static let passphrase = "Mare tranquillitatis 69"
+    /// Its PIN.
+    nonisolated static let pin = "2580"
+
+    /// Goes from the first start to the page for a new passphrase.
+    func goToNewPassphrase() async throws {
+        try await driver.tap(.button, "Start")
+        try await driver.tap(.button, "I accept")
+        try await driver.tap(.button, "Create a new wallet")
+    }
+
+    /// Makes a wallet, up to the page that shows the private key.
+    func makeWallet() async throws {
+        try await goToNewPassphrase()
+        try await fill("Passphrase", Self.passphrase)
+        try await fill("Repeat the passphrase", Self.passphrase)
+        try await driver.tap(.button, "Make the wallet")
+    }
+
+    /// Goes from the main screen to the review of a payment of 5 TRIP to a stranger.
+    func goToReview(amount: String = "5") async throws {
+        await driver.type("s")
+        try await fill("Recipient", Address.stranger.text)
+        try await fill("Amount", amount)
+        try await driver.tap(.button, "Review")
+    }
+
+    /// Signs and sends a payment of 5 TRIP.
+    func pay(amount: String = "5") async throws {
+        try await goToReview(amount: amount)
+        try await driver.tap(.button, "Sign")
+        await driver.type(Self.passphrase)
+        await driver.press(.enter)
+    }
+
+    // MARK: What a person does
+
+    /// Types into a field what it shall hold in place of what it holds.
+    func fill(_ label: String, _ text: String) async throws {
+        try await driver.focus(.textField, label)
+        await driver.press(KeyPress(.character("a"), .control), KeyPress(.character("k"), .control))
+        await driver.type(text)
+    }
+
+    // MARK: What should be
+
+    func expectTitle(_ title: String) throws {
+        try driver.expect(driver.elements(.screen).first?.label, is: title, "the title")
+    }
+
+    func expectShows(_ texts: String...) throws {
+        for text in texts { try driver.expectScreen(shows: text) }
+    }
+
+    func expectHides(_ texts: String...) throws {
+        for text in texts { try driver.expectScreen(hides: text) }
+    }
+
+    func expectEnabled(_ label: String, _ isEnabled: Bool) throws {
+        let traits = try driver.element(.button, label).traits
+        try driver.expect(traits.contains(.disabled) == !isEnabled, "the button \"\(label)\" is wrongly enabled or not")
+    }
+
+    func expectFocus(_ label: String) throws {
+        let focused = driver.semantics.first { $0.traits.contains(.focused) }
+        try driver.expect(focused?.label, is: label, "the focus")
+    }
+
+    /// What a field holds; dots where it is secure.
+    func value(of label: String) throws -> String { try driver.element(.textField, label).value ?? "" }
+}

@@ -1,0 +1,46 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitTesting
+import WalletContract
+import WalletDomain
+
+@testable import WalletMVVMC
+@testable import WalletScreens
+
+extension WalletMutants {
+    nonisolated static let secrets: [Mutant<WalletWorld>] = [
+        Mutant("mvvm-c: the passphrase is readable, and so in a recording", mustFail: "W-50") {
+            SpiedWallet($0) { _ in }
+        } broken: {
+            SpiedWallet($0) { view in (view as? TextFieldView)?.isSecure = false }
+        },
+        Mutant("mvvm-c: a screen reader is told the private key", mustFail: "W-50") {
+            SpiedWallet($0) { _ in }
+        } broken: {
+            SpiedWallet($0) { view in (view as? LabelView)?.isPrivacySensitive = false }
+        },
+    ]
+}
+
+/// The wallet, in which something is done to each view of each page that comes.
+private final class SpiedWallet: SceneRoot {
+    var stack: SceneStack { wallet.stack }
+    private let wallet: WalletMVVMC
+    private var subscription: AnyCancellable?
+
+    init(_ environment: WalletEnvironment, _ change: @escaping (View) -> Void) {
+        wallet = WalletMVVMC(environment)
+        subscription = wallet.stack.changes.observe { [weak self] in
+            guard let page = self?.stack.visibleScene as? ViewController else { return }
+            Self.change(page.view, change)
+        }
+    }
+
+    private static func change(_ view: View, _ change: (View) -> Void) {
+        change(view)
+        view.subviews.forEach { Self.change($0, change) }
+    }
+}

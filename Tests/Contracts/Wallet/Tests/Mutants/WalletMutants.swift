@@ -1,0 +1,16 @@
+import KitTesting
+import Testing
+import WalletContract
+
+@Suite("Wallet mutants")
+struct WalletMutantTests {
+    @Test("every mutant is caught by its clause", arguments: WalletMutants.all)
+    func mutant(_ mutant: Mutant<WalletWorld>) async {
+        #expect(await mutant.flaw(in: WalletContract.clauses) == nil)
+    }
+}
+
+/// Wallets that are broken in one way each, at the seams of their architectures and of their services.
+enum WalletMutants {
+    nonisolated static let all: [Mutant<WalletWorld>] = locks + services + secrets
+}
