@@ -54,7 +54,7 @@ extension AppDriver {
     public func perform(_ step: Step) async throws {
         switch step {
         case .advance(let duration): await advance(by: duration)
-        case .suspend: suspend()
+        case .suspend: await putAside()
         case .resume: await resume()
         case .open, .hold, .release, .answer, .fail, .restart:
             guard let performOutside else { throw failure("nothing outside the app takes the step '\(step)'") }
@@ -70,8 +70,11 @@ extension AppDriver {
         try expect(!isSuspended, "the program is suspended: it takes no events")
     }
 
-    private func suspend() {
+    /// The program is stopped, as by Ctrl-Z; what it does at that, it does before.
+    private func putAside() async {
         notes.note(.suspend)
+        audited { $0.suspend() }
+        await settle()
         isSuspended = true
     }
 
