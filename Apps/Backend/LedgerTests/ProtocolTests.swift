@@ -3,7 +3,7 @@ import LedgerBackend
 import LedgerCore
 import Testing
 
-@Suite("The ledger over HTTP", .timeLimit(.minutes(1)))
+@Suite("The ledger over HTTP", .timeLimit(.minutes(3)))
 struct ProtocolTests {
     private let recipient = Address(ofNobody: "recipient")
 

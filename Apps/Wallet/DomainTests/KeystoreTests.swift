@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import WalletDomain
 
-@Suite("The keystore", .timeLimit(.minutes(1)))
+@Suite("The keystore", .timeLimit(.minutes(3)))
 struct KeystoreTests {
     private let folder: WalletFolder
     private let keystore: FileKeystore

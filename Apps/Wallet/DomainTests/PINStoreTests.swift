@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WalletDomain
 
-@Suite("The PIN and its attempts", .timeLimit(.minutes(1)))
+@Suite("The PIN and its attempts", .timeLimit(.minutes(3)))
 struct PINStoreTests {
     private let folder: WalletFolder
     private let uptime = ManualUptime()

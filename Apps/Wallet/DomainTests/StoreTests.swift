@@ -4,7 +4,7 @@ import LedgerCore
 import Testing
 import WalletDomain
 
-@Suite("What the wallet remembers", .timeLimit(.minutes(1)))
+@Suite("What the wallet remembers", .timeLimit(.minutes(3)))
 struct StoreTests {
     private let folder: WalletFolder
     private let key = WalletKey.random()
