@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes fuzz clean
+.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes kill-writes fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT
@@ -14,8 +14,8 @@ help: ## Show these commands
 run-app: ## Build and run an app: APP=counter [ARCH=vvsi] [ARGS="--size 100x30"] [CONFIG=release]
 	@Scripts/run-app.sh $(ARGS)
 
-run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080]
-	@Scripts/run-backend.sh
+run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080] [ARGS="--seed 100000"]
+	@Scripts/run-backend.sh $(ARGS)
 
 gallery: ## Show every view of the kit, to look at and to play with: [ARGS="--page table"] [CONFIG=release]
 	@Scripts/gallery.sh $(ARGS)
@@ -63,6 +63,9 @@ build-times: ## Measure how long each variant's module takes to build, its depen
 
 soak-scenes: ## Push and pop 100,000 scenes in each architecture; fails where the heap has grown
 	@Scripts/soak-scenes.sh
+
+kill-writes: ## Kill the program that writes posts at random moments and check what is left: [COUNT=100]
+	@Scripts/kill-writes.sh
 
 fuzz: ## Try random bytes on the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
 	@Scripts/fuzz.sh

@@ -81,6 +81,7 @@ let package = Package(
     products: [
         .executable(name: "counter", targets: ["CounterApp"]),
         .executable(name: "posts", targets: ["PostsApp"]),
+        .executable(name: "signup", targets: ["SignUpApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
     ],
@@ -115,17 +116,35 @@ let package = Package(
                 "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
                 "KitRecording") + ["AppSupport", "TestSupport", argumentParser, logging],
             path: "Apps/SupportTests"),
+        // Opening a database file, and what to do about a damaged one; the index of posts, for the server and the app.
+        .target(name: "AppDatabase", dependencies: [grdb], path: "Apps/Database"),
+        .target(name: "PostsIndex", dependencies: [grdb], path: "Apps/Posts/Index"),
         .target(
             name: "Backend",
             dependencies: kit("KitCore") + [
-                grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+                "AppDatabase", "PostsIndex", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Apps/Backend/Sources"),
         .executableTarget(
-            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", argumentParser], path: "Apps/Backend/App"),
+            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", "AccountsBackend", argumentParser],
+            path: "Apps/Backend/App"),
         .testTarget(
-            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
+            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", grdb],
+            path: "Apps/Backend/Tests"),
+
+        // Accounts, mounted into the server; only this depends on swift-crypto here, and only programs with accounts on it.
+        .target(
+            name: "AccountsBackend",
+            dependencies: kit("KitCore") + [
+                "AppDatabase", "Backend", "SignUpDomain", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            path: "Apps/Backend/Accounts"),
+        .testTarget(
+            name: "AccountsBackendTests", dependencies: ["AccountsBackend", "AppDatabase", "Backend", grdb],
+            path: "Apps/Backend/AccountsTests"),
 
         app("GalleryScreens", path: "Gallery/Screens", allKit),
         .executableTarget(
@@ -146,15 +165,38 @@ let package = Package(
         .target(name: "AppHTTP", dependencies: kit("KitCore"), path: "Apps/HTTP"),
 
         .target(name: "SignUpDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/SignUp/Domain"),
-
-        .target(name: "PostsDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/Posts/Domain"),
         .testTarget(
-            name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "AppHTTP", "Backend"],
+            name: "SignUpDomainTests",
+            dependencies: kit("KitCore") + ["SignUpDomain", "AppHTTP", "AccountsBackend", "Backend"],
+            path: "Apps/SignUp/DomainTests"),
+        .executableTarget(
+            name: "SignUpApp",
+            dependencies: kit("KitDI", "KitNavigation", "KitCore") + [
+                "SignUpVariants", "SignUpDomain", "AppHTTP", "AppSupport", "AppDatabase", "Backend", "AccountsBackend",
+                argumentParser,
+            ],
+            path: "Apps/SignUp/App"),
+
+        .target(
+            name: "PostsDomain", dependencies: kit("KitCore", "KitDI") + ["AppHTTP"], path: "Apps/Posts/Domain"),
+        .testTarget(
+            name: "PostsDomainTests", dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "AppHTTP", "Backend"],
             path: "Apps/Posts/DomainTests"),
+        .target(
+            name: "PostsStorage",
+            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "PostsIndex", "AppDatabase", grdb],
+            path: "Apps/Posts/Storage"),
+        .testTarget(
+            name: "PostsStorageTests",
+            dependencies: kit("KitCore", "KitDI") + ["PostsStorage", "PostsDomain", "AppDatabase", "Backend", grdb],
+            path: "Apps/Posts/StorageTests"),
+        .executableTarget(
+            name: "PostsWriter", dependencies: kit("KitDI") + ["PostsStorage", "PostsDomain", "Backend"],
+            path: "Apps/Posts/Writer"),
         .executableTarget(
             name: "PostsApp",
             dependencies: kit("KitDI", "KitNavigation", "KitCore")
-                + ["PostsVariants", "PostsDomain", "AppHTTP", "AppSupport", "Backend", argumentParser],
+                + ["PostsVariants", "PostsDomain", "PostsStorage", "AppHTTP", "AppSupport", "Backend", argumentParser],
             path: "Apps/Posts/App"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
@@ -188,7 +230,8 @@ let package = Package(
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp"],
+                name: "EndToEndTests",
+                dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp"],
                 path: "Tests/EndToEnd"),
         ]
         + [

@@ -1,3 +1,4 @@
+import AccountsBackend
 import ArgumentParser
 import Backend
 import Dispatch
@@ -8,7 +9,7 @@ import Foundation
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
-        abstract: "Serves demo posts over HTTP on 127.0.0.1, in JSONPlaceholder's public shape.",
+        abstract: "Serves demo posts, in JSONPlaceholder's public shape, and accounts over HTTP on 127.0.0.1.",
         discussion: "Stop it with Ctrl-C."
     )
 
@@ -21,12 +22,27 @@ struct BackendCommand: ParsableCommand {
     @Option(help: "The database file; without it everything is kept in memory.")
     var database: String?
 
+    @Option(help: "The accounts' database file; without it the accounts are kept in memory.")
+    var accounts: String?
+
+    @Option(help: "Write demo posts until there are so many, at most 1000000.")
+    var seed = 0
+
+    @Flag(help: "Refuse to change or delete posts of others.")
+    var onlyOwn = false
+
     func validate() throws {
+        guard (0...1_000_000).contains(seed) else {
+            throw ValidationError("'--seed' must be a number from 0 to 1000000.")
+        }
         if let database, database.isEmpty { throw ValidationError("'--database' needs the path of a file.") }
+        if let accounts, accounts.isEmpty { throw ValidationError("'--accounts' needs the path of a file.") }
     }
 
     func run() throws {
-        let backend = try DemoBackend(databasePath: database)
+        let backend = try DemoBackend(
+            databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn),
+            apis: [AccountsAPI(path: accounts)])
         if let notice = backend.notice { Self.write("\(notice)\n", to: .standardError) }
         let signals = Self.onSignals([SIGINT, SIGTERM]) {
             await backend.stop()

@@ -1,3 +1,4 @@
+import AppDatabase
 import FlyingFox
 import FlyingSocks
 import Foundation
@@ -19,18 +20,32 @@ public actor DemoBackend {
     }
 
     private let database: DatabaseQueue
+    private let rules: PostsRules
+    private let apis: [any MountedAPI]
     private var running: Running?
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
     ///
     /// Blocks for some milliseconds; missing folders are made. Throws ``DemoBackendError`` when the place cannot be
     /// written. A file that is not a sound database of this server is set aside: see ``notice``.
-    public init(databasePath: String?) throws {
+    ///
+    /// - Parameters:
+    ///   - databasePath: Where the database is kept; nil for memory.
+    ///   - postCount: How many posts there are to be at least, at most 1,000,000; missing ones are written, always the
+    ///     same, in some seconds for 100,000.
+    ///   - rules: What requests may do.
+    ///   - apis: What the server answers beside the posts.
+    public init(
+        databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = []
+    ) throws {
+        self.rules = rules
+        self.apis = apis
         if let databasePath {
-            (database, notice) = try DatabaseFile(path: databasePath).open()
+            (database, notice) = try DatabaseFile(backendPath: databasePath).open()
         } else {
             (database, notice) = (try DatabaseFile.inMemory(), nil)
         }
+        if postCount > 0 { try database.fill(postCount: postCount) }
     }
 
     deinit {
@@ -46,7 +61,7 @@ public actor DemoBackend {
             address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
             pool: PromptSocketPool(base: HTTPServer.defaultPool()),
             logger: .disabled,
-            handler: PostsAPI(database: database)
+            handler: APIRouter(posts: PostsAPI(database: database, rules: rules), apis: apis)
         )
         let listening = Task { try await server.waitUntilListening() }
         let task = Task {

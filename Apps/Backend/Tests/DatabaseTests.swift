@@ -1,3 +1,4 @@
+import AppDatabase
 import Backend
 import Foundation
 import GRDB

@@ -83,7 +83,8 @@ struct RouteTests {
 
     @Test(arguments: [
         "/", "/nothing", "/posts/0", "/posts/101", "/posts/-1", "/posts/abc", "/posts/1x", "/posts/01", "/posts/+1",
-        "/posts/9223372036854775808", "/posts/1/likes", "/posts/1/comments/2", "/posts/101/comments", "/users/11",
+        "/posts/9223372036854775808", "/posts/1/likes", "/feed/1", "/posts/1/comments/2", "/posts/101/comments",
+        "/users/11",
         "/users/abc", "/users/1/posts", "/comments", "/posts/%F0%9F%8D%99", "/posts/../../etc/passwd",
     ])
     func unknownIs404(path: String) async throws {
@@ -93,11 +94,15 @@ struct RouteTests {
         #expect(answer.contentType == "application/json; charset=utf-8")
     }
 
-    @Test(arguments: ["POST", "PUT", "PATCH", "DELETE"])
-    func otherMethodsAreRefused(method: String) async throws {
-        let answer = try await ask("/posts/1", method: method)
+    @Test(arguments: [
+        ("/posts/1", "POST", "GET, HEAD, PUT, DELETE"), ("/posts/1", "PATCH", "GET, HEAD, PUT, DELETE"),
+        ("/posts", "DELETE", "GET, HEAD, POST"), ("/users/1", "PUT", "GET, HEAD"), ("/feed", "POST", "GET, HEAD"),
+        ("/posts/1/comments", "DELETE", "GET, HEAD"), ("/posts/1/favourite", "GET", "PUT, DELETE"),
+    ])
+    func otherMethodsAreRefused(path: String, method: String, allowed: String) async throws {
+        let answer = try await ask(path, method: method)
         #expect(answer.status == 405)
-        #expect(answer.allow == "GET, HEAD")
+        #expect(answer.allow == allowed)
         #expect(answer.contentType == "application/json; charset=utf-8")
         #expect(try await ask("/nothing", method: method).status == 404)
     }

@@ -5,9 +5,9 @@ import Foundation
 ///
 /// Requests run off the caller's actor and end with the calling task. Nothing is cached and no cookie is kept.
 public struct HTTPPostsService: PostsService {
-    private let baseURL: URL
-    private let timeout: Duration
-    private let client: HTTPClient
+    let baseURL: URL
+    let timeout: Duration
+    let client: HTTPClient
 
     /// Makes a service that asks the server at `baseURL`.
     ///
@@ -51,7 +51,7 @@ public struct HTTPPostsService: PostsService {
         )
     }
 
-    private func author(_ id: Int?, by deadline: Deadline) async throws -> String {
+    func author(_ id: Int?, by deadline: Deadline) async throws -> String {
         guard let id else { return PostSummary.unknownAuthor }
         do {
             return try await get(UserRecord.self, "users", "\(id)", by: deadline).name
@@ -60,14 +60,21 @@ public struct HTTPPostsService: PostsService {
         }
     }
 
-    private func get<Record: Decodable & Sendable>(
+    func get<Record: Decodable & Sendable>(
         _ type: Record.Type, _ path: String..., by deadline: Deadline
     ) async throws -> Record {
         let url = path.reduce(baseURL) { $0.appendingPathComponent($1) }
         let place = Place(url: url, path: "/" + path.joined(separator: "/"))
+        let data = try await answer(to: HTTPRequest(url), at: place, by: deadline).body
+        return try AnswerDecoder(place: place).decode(type, from: data)
+    }
+
+    /// Asks the client, and says in the domain's words what goes wrong.
+    func answer(
+        to request: HTTPRequest, at place: Place, by deadline: Deadline, statuses: Set<Int> = Set(200...299)
+    ) async throws -> HTTPAnswer {
         do {
-            let data = try await client.data(from: url, at: place, by: deadline)
-            return try AnswerDecoder(place: place).decode(type, from: data)
+            return try await client.answer(to: request, at: place, by: deadline, statuses: statuses)
         } catch let failure as HTTPFailure {
             throw PostsServiceError(failure)
         }

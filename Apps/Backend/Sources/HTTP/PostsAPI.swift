@@ -1,42 +1,49 @@
 import FlyingFox
 import Foundation
 import GRDB
+import PostsIndex
 
-/// Answers requests in JSONPlaceholder's public shape.
+/// Answers requests in JSONPlaceholder's public shape, and in a larger one of its own: pages, search, and changes.
 struct PostsAPI: HTTPHandler {
-    let database: any DatabaseReader
+    let database: any DatabaseWriter
+    var rules = PostsRules()
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let route = Route(path: request.path) else { return .json(.notFound) }
+        guard route.methods.contains(request.method.rawValue) else {
+            return .json(
+                .methodNotAllowed, headers: [HTTPHeader("Allow"): route.methods.joined(separator: ", ")])
+        }
         switch request.method {
-        case .GET:
-            return await answer(route)
-        case .HEAD:
-            return await answer(route).withoutBody()
-        default:
-            return .json(.methodNotAllowed, headers: [HTTPHeader("Allow"): "GET, HEAD"])
+        case .GET: return await answer(route, request.query)
+        case .HEAD: return await answer(route, request.query).withoutBody()
+        default: return await change(route, request)
         }
     }
 
-    private func answer(_ route: Route) async -> HTTPResponse {
+    // MARK: Reading
+
+    private func answer(_ route: Route, _ query: [HTTPRequest.QueryItem]) async -> HTTPResponse {
         do {
             // GRDB reads on a queue of its own: no thread of Swift concurrency ever waits for the disk.
-            guard let body = try await database.read({ try Self.body(of: route, in: $0) }) else {
-                return .json(.notFound)
-            }
-            return .json(.ok, body: body)
+            return try await database.read { try Self.answer(route, query, in: $0) } ?? .json(.notFound)
         } catch {
             return .json(.internalServerError)
         }
     }
 
-    private static func body(of route: Route, in db: Database) throws -> Data? {
+    private static func answer(
+        _ route: Route, _ query: [HTTPRequest.QueryItem], in db: Database
+    ) throws -> HTTPResponse? {
         switch route {
-        case .posts: try json(Post.order(Column("id")).fetchAll(db))
-        case .post(let id): try json(Post.fetchOne(db, key: id))
-        case .comments(let id): try json(comments(of: id, in: db))
-        case .users: try json(User.order(Column("id")).fetchAll(db))
-        case .user(let id): try json(User.fetchOne(db, key: id))
+        case .posts: try .json(Post.order(Column("id")).fetchAll(db))
+        case .post(let id):
+            try StoredPost.fetchOne(db, id: id).map { try .json($0, headers: [.eTag: "\"\($0.version)\""]) }
+        case .comments(let id): try comments(of: id, in: db).map { try .json($0) }
+        case .users: try .json(User.order(Column("id")).fetchAll(db))
+        case .user(let id): try User.fetchOne(db, key: id).map { try .json($0) }
+        case .feed: try feed(query, in: db)
+        case .favourite: nil
         }
     }
 
@@ -45,9 +52,29 @@ struct PostsAPI: HTTPHandler {
         return try Comment.filter(Column("postId") == id).order(Column("id")).fetchAll(db)
     }
 
-    private static func json(_ value: (some Encodable)?) throws -> Data? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return try value.map(encoder.encode)
+    private static func feed(_ query: [HTTPRequest.QueryItem], in db: Database) throws -> HTTPResponse {
+        switch FeedRequest.read(query) {
+        case .success(let request): try .json(request.feed(in: db))
+        case .failure(let refusal): try .refusal(refusal)
+        }
+    }
+
+    // MARK: Changing
+
+    private func change(_ route: Route, _ request: HTTPRequest) async -> HTTPResponse {
+        do {
+            guard let body = try await RequestBody.read(request) else {
+                return try .refusal(.tooLarge)
+            }
+            let change: PostChangeRequest
+            switch PostChangeRequest.read(route, request, body) {
+            case .success(let valid): change = valid
+            case .failure(let refusal): return try .refusal(refusal)
+            }
+            let answer = try await database.write { [rules] in try change.answer(in: $0, rules) }
+            return .given(answer)
+        } catch {
+            return .json(.internalServerError)
+        }
     }
 }

@@ -2,9 +2,12 @@
 enum Route: Equatable {
     case posts
     case post(Int)
+    case favourite(post: Int)
     case comments(post: Int)
     case users
     case user(Int)
+    /// The posts in pages, searched and ordered; JSONPlaceholder has nothing like it.
+    case feed
 
     /// Nil when no resource can have this path.
     init?(path: String) {
@@ -14,9 +17,21 @@ enum Route: Equatable {
         case ("posts", 1, _): self = .posts
         case ("posts", 2, let id?): self = .post(id)
         case ("posts", 3, let id?) where parts[2] == "comments": self = .comments(post: id)
+        case ("posts", 3, let id?) where parts[2] == "favourite": self = .favourite(post: id)
         case ("users", 1, _): self = .users
         case ("users", 2, let id?): self = .user(id)
+        case ("feed", 1, _): self = .feed
         default: return nil
+        }
+    }
+
+    /// The methods that the resource takes, for the header `Allow`.
+    var methods: [String] {
+        switch self {
+        case .posts: ["GET", "HEAD", "POST"]
+        case .post: ["GET", "HEAD", "PUT", "DELETE"]
+        case .favourite: ["PUT", "DELETE"]
+        case .comments, .users, .user, .feed: ["GET", "HEAD"]
         }
     }
 

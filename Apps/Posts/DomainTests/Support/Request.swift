@@ -6,9 +6,20 @@ import Glibc
 import Musl
 #endif
 
-/// The head of a request that a ``FaultServer`` received.
+/// A request that a ``FaultServer`` received.
 struct Request: Sendable {
     let head: String
+    /// As many bytes as the head announces.
+    let body: String
+
+    var method: String { head.split(separator: " ").first.map(String.init) ?? "" }
+
+    /// A header's value; nil where there is none of the name.
+    func header(_ name: String) -> String? {
+        let prefix = name.lowercased() + ":"
+        let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
+        return line.map { String($0.dropFirst(prefix.count)).trimmingCharacters(in: .whitespaces) }
+    }
 
     var path: String {
         head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
@@ -18,12 +29,33 @@ struct Request: Sendable {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1024)
         while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-            let count = recv(socket, &buffer, buffer.count, 0)
+            // Not a byte further than the head: what follows is the body.
+            let count = recv(socket, &buffer, 1, 0)
             guard count > 0 else { return nil }
             bytes += buffer.prefix(count)
             // A TLS handshake has no head to wait for.
-            if bytes.first == 0x16 { return nil }
+            if bytes.first == 0x16 {
+                _ = recv(socket, &buffer, buffer.count, 0)
+                return nil
+            }
         }
         head = String(decoding: bytes, as: UTF8.self)
+        body = Self.readBody(from: socket, length: Self.length(in: head))
+    }
+
+    private static func length(in head: String) -> Int {
+        let line = head.lowercased().split(separator: "\r\n").first { $0.hasPrefix("content-length:") }
+        return line.flatMap { Int($0.dropFirst(15).trimmingCharacters(in: .whitespaces)) } ?? 0
+    }
+
+    private static func readBody(from socket: Int32, length: Int) -> String {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1024)
+        while bytes.count < length {
+            let count = recv(socket, &buffer, min(buffer.count, length - bytes.count), 0)
+            guard count > 0 else { break }
+            bytes += buffer.prefix(count)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -1,0 +1,55 @@
+import FlyingFox
+import Foundation
+import GRDB
+
+/// A request that changes posts, checked as far as that goes without the database.
+struct PostChangeRequest: Sendable {
+    enum Change: Sendable {
+        case create(PostText)
+        case edit(Int, PostText)
+        case delete(Int)
+        case favourite(Int, Bool)
+
+        var text: PostText? {
+            switch self {
+            case .create(let text), .edit(_, let text): text
+            case .delete, .favourite: nil
+            }
+        }
+    }
+
+    let change: Change
+    /// The version that the post must have; nil where any will do.
+    let version: Int?
+    /// Under what the answer is kept; nil where nothing is asked again.
+    let key: String?
+    /// What was asked, to notice a key that is used for something else.
+    let fingerprint: String
+
+    static func read(_ route: Route, _ request: HTTPRequest, _ body: Data) -> Result<PostChangeRequest, Refusal> {
+        let key = request.headers[HTTPHeader("Idempotency-Key")]
+        if let key, key.isEmpty || key.count > 255 {
+            return .failure(.badRequest("'Idempotency-Key' must have 1 to 255 characters."))
+        }
+        let condition = request.headers[HTTPHeader("If-Match")]
+        let version = condition.flatMap { Int($0.trimmingCharacters(in: ["\""])) }
+        if let condition, version == nil, condition != "*" {
+            return .failure(.badRequest("'If-Match' must be the 'ETag' of the post."))
+        }
+        return change(route, request.method, body).map {
+            PostChangeRequest(
+                change: $0, version: version, key: key,
+                fingerprint: "\(request.method.rawValue) \(request.path) \($0.text?.fingerprint ?? "")")
+        }
+    }
+
+    private static func change(_ route: Route, _ method: HTTPMethod, _ body: Data) -> Result<Change, Refusal> {
+        switch (route, method) {
+        case (.posts, _): PostText.read(body).map { .create($0) }
+        case (.post(let id), .PUT): PostText.read(body).map { .edit(id, $0) }
+        case (.post(let id), _): .success(.delete(id))
+        case (.favourite(let id), _): .success(.favourite(id, method == .PUT))
+        default: .failure(.badRequest("Nothing can be changed there."))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+/// Why a request is not done: a status, a word for programs, and a sentence for people.
+struct Refusal: Error, Hashable, Sendable {
+    let status: Int
+    let code: String
+    let reason: String
+
+    /// The status lines of the answers that are given.
+    static let phrases = [
+        200: "OK", 201: "Created", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 409: "Conflict",
+        413: "Payload Too Large", 422: "Unprocessable Content",
+    ]
+
+    var phrase: String { Self.phrases[status] ?? "Refused" }
+
+    static let tooLarge = Refusal(
+        status: 413, code: "tooLarge", reason: "A request may have at most \(RequestBody.maximumBytes) bytes.")
+    static let gone = Refusal(status: 409, code: "gone", reason: "This post was deleted by somebody else.")
+    static let changed = Refusal(status: 409, code: "changed", reason: "This post was changed by somebody else.")
+    static let notYours = Refusal(
+        status: 403, code: "notYours", reason: "This post is somebody else's: only its author may change or delete it.")
+    static let keyReused = Refusal(
+        status: 422, code: "keyReused", reason: "The idempotency key was used for another request.")
+
+    static func badRequest(_ reason: String) -> Refusal { Refusal(status: 400, code: "badRequest", reason: reason) }
+    static func invalid(_ reason: String) -> Refusal { Refusal(status: 422, code: "invalid", reason: reason) }
+}
+
+extension Refusal: Encodable {
+    private enum Key: String, CodingKey {
+        case error, code, reason
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        var error = container.nestedContainer(keyedBy: Key.self, forKey: .error)
+        try error.encode(code, forKey: .code)
+        try error.encode(reason, forKey: .reason)
+    }
+}

@@ -1,0 +1,30 @@
+import KitDI
+
+/// A post as the list shows it, with the changes that wait to be sent.
+public struct PostRow: Hashable, Sendable, Identifiable {
+    /// The server's number of the post; negative while the server does not have it.
+    public let id: Int
+    /// The title, as the server sent it: data, to be sanitised where it is drawn.
+    public let title: String
+    /// The author's name, or `PostSummary.unknownAuthor`.
+    public let author: String
+    /// When it was published; nil where the server does not say.
+    public let date: Timestamp?
+    /// Whether it is a favourite.
+    public let isFavourite: Bool
+    /// Whether a change to it waits to be sent.
+    public let pending: PostPending
+
+    /// Makes a row.
+    public init(
+        id: Int, title: String, author: String, date: Timestamp? = nil, isFavourite: Bool = false,
+        pending: PostPending = .none
+    ) {
+        self.id = id
+        self.title = title
+        self.author = author
+        self.date = date
+        self.isFavourite = isFavourite
+        self.pending = pending
+    }
+}

@@ -1,0 +1,90 @@
+/// Everything that the posts app does with posts: what is on the server, what is saved here, and what waits to be sent.
+///
+/// This is the one service that a variant gets. Nothing here knows of a screen; every method may be called from any
+/// task, and answers on the caller's. What is thrown is a `DisplayableError` (``PostsServiceError`` where the server or
+/// the way to it failed, ``PostsLibraryError`` where this computer did) or, when the calling task is cancelled,
+/// `CancellationError`.
+///
+/// Changes are recorded here before they are sent. A method that makes one returns as soon as it is stored, and from
+/// then on every answer of this library shows it, whether it came from the server or was saved: nobody has to apply it
+/// to rows again. What the server says to it comes by ``changes()``.
+public protocol PostsLibrary: Sendable {
+    /// The beginning of a list: at least `count` posts where there are so many, in one page.
+    ///
+    /// How many pages come depends on the mode: with `noCache` one, the server's; with `cacheAndUpdate` first what is
+    /// saved, if anything is, and then the server's; with `cacheOnly` what is saved, or the server's where nothing is.
+    /// The stream then ends. Where the server fails it throws, after the saved page: the rows of that page are still
+    /// good to be shown, with their age.
+    ///
+    /// Nobody needs to drop late answers: when the task that reads the stream is cancelled, the request is cancelled and
+    /// nothing more comes, and a saved row is never replaced by one that is older.
+    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error>
+
+    /// The posts that follow a page, from where that page came; ends with the calling task.
+    ///
+    /// A page without a cursor was the last. `query` is that of the page.
+    func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage
+
+    /// One post with its comments; how many times it comes depends on the mode, as with a list.
+    ///
+    /// Throws ``PostsServiceError/notFound(server:path:)`` for a post that the server does not have, and
+    /// ``PostsLibraryError/isGone`` for one that is deleted here.
+    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error>
+
+    /// Marks a post as a favourite, or takes the mark away.
+    @discardableResult
+    func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange
+
+    /// Removes a post from every list at once, and from the server after `hold`, until when ``undo(_:)`` brings it back.
+    ///
+    /// The time passes on the injected clock. A program that ends meanwhile sends the change at its next start.
+    @discardableResult
+    func delete(id: Int, hold: Duration) async throws -> PostChange
+
+    /// Publishes a new post, clears the draft in the same step, and shows the post in every list that it belongs to.
+    ///
+    /// Until the server has it, its identifier is negative. Throws ``PostsLibraryError/invalidDraft(_:)`` where
+    /// ``PostDraft/problem`` says something.
+    @discardableResult
+    func publish(_ draft: PostDraft) async throws -> PostChange
+
+    /// Takes back a change that the server cannot have seen yet; false where it is too late.
+    ///
+    /// A new post that the server refused is thrown away with this, too.
+    @discardableResult
+    func undo(_ change: PostChange) async throws -> Bool
+
+    /// What becomes of the changes, in the order in which it happens, each result once.
+    ///
+    /// Refusals and conflicts that nobody heard, because the program ended, come first, to whoever listens first.
+    /// Any number may listen; the stream ends when the task that reads it is cancelled.
+    func changes() -> AsyncStream<PostChangeEvent>
+
+    /// What waits to be sent.
+    func outbox() async throws -> PostsOutbox
+
+    /// Tries to send what waits now, and does not wait for the result.
+    func retryPending() async
+
+    /// The post that was begun and not published; nil where there is none.
+    func loadDraft() async throws -> PostDraft?
+
+    /// Keeps a draft; when this returns, it outlives the program, however that ends.
+    func saveDraft(_ draft: PostDraft) async throws
+
+    /// Forgets the draft.
+    func clearDraft() async throws
+
+    /// What was chosen in the settings, or the defaults.
+    func loadSettings() async throws -> PostsSettings
+
+    /// Keeps the settings.
+    func saveSettings(_ settings: PostsSettings) async throws
+}
+
+extension PostsLibrary {
+    /// The beginning of a list, one page long; see ``list(_:mode:count:)``.
+    public func list(_ query: PostsQuery, mode: PostsCacheMode) -> AsyncThrowingStream<PostsPage, any Error> {
+        list(query, mode: mode, count: PostsPage.standardCount)
+    }
+}

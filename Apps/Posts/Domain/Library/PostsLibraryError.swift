@@ -1,0 +1,47 @@
+import KitCore
+
+/// What can go wrong on this computer, in words for the person in front of the screen.
+public enum PostsLibraryError: DisplayableError, Equatable {
+    /// The saved posts cannot be opened: `reason` is half a sentence.
+    case cannotOpen(path: String, reason: String)
+    /// Another program has the saved posts open.
+    case isInUse(path: String)
+    /// The saved posts cannot be written any more, as on a full disk: `reason` is half a sentence.
+    case cannotSave(path: String, reason: String)
+    /// The post was deleted.
+    case isGone
+    /// The post was refused by the server, which cannot do anything with it therefore.
+    case isNotPublished
+    /// The draft cannot be published; the sentence is ``PostDraft/problem``.
+    case invalidDraft(String)
+
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .cannotOpen: "Cannot Open the Saved Posts"
+        case .isInUse: "Saved Posts in Use"
+        case .cannotSave: "Not Saved"
+        case .isGone: "Deleted"
+        case .isNotPublished: "Not Published"
+        case .invalidDraft: "Not Ready to Publish"
+        }
+    }
+
+    /// What happened, where, and what to do about it.
+    public var message: String {
+        switch self {
+        case .cannotOpen(let path, let reason):
+            "The saved posts in \(path) cannot be opened: \(reason). Choose another folder, or make this one writable."
+        case .isInUse(let path):
+            "Another program uses the saved posts in \(path). Close it, or choose another folder."
+        case .cannotSave(let path, let reason):
+            "The change was not saved in \(path): \(reason). Make room or make the folder writable, then try again."
+        case .isGone:
+            "This post was deleted. Go back and refresh."
+        case .isNotPublished:
+            "The server did not take this post. Delete it, or write it anew."
+        case .invalidDraft(let problem):
+            problem
+        }
+    }
+}

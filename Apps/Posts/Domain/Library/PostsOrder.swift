@@ -1,0 +1,7 @@
+/// The order of a list of posts.
+public enum PostsOrder: String, Hashable, Sendable, CaseIterable, Codable {
+    /// By the author's name without regard to capitals and accents, and the newest of each author first.
+    case byAuthor
+    /// The newest first; posts that wait to be sent are newer than any other.
+    case newest
+}

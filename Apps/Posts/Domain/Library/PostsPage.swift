@@ -1,0 +1,22 @@
+/// A part of a list: the rows, where they came from, and how it goes on.
+public struct PostsPage: Hashable, Sendable {
+    /// How many rows a page has where nobody asks for more.
+    public static let standardCount = 50
+
+    /// The rows in the order of the query, each once.
+    public let rows: [PostRow]
+    /// Where the next page begins; nil where this is the last.
+    public let next: PostsCursor?
+    /// How many posts the whole list has, changes that wait included.
+    public let total: Int
+    /// Where the rows came from.
+    public let source: PostsSource
+
+    /// Makes a page.
+    public init(rows: [PostRow], next: PostsCursor? = nil, total: Int, source: PostsSource = .fresh) {
+        self.rows = rows
+        self.next = next
+        self.total = total
+        self.source = source
+    }
+}

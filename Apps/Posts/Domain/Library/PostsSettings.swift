@@ -1,0 +1,13 @@
+/// What is chosen in the settings.
+public struct PostsSettings: Hashable, Sendable, Codable {
+    /// What requests do with what is saved.
+    public var mode: PostsCacheMode
+    /// The order of the list.
+    public var order: PostsOrder
+
+    /// Makes settings; without parameters, the defaults.
+    public init(mode: PostsCacheMode = .cacheAndUpdate, order: PostsOrder = .byAuthor) {
+        self.mode = mode
+        self.order = order
+    }
+}

@@ -1,0 +1,38 @@
+import PostsDomain
+import Testing
+
+@Suite("What a search finds in a text, and what a draft lacks")
+struct QueryTests {
+    @Test(arguments: [
+        ("sour", "Sourdough, scheduled", ["Sour"]), ("zoe", "Zoë and zoë", ["Zoë", "zoë"]),
+        ("dough", "Sourdough", []), ("cron job", "like a cron job", ["cron", "job"]), ("", "anything", []),
+        ("a an", "an ant", ["an", "an"]), ("\"", "a \" b", []), ("five", "twenty-five", ["five"]), ("朝", "朝の一杯", ["朝"]),
+    ])
+    func marks(search: String, text: String, expected: [String]) {
+        let ranges = PostsQuery(search: search).matches(in: text)
+        #expect(ranges.map { String(text[$0]) } == expected)
+    }
+
+    @Test func everyWordMustBeginOneOfAPost() {
+        let query = PostsQuery(search: "cron maren")
+        #expect(query.isMatched(by: ["Like a cron job", "", "Maren Holt"]))
+        #expect(!query.isMatched(by: ["Like a cron job", "", "Zoe"]))
+        #expect(PostsQuery(search: " … ").isMatched(by: [""]))
+    }
+
+    @Test(arguments: [
+        ("", "b", "Write a title."), ("a", " \n", "Write a text."), ("a\nb", "c", "Write the title in one line."),
+        (String(repeating: "x", count: 201), "b", "Shorten the title to 200 characters; it has 201."),
+        ("a", String(repeating: "x", count: 10_001), "Shorten the text to 10000 characters; it has 10001."),
+    ])
+    func aDraftSaysWhatItLacks(title: String, body: String, problem: String) {
+        #expect(PostDraft(title: title, body: body).problem == problem)
+    }
+
+    @Test func aDraftOfTheGreatestLengthIsFine() {
+        let draft = PostDraft(
+            title: String(repeating: "x", count: 200), body: String(repeating: "é", count: 10_000))
+        #expect(draft.problem == nil)
+        #expect(PostDraft(title: " ", body: "\n").isEmpty && !draft.isEmpty)
+    }
+}

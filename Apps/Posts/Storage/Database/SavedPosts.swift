@@ -1,0 +1,115 @@
+import GRDB
+import KitDI
+import PostsDomain
+import PostsIndex
+
+/// The posts that are saved, in the database that is being read or written.
+struct SavedPosts {
+    let db: Database
+
+    /// A saved post and when it came.
+    struct Saved: Sendable {
+        let post: ServerPost
+        let savedAt: Timestamp
+        let asOf: Int
+        let hasComments: Bool
+    }
+
+    func find(_ id: Int) throws -> Saved? {
+        try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM posts WHERE id = ?"), arguments: [id])
+            .map(Saved.init)
+    }
+
+    func comments(of id: Int) throws -> [PostComment] {
+        try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM comments WHERE postID = ? ORDER BY position"), arguments: [id]
+        ).map { PostComment(id: $0["id"], author: $0["author"], email: $0["email"], body: $0["body"]) }
+    }
+
+    var isEmpty: Bool {
+        get throws { try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM posts LIMIT 1")) == nil }
+    }
+
+    /// The number of the latest request that left something here.
+    var latestRequest: Int {
+        get throws { try Int.fetchOne(db, sql: "SELECT coalesce(max(asOf), 0) FROM posts") ?? 0 }
+    }
+
+    // MARK: Writing
+
+    /// Saves a post as a request saw it; what a later request saw stays.
+    func save(_ post: ServerPost, asOf request: Int, at now: Timestamp) throws {
+        let old = try find(post.id)
+        if let old, old.asOf > request { return }
+        let statement = try db.cachedStatement(
+            sql: """
+                INSERT INTO posts (id, title, body, author, date, version, isFavourite, savedAt, asOf)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET title = excluded.title, body = excluded.body,
+                    author = excluded.author, date = excluded.date, version = excluded.version,
+                    isFavourite = excluded.isFavourite, savedAt = excluded.savedAt, asOf = excluded.asOf
+                """)
+        try statement.execute(
+            arguments: [
+                post.id, post.title, post.body, post.author, post.date?.seconds, post.version, post.isFavourite,
+                now.seconds, request,
+            ])
+        let index = PostIndex(db)
+        if let old {
+            if old.post.entry != post.entry { try index.replace(old.post.entry, with: post.entry) }
+        } else {
+            try index.insert(post.entry)
+        }
+    }
+
+    func save(_ comments: [PostComment], of id: Int, at now: Timestamp) throws {
+        try db.execute(sql: "DELETE FROM comments WHERE postID = ?", arguments: [id])
+        let statement = try db.cachedStatement(sql: "INSERT INTO comments VALUES (?, ?, ?, ?, ?, ?)")
+        for (position, comment) in comments.enumerated() {
+            try statement.execute(
+                arguments: [id, position, comment.id, comment.author, comment.email, comment.body])
+        }
+        try db.execute(sql: "UPDATE posts SET commentsAt = ? WHERE id = ?", arguments: [now.seconds, id])
+    }
+
+    func setFavourite(_ isFavourite: Bool, _ id: Int, asOf request: Int) throws {
+        guard let saved = try find(id) else { return }
+        var post = saved.post
+        post.isFavourite = isFavourite
+        try save(post, asOf: request, at: saved.savedAt)
+    }
+
+    func remove(_ id: Int) throws {
+        guard let saved = try find(id) else { return }
+        try PostIndex(db).remove(saved.post.entry)
+        try db.execute(sql: "DELETE FROM posts WHERE id = ?", arguments: [id])
+        try db.execute(sql: "DELETE FROM comments WHERE postID = ?", arguments: [id])
+    }
+}
+
+extension SavedPosts.Saved {
+    init(_ row: Row) {
+        let date: Int? = row["date"]
+        let commentsAt: Int? = row["commentsAt"]
+        post = ServerPost(
+            id: row["id"], title: row["title"], body: row["body"], author: row["author"],
+            date: date.map(Timestamp.init(seconds:)), version: row["version"], isFavourite: row["isFavourite"])
+        savedAt = Timestamp(seconds: row["savedAt"])
+        asOf = row["asOf"]
+        hasComments = commentsAt != nil
+    }
+}
+
+extension ServerPost {
+    /// What the index has of it.
+    var entry: PostIndex.Entry {
+        PostIndex.Entry(id: id, title: title, body: body, author: author, isFavourite: isFavourite)
+    }
+}
+
+extension PostsQuery {
+    /// The query in the words of the index.
+    var selection: PostIndex.Selection {
+        PostIndex.Selection(search: search, isByAuthor: order == .byAuthor, favouritesOnly: favouritesOnly)
+    }
+}

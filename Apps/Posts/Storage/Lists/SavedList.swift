@@ -1,0 +1,49 @@
+import GRDB
+import PostsDomain
+import PostsIndex
+
+/// Lists of what is saved, in the database that is being read or written.
+struct SavedList {
+    /// A part of a list.
+    struct Part: Sendable {
+        let saved: [SavedPosts.Saved]
+        let total: Int
+        /// The place of the next part; nil at the end.
+        let next: String?
+    }
+
+    let db: Database
+
+    /// The posts behind a place, or the first ones.
+    func part(_ query: PostsQuery, after text: String?, limit: Int) throws -> Part {
+        let (index, selection) = (PostIndex(db), query.selection)
+        let place = text.map { PostIndex.Place(text: $0, isByAuthor: selection.isByAuthor) } ?? .beginning
+        guard let place else { return Part(saved: [], total: 0, next: nil) }
+        let found = try index.posts(selection, after: place, limit: limit + 1)
+        let posts = SavedPosts(db: db)
+        let saved = try found.prefix(limit).compactMap { try posts.find($0) }
+        let next = found.count > limit ? try index.place(of: found[limit - 1], in: selection)?.text : nil
+        return Part(saved: saved, total: try index.count(selection), next: next)
+    }
+
+    /// Forgets posts that a newer answer does not have though they would stand in it, between two of its places.
+    func forget(
+        _ query: PostsQuery, after start: Int?, until end: Int?, except present: Set<Int>, asOf request: Int
+    ) throws {
+        let (index, selection) = (PostIndex(db), query.selection)
+        guard selection.words.isEmpty, !selection.favouritesOnly,
+            let place = try start.map({ try index.place(of: $0, in: selection) }) ?? .beginning
+        else { return }
+        let margin = 1_000
+        var stale = try index.posts(selection, after: place, limit: present.count + margin)
+        if let end {
+            // Without the end in sight nobody knows which of the posts should have been in the answer.
+            guard let last = stale.firstIndex(of: end) else { return }
+            stale = Array(stale.prefix(through: last))
+        }
+        let saved = SavedPosts(db: db)
+        for id in stale where !present.contains(id) {
+            if let post = try saved.find(id), post.asOf <= request { try saved.remove(id) }
+        }
+    }
+}

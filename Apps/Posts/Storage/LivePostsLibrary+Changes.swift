@@ -1,0 +1,122 @@
+import GRDB
+import PostsDomain
+
+extension LivePostsLibrary {
+    /// Marks a post as a favourite, or takes the mark away.
+    @discardableResult
+    public func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
+        let change = try await store(.favourite, isOn: isFavourite, id)
+        await sender.send()
+        return change.change
+    }
+
+    /// Removes a post from every list at once, and from the server later.
+    @discardableResult
+    public func delete(id: Int, hold: Duration) async throws -> PostChange {
+        if let refused = try await discardRefusedPost(id) { return refused }
+        guard hold > .zero else {
+            let change = try await store(.delete, id)
+            await sender.send()
+            return change.change
+        }
+        let change = try await store(.delete, id) { [held] in held.insert($0) }
+        await sender.release(change.key, after: hold)
+        return change.change
+    }
+
+    /// Publishes a new post.
+    @discardableResult
+    public func publish(_ draft: PostDraft) async throws -> PostChange {
+        if let problem = draft.problem { throw PostsLibraryError.invalidDraft(problem) }
+        let post = ServerPost(id: 0, title: draft.title, body: draft.body, author: PostDraft.author, date: now)
+        let new = QueuedChange(.publish, post: post, madeAt: now)
+        let change = try await database.write { db in
+            try Entries(db: db).remove(.draft)
+            return try Outbox(db: db).add(new)
+        }
+        await sender.send()
+        return change.change
+    }
+
+    /// Takes back a change that the server cannot have seen yet.
+    @discardableResult
+    public func undo(_ change: PostChange) async throws -> Bool {
+        let key: String? = try await database.write { db in
+            let outbox = Outbox(db: db)
+            guard let queued = try outbox.find(change.id), !queued.wasTried || queued.reason != nil else { return nil }
+            try outbox.remove(queued.id)
+            if queued.kind == .publish { try outbox.removeAll(of: queued.post.id) }
+            return queued.key
+        }
+        if let key { await sender.release(key) }
+        return key != nil
+    }
+
+    /// What becomes of the changes.
+    public func changes() -> AsyncStream<PostChangeEvent> {
+        let (stream, continuation) = AsyncStream<PostChangeEvent>.makeStream()
+        guard let id = listeners.add(continuation) else {
+            continuation.finish()
+            return stream
+        }
+        continuation.onTermination = { [listeners] _ in listeners.remove(id) }
+        Task { [listeners, database] in
+            let unheard = try? await database.write { try Reports(db: $0).takeAll() }
+            guard !listeners.tell(id, first: unheard ?? []), let unheard else { return }
+            // Whoever wanted to listen has gone: the next one gets them.
+            try? await database.write { db in
+                for event in unheard { _ = try Reports(db: db).add(event) }
+            }
+        }
+        return stream
+    }
+
+    /// What waits to be sent.
+    public func outbox() async throws -> PostsOutbox {
+        try await database.read { try Outbox(db: $0).state() }
+    }
+
+    /// Tries to send what waits now.
+    public func retryPending() async {
+        await sender.send()
+    }
+
+    /// Stores a change to a post; `prepare` gets its key before anybody can see it.
+    private func store(
+        _ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int,
+        prepare: @escaping @Sendable (_ key: String) -> Void = { _ in }
+    ) async throws -> QueuedChange {
+        let number = log.number(of: id)
+        let (log, now, seen) = (log, now, log.seen[number])
+        return try await database.write { db in
+            let overlay = try Overlay(db, log)
+            if overlay.isHidden(number) || log.isGone(number) { throw PostsLibraryError.isGone }
+            let post: ServerPost
+            if number < 0 {
+                guard let new = overlay.addition(number) else { throw PostsLibraryError.isGone }
+                if case .failed = overlay.row(new).pending { throw PostsLibraryError.isNotPublished }
+                post = new
+            } else {
+                post = try seen ?? SavedPosts(db: db).find(number)?.post ?? Self.unknownPost(number)
+            }
+            let change = QueuedChange(kind, isOn: isOn, post: post, madeAt: now)
+            prepare(change.key)
+            return try Outbox(db: db).add(change)
+        }
+    }
+
+    /// Throws a new post away that the server refused; nil where the post is another one.
+    private func discardRefusedPost(_ id: Int) async throws -> PostChange? {
+        guard id < 0 else { return nil }
+        return try await database.write { db in
+            let outbox = Outbox(db: db)
+            let refused = try outbox.all().first { $0.post.id == id && $0.kind == .publish && $0.reason != nil }
+            if let refused { try outbox.remove(refused.id) }
+            return refused?.change
+        }
+    }
+
+    private static func unknownPost(_ id: Int) -> ServerPost {
+        ServerPost(id: id, title: "Post \(id)", body: "", author: PostSummary.unknownAuthor)
+    }
+}

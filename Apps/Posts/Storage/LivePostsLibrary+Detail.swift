@@ -1,0 +1,83 @@
+import GRDB
+import KitDI
+import PostsDomain
+
+extension LivePostsLibrary {
+    /// One post with its comments.
+    public func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+        stream { library, yield in
+            let number = library.log.number(of: id)
+            if let new = try await library.newPost(number) { return yield(new) }
+            if mode != .noCache, let content = try await library.savedContent(number) {
+                yield(content)
+                if mode == .cacheOnly, content.comments != nil { return }
+            }
+            yield(try await library.freshContent(number, mode))
+        }
+    }
+
+    /// A post that no server has yet; throws where the post is deleted here.
+    private func newPost(_ id: Int) async throws -> PostContent? {
+        let (log, now) = (log, now)
+        return try await database.read { db in
+            let overlay = try Overlay(db, log)
+            if overlay.isHidden(id) { throw PostsLibraryError.isGone }
+            guard let post = overlay.addition(id) else { return nil }
+            return PostContent(
+                row: overlay.row(post), body: post.body, comments: [], source: .saved(at: post.date ?? now))
+        }
+    }
+
+    private func savedContent(_ id: Int) async throws -> PostContent? {
+        let log = log
+        return try await database.read { db in
+            let posts = SavedPosts(db: db)
+            guard let saved = try posts.find(id) else { return nil }
+            return PostContent(
+                row: try Overlay(db, log).row(saved.post), body: saved.post.body,
+                comments: saved.hasComments ? try posts.comments(of: id) : nil, source: .saved(at: saved.savedAt))
+        }
+    }
+
+    private func freshContent(_ id: Int, _ mode: PostsCacheMode) async throws -> PostContent {
+        let request = log.begin()
+        let entry = try await fetch(id)
+        log.seen.add([entry.post])
+        if mode != .noCache { try await save(entry, asOf: request) }
+        await sender.serverHasAnswered()
+        let log = log
+        return try await database.read { db in
+            let overlay = try Overlay(db, log, since: request)
+            if overlay.isHidden(id) { throw PostsLibraryError.isGone }
+            return PostContent(row: overlay.row(entry.post), body: entry.post.body, comments: entry.comments)
+        }
+    }
+
+    /// Asks for the post; one that the server does not have any more is forgotten here too.
+    private func fetch(_ id: Int) async throws -> ServerEntry {
+        do {
+            return try await server.entry(id: id)
+        } catch let error as PostsServiceError {
+            guard case .notFound = error else { throw error }
+            let log = log
+            try? await database.write { db in
+                _ = log.settle(.gone(id))
+                try SavedPosts(db: db).remove(id)
+            }
+            throw error
+        }
+    }
+
+    /// Saves an answer; where that fails the answer is good all the same.
+    private func save(_ entry: ServerEntry, asOf request: Int) async throws {
+        let (log, now) = (log, now)
+        do {
+            try await database.write { db in
+                guard let post = log.current(entry.post, asOf: request) else { return }
+                let saved = SavedPosts(db: db)
+                try saved.save(post, asOf: request, at: now)
+                try saved.save(entry.comments, of: post.id, at: now)
+            }
+        } catch is PostsLibraryError {}
+    }
+}

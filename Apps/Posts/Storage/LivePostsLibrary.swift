@@ -1,0 +1,61 @@
+import AppDatabase
+import KitDI
+import PostsDomain
+
+/// Posts from a server, saved in SQLite, with an outbox for changes.
+///
+/// One program at a time uses a file. Requests that are asked for and answers that are saved are numbered, so that no
+/// late answer ever takes the place of a newer one. Threads of Swift concurrency never wait for the disk.
+public final class LivePostsLibrary: PostsLibrary {
+    let database: PostsDatabase
+    let server: AdaptedServer
+    let log: RequestLog
+    let held = HeldChanges()
+    let listeners = ChangeListeners()
+    let sender: OutboxSender
+    private let dateProvider: any DateProvider
+
+    /// What happened to a damaged file when it was opened; nil when all was well.
+    public var notice: DamagedFileNotice? { database.notice }
+
+    /// The present moment.
+    var now: Timestamp { dateProvider.now() }
+
+    /// Opens the saved posts and makes the file where it is missing; begins to send what waits.
+    ///
+    /// Blocks for some milliseconds. Throws ``PostsLibraryError``.
+    /// - Parameters:
+    ///   - path: The database file; others stand beside it.
+    ///   - server: Where posts come from.
+    ///   - clock: What the time of undoing and of trying again passes on.
+    ///   - dateProvider: What tells the age of what is saved.
+    public convenience init(
+        path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider
+    ) throws {
+        let database = try PostsDatabase(path: path)
+        try self.init(database, server: server, clock: clock, dateProvider: dateProvider)
+    }
+
+    /// Opens the saved posts in a database that is open already.
+    init(
+        _ database: PostsDatabase, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider
+    ) throws {
+        self.database = database
+        self.dateProvider = dateProvider
+        self.server = AdaptedServer(server)
+        log = RequestLog(latest: try database.readNow { try SavedPosts(db: $0).latestRequest })
+        sender = OutboxSender(database, self.server, log, listeners, held, clock: clock)
+        Task { [sender] in await sender.send() }
+    }
+
+    deinit {
+        listeners.finish()
+    }
+
+    /// Ends all that is under way and lets go of the file; the library is of no use afterwards.
+    public func close() async throws {
+        await sender.close()
+        listeners.finish()
+        try database.close()
+    }
+}

@@ -1,0 +1,141 @@
+import PostsDomain
+
+/// Sends what waits: one change after another, in order, each until the server has answered to it.
+actor OutboxSender {
+    private let database: PostsDatabase
+    private let server: AdaptedServer
+    private let log: RequestLog
+    private let listeners: ChangeListeners
+    private let clock: any Clock<Duration>
+    private var sending: Task<Void, Never>?
+    private var retry: Task<Void, Never>?
+    private let held: HeldChanges
+    private var holds: [String: Task<Void, Never>] = [:]
+    private var wantsAnotherRound = false
+    private var failures = 0
+    private var isClosed = false
+
+    init(
+        _ database: PostsDatabase, _ server: AdaptedServer, _ log: RequestLog, _ listeners: ChangeListeners,
+        _ held: HeldChanges, clock: any Clock<Duration>
+    ) {
+        self.database = database
+        self.server = server
+        self.log = log
+        self.listeners = listeners
+        self.held = held
+        self.clock = clock
+    }
+
+    deinit {
+        sending?.cancel()
+        retry?.cancel()
+        for hold in holds.values { hold.cancel() }
+    }
+
+    /// Sends what may be sent, now.
+    func send() {
+        guard !isClosed else { return }
+        retry?.cancel()
+        retry = nil
+        guard sending == nil else {
+            wantsAnotherRound = true
+            return
+        }
+        sending = Task { [weak self] in await self?.sendAll() }
+    }
+
+    /// The server has just answered to something: what waits for it to come back need not wait longer.
+    func serverHasAnswered() {
+        if failures > 0 { send() }
+    }
+
+    /// Lets go of a held change when its time is over.
+    func release(_ key: String, after time: Duration) {
+        guard !isClosed else { return }
+        let clock = clock
+        holds[key] = Task { [weak self] in
+            try? await clock.sleep(for: time)
+            if !Task.isCancelled { await self?.release(key) }
+        }
+    }
+
+    /// Lets go of a held change now, whether it is still there or not.
+    func release(_ key: String) {
+        holds.removeValue(forKey: key)?.cancel()
+        held.remove(key)
+        send()
+    }
+
+    /// Sends nothing any more.
+    func close() async {
+        isClosed = true
+        retry?.cancel()
+        for hold in holds.values { hold.cancel() }
+        holds = [:]
+        sending?.cancel()
+        await sending?.value
+    }
+
+    // MARK: One round
+
+    private func sendAll() async {
+        repeat {
+            wantsAnotherRound = false
+            await sendOneByOne()
+        } while wantsAnotherRound && !Task.isCancelled
+        sending = nil
+    }
+
+    private func sendOneByOne() async {
+        while !Task.isCancelled {
+            let held = held
+            do {
+                let next = try await database.write { try Outbox(db: $0).takeFirst(except: held) }
+                guard let change = next else { return }
+                let result = try await server.send(change.submission)
+                try await settle(change, result)
+                failures = 0
+            } catch {
+                if !Task.isCancelled { await wait(after: error) }
+                return
+            }
+        }
+    }
+
+    private func settle(_ change: QueuedChange, _ result: PostSubmissionResult) async throws {
+        let log = log
+        let (event, report) = try await database.write { db in
+            let event = try Settling(db: db, log: log).settle(change, result)
+            return (event, try Reports(db: db).add(event))
+        }
+        await tell(event, report)
+    }
+
+    /// Tells an event; one that is kept stays where it is when nobody listens, or somebody has taken it meanwhile.
+    private func tell(_ event: PostChangeEvent, _ report: Int?) async {
+        guard !listeners.isEmpty else { return }
+        if let report {
+            let isOurs = try? await database.write { try Reports(db: $0).take(report) }
+            guard isOurs == true else { return }
+        }
+        listeners.send(event)
+    }
+
+    /// Waits twice as long after each failure, from one second to thirty.
+    private func wait(after error: any Error) async {
+        failures += 1
+        let delay = Duration.seconds(min(30, 1 << min(failures - 1, 5)))
+        let clock = clock
+        retry = Task { [weak self] in
+            try? await clock.sleep(for: delay)
+            if !Task.isCancelled { await self?.send() }
+        }
+        let state = (try? await database.read { try Outbox(db: $0).state() }) ?? PostsOutbox()
+        listeners.send(.waiting(state, reason: Self.reason(of: error)))
+    }
+
+    private static func reason(of error: any Error) -> String {
+        (error as? PostsServiceError)?.message ?? (error as? PostsLibraryError)?.message ?? "\(error)"
+    }
+}

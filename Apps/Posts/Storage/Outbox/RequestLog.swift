@@ -1,0 +1,90 @@
+import PostsDomain
+import Synchronization
+
+/// Tells newer from older: which request began when, and what was settled since.
+final class RequestLog: Sendable {
+    /// What the server has confirmed, or said on its own.
+    enum Settlement: Sendable {
+        case favourite(Int, Bool)
+        case gone(Int)
+        case published(localID: Int, ServerPost)
+    }
+
+    private struct State {
+        var latest: Int
+        var latestSavedList = 0
+        var settled: [(request: Int, settlement: Settlement)] = []
+        var newNumbers: [Int: Int] = [:]
+        var gone: Set<Int> = []
+    }
+
+    /// How many settlements are remembered: more than can happen while one request is under way.
+    private static let memory = 1_000
+
+    /// The posts of the last answers, with what was settled since.
+    let seen = SeenPosts()
+    private let state: Mutex<State>
+
+    init(latest: Int) {
+        state = Mutex(State(latest: latest))
+    }
+
+    /// The number of a request that begins now.
+    func begin() -> Int {
+        state.withLock { state in
+            state.latest += 1
+            return state.latest
+        }
+    }
+
+    /// Whether the answer to a request for a list is newer than all that were saved; if so it counts as saved.
+    func maySaveList(_ request: Int) -> Bool {
+        state.withLock { state in
+            guard request >= state.latestSavedList else { return false }
+            state.latestSavedList = request
+            return true
+        }
+    }
+
+    /// Remembers something that requests which began before now may not know; returns its number.
+    func settle(_ settlement: Settlement) -> Int {
+        seen.apply(settlement)
+        return state.withLock { state in
+            state.latest += 1
+            state.settled.append((state.latest, settlement))
+            if state.settled.count > Self.memory { state.settled.removeFirst() }
+            if case .published(let localID, let post) = settlement { state.newNumbers[localID] = post.id }
+            if case .gone(let id) = settlement { state.gone.insert(id) }
+            return state.latest
+        }
+    }
+
+    /// What was settled after a request began, the oldest first.
+    func settled(since request: Int) -> [Settlement] {
+        state.withLock { state in state.settled.filter { $0.request > request }.map(\.settlement) }
+    }
+
+    /// A post of an answer, brought up to date with what was settled since it was asked for; nil where it is gone.
+    func current(_ post: ServerPost, asOf request: Int) -> ServerPost? {
+        settled(since: request).reduce(post) { post, settlement in
+            switch settlement {
+            case .gone(post?.id): return nil
+            case .favourite(post?.id, let isOn):
+                var marked = post
+                marked?.isFavourite = isOn
+                return marked
+            default: return post
+            }
+        }
+    }
+
+    /// Whether a post was deleted since the program started; numbers are not used again.
+    func isGone(_ id: Int) -> Bool {
+        state.withLock { $0.gone.contains(id) }
+    }
+
+    /// The server's number of a post that was published since the program started, or the number itself.
+    func number(of id: Int) -> Int {
+        state.withLock { $0.newNumbers[id] ?? id }
+    }
+}

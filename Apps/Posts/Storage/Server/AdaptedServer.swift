@@ -1,0 +1,67 @@
+import AppDatabase
+import GRDB
+import PostsDomain
+import PostsIndex
+
+/// A server as the library wants it: one without pages is asked for everything once, and its changes are refused here.
+actor AdaptedServer: PostsServer {
+    private let server: any PostsServer
+    /// The posts of a server without pages, as of the last time that the first page was asked for.
+    private var plain: DatabaseQueue?
+    /// Whether the server has pages; nil until that is known.
+    private var hasPages: Bool?
+
+    init(_ server: any PostsServer) {
+        self.server = server
+    }
+
+    func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
+        if hasPages != false {
+            do {
+                let feed = try await server.feed(query, after: place, limit: limit)
+                hasPages = true
+                return feed
+            } catch PostsServiceError.notFound where hasPages == nil {
+                // JSONPlaceholder: there is no such path.
+            }
+        }
+        let posts = place == nil || plain == nil ? try await fetchAll() : plain
+        hasPages = false
+        return try await posts?.read { try Self.page(query, place, limit, in: $0) } ?? PostsFeed(posts: [], total: 0)
+    }
+
+    func everything() async throws -> [ServerPost] {
+        try await server.everything()
+    }
+
+    func entry(id: Int) async throws -> ServerEntry {
+        try await server.entry(id: id)
+    }
+
+    func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
+        if hasPages == nil { _ = try await feed(PostsQuery(), after: nil, limit: 1) }
+        guard hasPages == true else {
+            return .refused(reason: "The server can only be read: it takes no changes.")
+        }
+        return try await server.send(submission)
+    }
+
+    private func fetchAll() async throws -> DatabaseQueue {
+        let posts = try await server.everything()
+        let database = try DatabaseQueue()
+        try LibrarySchema.schema.migrator.migrate(database)
+        try await database.write { db in
+            let saved = SavedPosts(db: db)
+            for post in posts { try saved.save(post, asOf: 0, at: .init(seconds: 0)) }
+        }
+        plain = database
+        return database
+    }
+
+    private static func page(
+        _ query: PostsQuery, _ place: String?, _ limit: Int, in db: Database
+    ) throws -> PostsFeed {
+        let part = try SavedList(db: db).part(query, after: place, limit: limit)
+        return PostsFeed(posts: part.saved.map(\.post), total: part.total, next: part.next)
+    }
+}

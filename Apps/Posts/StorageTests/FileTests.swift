@@ -1,0 +1,90 @@
+import AppDatabase
+import Foundation
+import GRDB
+import PostsDomain
+import Testing
+
+@testable import PostsStorage
+
+@Suite("The library's file", .timeLimit(.minutes(5)))
+struct FileTests {
+    private let draft = PostDraft(title: "A title", body: "A text.")
+
+    @Test func draftAndSettingsOutliveTheProgram() async throws {
+        let world = try await World()
+        let first = try world.open()
+        #expect(try await first.loadDraft() == nil)
+        #expect(try await first.loadSettings() == PostsSettings())
+        try await first.saveDraft(draft)
+        try await first.saveSettings(PostsSettings(mode: .cacheOnly, order: .newest))
+        try await first.close()
+        let second = try world.open()
+        #expect(try await second.loadDraft() == draft)
+        #expect(try await second.loadSettings() == PostsSettings(mode: .cacheOnly, order: .newest))
+        try await second.publish(draft)
+        #expect(try await second.loadDraft() == nil)
+        await #expect(throws: PostsLibraryError.invalidDraft("Write a title.")) {
+            try await second.publish(PostDraft(title: " ", body: "x"))
+        }
+    }
+
+    @Test func aDamagedFileIsSetAside() async throws {
+        let world = try await World()
+        try Data("This is a shopping list.".utf8).write(to: URL(fileURLWithPath: world.path))
+        let library = try world.open()
+        #expect(library.notice?.newName == "library.sqlite.damaged-1")
+        try await library.saveDraft(draft)
+        try await library.close()
+        #expect(try world.open().notice == nil)
+    }
+
+    @Test func aSecondProgramIsTold() async throws {
+        let world = try await World()
+        let first = try world.open()
+        #expect(throws: PostsLibraryError.isInUse(path: world.path)) { try world.open() }
+        try await first.close()
+        _ = try world.open()
+    }
+
+    @Test func aFileThatIsLockedOtherwiseIsTold() async throws {
+        let world = try await World()
+        try await world.open().close()
+        let other = try DatabaseQueue(path: world.path)
+        try await other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try await other.writeWithoutTransaction { db in
+            try db.execute(sql: "BEGIN EXCLUSIVE")
+            #expect(throws: PostsLibraryError.isInUse(path: world.path)) { try world.open() }
+            try db.execute(sql: "COMMIT")
+        }
+    }
+
+    @Test func aPlaceThatCannotBeIsTold() async throws {
+        let world = try await World()
+        let file = world.folder.appendingPathComponent("file")
+        try Data("x".utf8).write(to: file)
+        let path = file.appendingPathComponent("library.sqlite").path
+        let error = #expect(throws: PostsLibraryError.self) {
+            try LivePostsLibrary(path: path, server: world.network, clock: world.clock, dateProvider: world.time)
+        }
+        #expect(error?.message.contains("cannot be made") == true)
+        #expect(error?.title == "Cannot Open the Saved Posts")
+    }
+
+    @Test func aFullDiskIsToldAndSpoilsNothing() async throws {
+        let world = try await World()
+        let database = try PostsDatabase(path: world.path)
+        let library = try LivePostsLibrary(
+            database, server: world.network, clock: world.clock, dateProvider: world.time)
+        try await library.saveDraft(draft)
+        try await database.write { db in
+            let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+            try db.execute(sql: "PRAGMA max_page_count = \(pages)")
+        }
+        let large = PostDraft(title: "Large", body: String(repeating: "x", count: 100_000))
+        let error = await #expect(throws: PostsLibraryError.self) { try await library.saveDraft(large) }
+        #expect(error == .cannotSave(path: world.path, reason: "the disk is full"))
+        // What the server says is shown all the same.
+        #expect(try await library.last(PostsQuery(), .cacheAndUpdate, count: 100).rows.count == 100)
+        #expect(try await library.loadDraft() == draft)
+    }
+}

@@ -1,0 +1,180 @@
+import KitDI
+import PostsDomain
+import PostsStorage
+import Testing
+
+@Suite("Lists of the library", .timeLimit(.minutes(5)))
+struct ListTests {
+    private let saved = PostsSource.saved(at: Timestamp(sinceEpoch: .seconds(1_800_000_000)))
+
+    @Test(arguments: PostsOrder.allCases)
+    func everyPostComesOnce(order: PostsOrder) async throws {
+        let world = try await World()
+        let library = try world.open()
+        let query = PostsQuery(order: order)
+        let fresh = try await library.all(query, .cacheAndUpdate)
+        #expect(Set(fresh.map(\.id)) == Set(1...100))
+        #expect(fresh.count == 100)
+        if order == .newest { #expect(fresh.map(\.id) == (1...100).reversed()) }
+        if order == .byAuthor {
+            let authors = fresh.map(\.author).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+            #expect(authors.count == 10)
+            #expect(fresh.prefix(10).map(\.id) == fresh.prefix(10).map(\.id).sorted(by: >))
+        }
+        world.network.set(.down)
+        #expect(try await library.all(query, .cacheOnly) == fresh)
+        #expect(fresh.allSatisfy { $0.date != nil && $0.pending == .none })
+    }
+
+    @Test func theSecondStartShowsRowsAtOnce() async throws {
+        let world = try await World()
+        let first = try world.open()
+        let pages = try await first.pages()
+        #expect(pages.map(\.source) == [.fresh])
+        try await first.close()
+        let second = try world.open()
+        let both = try await second.pages()
+        #expect(both.map(\.source) == [saved, .fresh])
+        #expect(both[0].rows == pages[0].rows)
+        #expect(both[0].total == 50)
+        #expect(both[1].total == 100)
+    }
+
+    @Test func offlineShowsWhatIsSavedAndSaysWhatIsWrong() async throws {
+        let world = try await World()
+        let library = try world.open()
+        world.network.set(.down)
+        await #expect(throws: PostsServiceError.cannotConnect(server: "test")) { try await library.pages() }
+        world.network.set(.up)
+        let rows = try await library.last().rows
+        world.network.set(.down)
+        var pages: [PostsPage] = []
+        await #expect(throws: PostsServiceError.cannotConnect(server: "test")) {
+            for try await page in library.list(PostsQuery(), mode: .cacheAndUpdate) { pages.append(page) }
+        }
+        #expect(pages.map(\.source) == [saved])
+        #expect(pages.first?.rows == rows)
+    }
+
+    @Test func aListWithoutCacheNeitherReadsNorWritesIt() async throws {
+        let world = try await World()
+        let library = try world.open()
+        #expect(try await library.pages(PostsQuery(), .noCache).map(\.source) == [.fresh])
+        #expect(try await library.pages().map(\.source) == [.fresh])
+    }
+
+    @Test func aListFromTheCacheOnlyAsksWhereNothingIsSaved() async throws {
+        let world = try await World()
+        let library = try world.open()
+        #expect(try await library.pages(PostsQuery(), .cacheOnly).map(\.source) == [.fresh])
+        #expect(try await library.pages(PostsQuery(), .cacheOnly).map(\.source) == [saved])
+        #expect(try await library.pages(PostsQuery(search: "nowhere"), .cacheOnly).map(\.rows) == [[]])
+        #expect(world.network.feeds == 1)
+    }
+
+    @Test(arguments: [
+        "sourdough", "SOURDÖUGH cron", "weiß", "tea inbox", "朝", "the", "maren", "\"quoted", "a*", "sixty-", "'--",
+        "NEAR(",
+    ])
+    func searchFindsTheSameHereAndThere(text: String) async throws {
+        let world = try await World()
+        let library = try world.open()
+        _ = try await library.last(PostsQuery(), .cacheAndUpdate, count: 100)
+        let query = PostsQuery(search: text)
+        let fresh = try await library.last(query, .cacheAndUpdate, count: 100)
+        let here = try await library.last(query, .cacheOnly, count: 100)
+        #expect(fresh.rows == here.rows)
+        #expect(fresh.total == fresh.rows.count)
+        if text.hasPrefix("sour") { #expect(fresh.rows.map(\.title) == ["Sourdough, scheduled like a cron job"]) }
+    }
+
+    @Test func aLateAnswerNeverTakesThePlaceOfANewerOne() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let gate = world.network.closeGate()
+        let late = Task { try await library.last() }
+        await gate.waitForArrival()
+        try await world.edit(100, title: "Edited meanwhile")
+        let newer = try await library.last(PostsQuery(order: .newest))
+        #expect(newer.rows[0].title == "Edited meanwhile")
+        gate.open()
+        _ = try await late.value
+        #expect(try await library.last(PostsQuery(order: .newest), .cacheOnly).rows[0].title == "Edited meanwhile")
+    }
+
+    @Test func whatTheServerHasNoMoreIsForgotten() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let query = PostsQuery(order: .newest)
+        _ = try await library.all(query, .cacheAndUpdate)
+        for id in [100, 77, 2] { try await world.remove(id) }
+        _ = try await library.all(query, .cacheAndUpdate)
+        let rows = try await library.all(query, .cacheOnly)
+        #expect(Set(rows.map(\.id)) == Set(1...100).subtracting([100, 77, 2]))
+    }
+
+    @Test func moreThanAPageCanBeAskedFor() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let page = try await library.last(PostsQuery(order: .newest), .cacheAndUpdate, count: 70)
+        #expect(page.rows.count == 70)
+        let next = try #require(page.next)
+        #expect(try await library.page(PostsQuery(order: .newest), after: next).rows.map(\.id) == (1...30).reversed())
+    }
+
+    @Test func aCursorOfAnotherMakeIsTheEnd() async throws {
+        let world = try await World()
+        let page = try await world.open().page(PostsQuery(), after: PostsCursor("nonsense"))
+        #expect(page.rows.isEmpty && page.next == nil)
+    }
+
+    @Test func cancellingEndsTheStream() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let gate = world.network.closeGate()
+        let reading = Task { try await library.pages() }
+        await gate.waitForArrival()
+        reading.cancel()
+        let pages = try? await reading.value
+        #expect(pages?.isEmpty ?? true)
+        gate.open()
+        #expect(try await library.pages().map(\.source) == [.fresh])
+    }
+
+    @Test func aServerWithoutPagesCanBeReadAllTheSame() async throws {
+        let world = try await World()
+        world.network.set(.plain)
+        let library = try world.open()
+        #expect(try await library.all(PostsQuery(order: .newest), .cacheAndUpdate).map(\.id) == (1...100).reversed())
+        let found = try await library.last(PostsQuery(search: "sourdough"), .noCache)
+        #expect(found.rows.map(\.title) == ["Sourdough, scheduled like a cron job"])
+        var events = library.changes().makeAsyncIterator()
+        let change = try await library.setFavourite(true, id: 1)
+        #expect(
+            await events.nextResult()
+                == .refused(change, reason: "The server can only be read: it takes no changes."))
+        #expect(world.network.submissions.isEmpty)
+    }
+
+    @Test func detailComesSavedAndFresh() async throws {
+        let world = try await World()
+        let library = try world.open()
+        _ = try await library.last(PostsQuery(order: .newest))
+        let first = try await library.contents(100)
+        #expect(first.map(\.source) == [saved, .fresh])
+        #expect(first[0].comments == nil)
+        #expect(first[0].body == first[1].body)
+        #expect(first[1].comments?.count == 5)
+        world.network.set(.down)
+        #expect(try await library.contents(100, .cacheOnly).map(\.comments) == [first[1].comments])
+    }
+
+    @Test func aPostThatIsGoneIsForgotten() async throws {
+        let world = try await World()
+        let library = try world.open()
+        _ = try await library.last(PostsQuery(order: .newest))
+        try await world.remove(100)
+        await #expect(throws: PostsServiceError.self) { try await library.contents(100, .noCache) }
+        #expect(try await library.last(PostsQuery(order: .newest), .cacheOnly).rows.first?.id == 99)
+    }
+}

@@ -1,0 +1,87 @@
+import PostsDomain
+import Synchronization
+
+/// Stands between a library and a real server, and does what happens to networks.
+final class Switchboard: PostsServer {
+    enum Condition: Sendable {
+        case up
+        /// Nothing gets through.
+        case down
+        /// Everything gets through, and no answer to a change comes back.
+        case losesAnswers
+        /// The server says so to every change.
+        case answers(PostSubmissionResult)
+        /// A server that can only be read, and only as a whole.
+        case plain
+    }
+
+    private struct State {
+        var condition = Condition.up
+        var submissions: [PostSubmission] = []
+        var feeds = 0
+        var gates: [Gate] = []
+    }
+
+    private let server: any PostsServer
+    private let state = Mutex(State())
+
+    init(_ server: any PostsServer) { self.server = server }
+
+    func set(_ condition: Condition) { state.withLock { $0.condition = condition } }
+    /// What was sent, whether or not it arrived.
+    var submissions: [PostSubmission] { state.withLock { $0.submissions } }
+    /// How many pages were asked for.
+    var feeds: Int { state.withLock { $0.feeds } }
+
+    /// Keeps the answer to the next page, or the next change, until the gate is opened.
+    func closeGate() -> Gate {
+        let gate = Gate()
+        state.withLock { $0.gates.append(gate) }
+        return gate
+    }
+
+    func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
+        state.withLock { $0.feeds += 1 }
+        try check()
+        if case .plain = state.withLock({ $0.condition }) {
+            throw PostsServiceError.notFound(server: "test", path: "/feed")
+        }
+        let feed = try await server.feed(query, after: place, limit: limit)
+        try await passGate()
+        return feed
+    }
+
+    func everything() async throws -> [ServerPost] {
+        try check()
+        return try await server.everything()
+    }
+
+    func entry(id: Int) async throws -> ServerEntry {
+        try check()
+        return try await server.entry(id: id)
+    }
+
+    func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
+        let condition = state.withLock { state in
+            state.submissions.append(submission)
+            return state.condition
+        }
+        try check()
+        if case .answers(let result) = condition { return result }
+        let result = try await server.send(submission)
+        try await passGate()
+        if case .losesAnswers = condition {
+            throw PostsServiceError.connectionLost(server: "test", path: "/posts")
+        }
+        return result
+    }
+
+    private func check() throws {
+        if case .down = state.withLock({ $0.condition }) { throw PostsServiceError.cannotConnect(server: "test") }
+    }
+
+    private func passGate() async throws {
+        let gate = state.withLock { $0.gates.isEmpty ? nil : $0.gates.removeFirst() }
+        try await gate?.pass()
+    }
+}

@@ -1,0 +1,112 @@
+import Backend
+import Foundation
+import KitDI
+import PostsDomain
+import Testing
+
+@testable import PostsStorage
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// A real server on loopback HTTP, a network that can fail, and a file for the library, gone with the world.
+final class World: Sendable {
+    let folder: URL
+    let backend: DemoBackend
+    let network: Switchboard
+    let clock = ManualClock()
+    let time = FixedTime()
+    /// The server itself, past the network.
+    let server: HTTPPostsService
+
+    var path: String { folder.appendingPathComponent("library.sqlite").path }
+
+    init(rules: PostsRules = PostsRules()) async throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        backend = try DemoBackend(
+            databasePath: folder.appendingPathComponent("backend.sqlite").path, rules: rules)
+        server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300))
+        network = Switchboard(server)
+    }
+
+    deinit {
+        let (backend, folder) = (backend, folder)
+        Task {
+            await backend.stop()
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    func open() throws -> LivePostsLibrary {
+        try LivePostsLibrary(path: path, server: network, clock: clock, dateProvider: time)
+    }
+
+    /// Somebody else changes a post on the server.
+    func edit(_ id: Int, title: String) async throws {
+        var request = URLRequest(url: try await backend.start().appendingPathComponent("posts/\(id)"))
+        request.httpMethod = "PUT"
+        request.httpBody = try JSONEncoder().encode(["title": title, "body": "Edited."])
+        let (_, response) = try await URLSession.shared.data(for: request)
+        #expect((response as? HTTPURLResponse)?.statusCode == 200)
+    }
+
+    /// Somebody else deletes a post on the server.
+    func remove(_ id: Int) async throws {
+        let result = try await server.send(
+            PostSubmission(key: UUID().uuidString, change: .delete(id: id, version: nil)))
+        #expect(result == .done(nil))
+    }
+}
+
+/// A calendar that a test moves.
+final class FixedTime: DateProvider {
+    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(1_800_000_000)) }
+}
+
+extension PostsLibrary {
+    /// All answers of a list.
+    func pages(
+        _ query: PostsQuery = PostsQuery(), _ mode: PostsCacheMode = .cacheAndUpdate, count: Int = 50
+    ) async throws -> [PostsPage] {
+        var pages: [PostsPage] = []
+        for try await page in list(query, mode: mode, count: count) { pages.append(page) }
+        return pages
+    }
+
+    /// The last answer of a list.
+    func last(
+        _ query: PostsQuery = PostsQuery(), _ mode: PostsCacheMode = .cacheAndUpdate, count: Int = 50
+    ) async throws -> PostsPage {
+        try #require(try await pages(query, mode, count: count).last)
+    }
+
+    /// Every post of a list, page by page.
+    func all(_ query: PostsQuery, _ mode: PostsCacheMode) async throws -> [PostRow] {
+        var page = try await last(query, mode)
+        var rows = page.rows
+        while let next = page.next {
+            page = try await self.page(query, after: next)
+            rows += page.rows
+        }
+        return rows
+    }
+
+    func contents(_ id: Int, _ mode: PostsCacheMode = .cacheAndUpdate) async throws -> [PostContent] {
+        var contents: [PostContent] = []
+        for try await content in detail(id: id, mode: mode) { contents.append(content) }
+        return contents
+    }
+}
+
+extension AsyncStream.Iterator where Element == PostChangeEvent {
+    /// The next event that is no waiting.
+    mutating func nextResult() async -> PostChangeEvent? {
+        while let event = await next(isolation: #isolation) {
+            if case .waiting = event { continue }
+            return event
+        }
+        return nil
+    }
+}
