@@ -101,6 +101,7 @@ let package = Package(
     products: [
         .executable(name: "counter", targets: ["CounterApp"]),
         .executable(name: "posts", targets: ["PostsApp"]),
+        .executable(name: "signup", targets: ["SignUpApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
         // A contract, and the services that it scripts, for architectures that live elsewhere.
@@ -155,11 +156,25 @@ let package = Package(
             ],
             path: "Apps/Backend/Sources"),
         .executableTarget(
-            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", "LedgerBackend", argumentParser],
+            name: "BackendApp",
+            dependencies: kit("KitCore") + ["Backend", "AccountsBackend", "LedgerBackend", argumentParser],
             path: "Apps/Backend/App"),
         .testTarget(
             name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", grdb],
             path: "Apps/Backend/Tests"),
+
+        // Accounts, mounted into the server; only this depends on swift-crypto here, and only programs with accounts on it.
+        .target(
+            name: "AccountsBackend",
+            dependencies: kit("KitCore") + [
+                "AppDatabase", "Backend", "SignUpDomain", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
+            path: "Apps/Backend/Accounts"),
+        .testTarget(
+            name: "AccountsBackendTests", dependencies: ["AccountsBackend", "AppDatabase", "Backend", grdb],
+            path: "Apps/Backend/AccountsTests"),
 
         app("GalleryScreens", path: "Gallery/Screens", allKit),
         .executableTarget(
@@ -180,6 +195,17 @@ let package = Package(
         .target(name: "AppHTTP", dependencies: kit("KitCore"), path: "Apps/HTTP"),
 
         .target(name: "SignUpDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/SignUp/Domain"),
+        .testTarget(
+            name: "SignUpDomainTests",
+            dependencies: kit("KitCore") + ["SignUpDomain", "AppHTTP", "AccountsBackend", "Backend"],
+            path: "Apps/SignUp/DomainTests"),
+        .executableTarget(
+            name: "SignUpApp",
+            dependencies: kit("KitDI", "KitNavigation", "KitCore") + [
+                "SignUpVariants", "SignUpDomain", "AppHTTP", "AppSupport", "AppDatabase", "Backend", "AccountsBackend",
+                argumentParser,
+            ],
+            path: "Apps/SignUp/App"),
 
         .target(
             name: "PostsDomain", dependencies: kit("KitCore", "KitDI", "KitNavigation") + ["AppHTTP"],
@@ -284,7 +310,9 @@ let package = Package(
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(
                 name: "EndToEndTests",
-                dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp", "GalleryApp"],
+                dependencies: [
+                    "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "GalleryApp",
+                ],
                 path: "Tests/EndToEnd"),
         ]
         + [

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes the pictures of README anew: each app's first settled screen, saved by the app itself; and the pictures of the
-# gallery, with the grids that its tests compare with.
+# Makes the pictures of README anew: each app's first settled screen, saved by the app itself, or, where there is a
+# recording beside the picture, the screen that it leads to; and the pictures of the gallery, with the grids that its
+# tests compare with.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -12,7 +13,9 @@ trap 'rm -rf "$data"' EXIT
 export XDG_DATA_HOME=$data
 app_names | while read -r app; do
     swift build --product "$app" >&2
-    ".build/debug/$app" --size 80x24 --screenshot "Docs/Images/$app.svg" </dev/null
+    way=()
+    [[ ! -f Docs/Images/$app.recording ]] || way=(--replay "Docs/Images/$app.recording")
+    ".build/debug/$app" --size 80x24 "${way[@]}" --screenshot "Docs/Images/$app.svg" </dev/null
     say "Docs/Images/$app.svg"
 done
 

@@ -32,6 +32,14 @@ struct Program: CustomTestStringConvertible, Sendable {
                 Step(keys: "\u{1B}[A\u{1B}[A", shows: "↑ Once more to refresh"),
                 Step(keys: "\u{1B}[A", shows: "100 posts"),
             ]),
+        Program(
+            name: "signup", firstText: "[ Sign Up ]", hint: "u Sign Up",
+            steps: [
+                Step(keys: "u", shows: "Read to the end to accept."), Step(keys: "\u{1B}[F", shows: "You have read"),
+                Step(keys: "a", shows: "Repeat password"), Step(keys: "\u{1B}", shows: "You have read"),
+                Step(keys: "\u{1B}", shows: "One account"), Step(keys: "i", shows: "[ ] Show password"),
+                Step(keys: "\u{1B}", shows: "One account"),
+            ]),
     ]
 
     var testDescription: String { name }

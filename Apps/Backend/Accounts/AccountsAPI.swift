@@ -55,7 +55,8 @@ public struct AccountsAPI: MountedAPI {
             return try .json(.ok, body: json(await accounts.account(token: RequestReader(request).token())))
         case ("session", .DELETE):
             try await accounts.signOut(token: RequestReader(request).token())
-            return HTTPResponse(statusCode: .noContent, headers: [.contentLength: "0"])
+            let headers: HTTPHeaders = [.contentLength: "0"]
+            return HTTPResponse(statusCode: .noContent, headers: headers)
         case ("", _), ("sessions", _): throw AccountsRefusal.methodNotAllowed("POST")
         case ("session", _): throw AccountsRefusal.methodNotAllowed("GET, DELETE")
         default: return .json(.notFound)

@@ -1,3 +1,4 @@
+import AccountsBackend
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import AppDatabase
 import Foundation
 import GRDB
 import Testing
@@ -46,7 +47,8 @@ struct SessionTests {
         let wrong = try await server.signIn(password: "wrong horse")
         let nobody = try await server.signIn("eve@example.org")
         let noAddress = try await server.signIn("eve")
-        #expect([wrong.status, nobody.status, noAddress.status] == [401, 401, 401])
+        let statuses: Set<Int> = [wrong.status, nobody.status, noAddress.status]
+        #expect(statuses == [401])
         #expect(wrong["error"] == "wrong-credentials")
         #expect(wrong.data == nobody.data && nobody.data == noAddress.data)
         await server.stop()

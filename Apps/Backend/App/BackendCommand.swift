@@ -1,3 +1,4 @@
+import AccountsBackend
 import ArgumentParser
 import Backend
 import Dispatch
@@ -9,7 +10,7 @@ import LedgerBackend
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
-        abstract: "Serves demo posts, in JSONPlaceholder's public shape, and a ledger over HTTP on 127.0.0.1.",
+        abstract: "Serves demo posts, in JSONPlaceholder's public shape, accounts and a ledger over HTTP on 127.0.0.1.",
         discussion: "Stop it with Ctrl-C."
     )
 
@@ -21,6 +22,9 @@ struct BackendCommand: ParsableCommand {
 
     @Option(help: "The database file; without it everything is kept in memory.")
     var database: String?
+
+    @Option(help: "The accounts' database file; without it the accounts are kept in memory.")
+    var accounts: String?
 
     @Option(help: "The ledger's database file; without it the ledger is kept in memory.")
     var ledger: String?
@@ -37,12 +41,13 @@ struct BackendCommand: ParsableCommand {
         }
         if let database, database.isEmpty { throw ValidationError("'--database' needs the path of a file.") }
         if let ledger, ledger.isEmpty { throw ValidationError("'--ledger' needs the path of a file.") }
+        if let accounts, accounts.isEmpty { throw ValidationError("'--accounts' needs the path of a file.") }
     }
 
     func run() throws {
         let backend = try DemoBackend(
             databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn),
-            apis: [LedgerAPI(path: ledger)])
+            apis: [AccountsAPI(path: accounts), LedgerAPI(path: ledger)])
         if let notice = backend.notice { Self.write("\(notice)\n", to: .standardError) }
         let signals = Self.onSignals([SIGINT, SIGTERM]) {
             await backend.stop()

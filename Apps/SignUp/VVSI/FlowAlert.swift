@@ -5,7 +5,8 @@ import SignUpDomain
 extension ViewBody {
     /// Shows what the flow has to tell above the screen.
     func messages(of flow: ViewState<SignUpFlowInteractor>) -> some ViewBody {
-        alert(item: Binding(get: { flow.state.message }, set: { _ in flow.trigger(.dismissMessage) })) { message in
+        alert(item: Binding(get: { flow.state.messages.first }, set: { _ in flow.trigger(.dismissMessage) })) {
+            message in
             Alert(message.title, message: message.message)
         }
     }

@@ -33,7 +33,7 @@ class SignUpFlowInteractor: InitialStateProtocol, EffectOwner {
         case .logOut: logOut(state, updater)
         case .invite(let invitation): invite(invitation, state, updater)
         case .refuseLink(let error): tell(error.title, error.message, updater)
-        case .dismissMessage: updater { $0.message = nil }
+        case .dismissMessage: updater { $0.messages = Array($0.messages.dropFirst()) }
         }
     }
 
@@ -93,6 +93,6 @@ class SignUpFlowInteractor: InitialStateProtocol, EffectOwner {
     private func tell(_ title: String, _ message: String, _ updater: StateUpdater<S>) {
         lastMessage += 1
         let id = lastMessage
-        updater { $0.message = FlowMessage(id: id, title: title, message: message) }
+        updater { $0.messages.append(FlowMessage(id: id, title: title, message: message)) }
     }
 }

@@ -11,7 +11,8 @@ struct SignUpFlowState: StateProtocol {
     /// What Home says of the session.
     var sessionNotice = ""
     var invitation: Invitation?
-    var message: FlowMessage?
+    /// What waits to be told, one after another.
+    var messages: [FlowMessage] = []
 }
 
 /// A screen above the welcome.

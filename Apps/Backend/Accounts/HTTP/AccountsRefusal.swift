@@ -16,8 +16,10 @@ enum AccountsRefusal: Error, Equatable {
 
     /// The answer that says so.
     var response: HTTPResponse {
-        let body = Body(error: code, message: message)
-        return .json(status, headers: headers, body: (try? JSONEncoder().encode(body)) ?? Data("{}".utf8))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let body = try? encoder.encode(Body(error: code, message: message))
+        return .json(status, headers: headers, body: body ?? Data("{}".utf8))
     }
 
     private struct Body: Encodable {

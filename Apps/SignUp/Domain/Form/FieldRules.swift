@@ -46,8 +46,9 @@ public enum FieldRules {
         .minimumLength(minimumPassword, .passwordTooShort), .maximumLength(maximumPassword, .passwordTooLong),
     ])
 
-    /// One "@" with something before it, and after it a host of at least two parts; no white space, no control
-    /// characters. Whether the address exists, only a letter to it can tell.
+    /// One "@" with something before it, and after it a host of at least two parts.
+    ///
+    /// White space and control characters have no place in it. Whether it exists, only a letter to it can tell.
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.unicodeScalars.allSatisfy(isPrintable) else { return false }

@@ -1,6 +1,7 @@
 import KitCells
 import KitCore
 import KitMVVMC
+import KitNavigation
 import KitReactive
 import KitSceneViews
 import Testing
@@ -11,6 +12,11 @@ private final class BarScene: Scene<GreetingView>, LeftBarButtonContentMaking, R
 {
     static let makeLeftContent = BarButtonContent(title: "Cancel", key: KeyPress(.escape))
     static let makeRightContent = BarButtonContent(title: "Done", style: .primary, isEnabled: false)
+}
+
+private final class BarRoot: SceneRoot {
+    let stack: SceneStack
+    init(stack: SceneStack) { self.stack = stack }
 }
 
 // Inside the other suite, for the greeting view writes into one journal: what uses it runs one after another.
@@ -51,6 +57,20 @@ extension SceneControllerTests {
             viewModel.controller?.leftBarButtonContentSubject.send(nil)
             #expect(presses == ["left", "right"] && scene.navigationItem.leftItem == nil)
             withExtendedLifetime(subscriptions) {}
+        }
+
+        @Test func aViewModelAsksForAnAlert() {
+            let scene = GreetingScene(viewModel: viewModel)
+            let host = SceneHost(
+                root: BarRoot(stack: SceneStack([scene])), size: Size(width: 40, height: 10), clock: ContinuousClock())
+            host.start()
+            var answers: [String] = []
+            let retry = Alert.Button("Try Again") { answers.append("again") }
+            viewModel.controller?.alertSubject.send(Alert("No Answer", buttons: [retry, .cancel()]))
+            #expect(PlainTextEncoder.encode(host.render()).contains("No Answer"))
+            host.handle(.key(KeyPress(.enter)))
+            #expect(answers == ["again"])
+            host.stop()
         }
 
         @Test func aViewModelIsDrivenWithoutAScene() {

@@ -67,7 +67,6 @@ extension SignUpContract {
             try await world.signUp()
             try world.expectTitle("Home")
             try world.driver.expectScreen(shows: "The session could not be saved: you will")
-            try world.driver.expectScreen(shows: "at the next start.")
         },
         Clause("S-35") { world in
             try await world.restart { world.server.store.change { $0.canLoad = false } }

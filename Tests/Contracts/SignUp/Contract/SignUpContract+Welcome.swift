@@ -55,7 +55,7 @@ extension SignUpContract {
             await world.driver.resize(width: 120, height: 60)
             try await world.driver.tap(.button, "Sign Up")
             try world.driver.expectScreen(shows: "1. What this is")
-            try world.driver.expectScreen(shows: "thank you.")
+            try world.driver.expectScreen(shows: "7. The end")
             try world.expectEnabled("Accept", true)
             try world.driver.expectScreen(shows: "You have read to the end.")
         },

@@ -1,0 +1,58 @@
+import AccountsBackend
+import AppHTTP
+import AppSupport
+import ArgumentParser
+import Backend
+import KitNavigation
+import SignUpDomain
+import SignUpVariants
+
+/// SignUp as a program: options and composition, nothing else.
+@main
+struct SignUpCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "signup", abstract: "Signs people up, in and out, in one of three architectures.",
+        discussion: """
+            Without --api the accounts are kept by a demo server inside the program, over HTTP on 127.0.0.1. The link \
+            signup://invite?email=… fills in the form's email address.
+            """,
+        version: AppVersion.text)
+
+    @Option(name: .customLong("arch"), help: "The architecture to run.")
+    var architecture = SignUpVariants.standard
+
+    @Option(help: ArgumentHelp("Another accounts server, such as the program 'backend'.", valueName: "url"))
+    var api: String?
+
+    @OptionGroup var options: AppOptions
+
+    func validate() throws {
+        if case .failure(let problem) = api.map(ServerAddress.validate) {
+            throw ValidationError(problem.description)
+        }
+    }
+
+    func run() throws {
+        // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
+        ProxyEnvironment.exemptLoopback()
+        let architecture = architecture
+        try options.dataDirectory.make()
+        let services = SignUpServices(
+            accounts: try makeAccounts(),
+            sessions: FileSessionStore(path: options.dataDirectory.file("signup-session.json")))
+        let app = AppIdentity(title: "SignUp", architecture: architecture, linkSchemes: ["signup"])
+        try AppRunner.run(app, options) { context in
+            let links = DeepLinkInbox(router: SignUpVariants.router)
+            context.links.deliver(to: links)
+            return SignUpVariants.makeRoot(architecture, services, links: links)
+        }
+    }
+
+    private func makeAccounts() throws -> any AccountsService {
+        if case .success(let url) = api.map(ServerAddress.validate) { return HTTPAccountsService(baseURL: url) }
+        let accounts = try AccountsAPI(path: options.dataDirectory.file("accounts.sqlite"))
+        // Written before the screen is taken, so it stands in the shell when the screen is given back.
+        if let notice = accounts.notice { StandardStream.say("\(notice)") }
+        return EmbeddedAccountsService(try DemoBackend(databasePath: nil, apis: [accounts]))
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import KitCore
+import SignUpDomain
+import Testing
+
+@Suite("The file of the session")
+struct FileSessionStoreTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("signup-\(UUID().uuidString)")
+    private var path: String { folder.appendingPathComponent("data/session.json").path }
+    private var store: FileSessionStore { FileSessionStore(path: path) }
+    private let session = Session(
+        token: Secret("token"), account: Account(name: "A\u{1B}da \"x\"", email: "ada@example.org"))
+
+    private func withFolder(_ body: () throws -> Void) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body()
+    }
+
+    @Test func whatIsSavedIsLoaded() throws {
+        try withFolder {
+            #expect(try store.load() == nil)
+            try store.save(session)
+            #expect(try store.load() == session)
+            let other = Session(token: Secret("other"), account: Account(name: "Bea", email: "bea@example.org"))
+            try store.save(other)
+            #expect(try store.load() == other)
+            try store.clear()
+            #expect(try store.load() == nil)
+            try store.clear()
+        }
+    }
+
+    @Test func nobodyElseCanReadIt() throws {
+        try withFolder {
+            try store.save(session)
+            let files = FileManager.default
+            #expect(try files.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+            let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            #expect(try files.attributesOfItem(atPath: parent)[.posixPermissions] as? Int == 0o700)
+            #expect(try files.contentsOfDirectory(atPath: parent) == ["session.json"], "no draft is left")
+        }
+    }
+
+    @Test func aFileThatOthersCouldReadIsReplaced() throws {
+        try withFolder {
+            try store.save(session)
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+            try store.save(session)
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test(arguments: [
+        "", "{", "null", "\u{0}", "{\"version\": 2, \"token\": \"t\", \"name\": \"n\", \"email\": \"e\"}",
+    ])
+    func whatIsNoSessionIsUnreadable(text: String) throws {
+        try withFolder {
+            try store.save(session)
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            #expect(throws: SessionStoreError.unreadable(path: path)) { try store.load() }
+            try store.clear()
+            #expect(try store.load() == nil)
+        }
+    }
+
+    @Test func aFolderInItsPlaceIsSaid() throws {
+        try withFolder {
+            try FileManager.default.createDirectory(atPath: path + "/x", withIntermediateDirectories: true)
+            #expect(throws: SessionStoreError.self) { try store.save(session) }
+            #expect(throws: SessionStoreError.self) { try store.clear() }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import AccountsBackend
+import AppHTTP
+import Backend
+import Foundation
+import KitCore
+import SignUpDomain
+import Testing
+
+@Suite("The accounts' client, against the demo server", .timeLimit(.minutes(1)))
+struct HTTPAccountsTests {
+    private let ada = Registration(name: "Ada", email: "ada@example.org", password: Secret("correct horse"))
+
+    /// A server whose passwords are quickly hashed.
+    private func withServer(
+        _ change: (inout AccountsRules) -> Void = { _ in }, _ body: (HTTPAccountsService) async throws -> Void
+    ) async throws {
+        var rules = AccountsRules()
+        rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
+        change(&rules)
+        let backend = try DemoBackend(databasePath: nil, apis: [AccountsAPI(path: nil, rules: rules)])
+        try await body(HTTPAccountsService(baseURL: try await backend.start()))
+        await backend.stop()
+    }
+
+    @Test func fromSigningUpToSigningOut() async throws {
+        try await withServer { service in
+            let session = try await service.register(ada, key: IdempotencyKey())
+            #expect(session.account == Account(name: "Ada", email: "ada@example.org"))
+            #expect(try await service.account(token: session.token) == session.account)
+            let other = try await service.signIn(Credentials(email: "ADA@example.org", password: ada.password))
+            try await service.signOut(token: session.token)
+            try await service.signOut(token: session.token)
+            await #expect(throws: AccountsError.sessionEnded) { try await service.account(token: session.token) }
+            #expect(try await service.account(token: other.token).name == "Ada")
+        }
+    }
+
+    @Test func aKeyIsOneAttempt() async throws {
+        try await withServer { service in
+            let key = IdempotencyKey()
+            let session = try await service.register(ada, key: key)
+            #expect(try await service.register(ada, key: key) == session)
+            await #expect(throws: AccountsError.emailTaken) {
+                try await service.register(ada, key: IdempotencyKey())
+            }
+        }
+    }
+
+    @Test func refusalsAreSaidInWords() async throws {
+        try await withServer { rules in
+            rules.signIn.attempts = 1
+        } _: { service in
+            let wrong = Credentials(email: "eve@example.org", password: Secret("wrong horse"))
+            await #expect(throws: AccountsError.wrongCredentials) { try await service.signIn(wrong) }
+            do {
+                _ = try await service.signIn(wrong)
+                Issue.record("the second attempt was allowed")
+            } catch AccountsError.tooManyAttempts(let seconds) {
+                // The server goes by a real clock here.
+                #expect((1...60).contains(seconds))
+            }
+            let short = Registration(name: "Eve", email: "eve@example.org", password: Secret("short"))
+            await #expect(throws: AccountsError.refused(reason: "A password has at least 8 characters.")) {
+                try await service.register(short, key: IdempotencyKey())
+            }
+        }
+    }
+
+    @Test func nobodyIsThere() async throws {
+        let backend = try DemoBackend(databasePath: nil)
+        let url = try await backend.start()
+        await backend.stop()
+        let service = HTTPAccountsService(baseURL: url)
+        await #expect(throws: AccountsError.self) { try await service.account(token: Secret("t")) }
+    }
+
+    @Test func anotherServerIsNoAccountsServer() async throws {
+        let backend = try DemoBackend(databasePath: nil)
+        let url = try await backend.start()
+        let service = HTTPAccountsService(baseURL: url)
+        do {
+            _ = try await service.signIn(Credentials(email: "a@b.co", password: Secret("x")))
+            Issue.record("a server without accounts signed somebody in")
+        } catch let error as AccountsError {
+            #expect(error.title == "Request Refused" || error.title == "Not Accepted")
+        }
+        await backend.stop()
+    }
+}
