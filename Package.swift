@@ -100,6 +100,7 @@ let package = Package(
     products: [
         .executable(name: "counter", targets: ["CounterApp"]),
         .executable(name: "posts", targets: ["PostsApp"]),
+        .executable(name: "wallet", targets: ["WalletApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
         // A contract, and the services that it scripts, for architectures that live elsewhere.
@@ -151,7 +152,8 @@ let package = Package(
             ],
             path: "Apps/Backend/Sources"),
         .executableTarget(
-            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", argumentParser], path: "Apps/Backend/App"),
+            name: "BackendApp", dependencies: kit("KitCore") + ["Backend", "LedgerBackend", argumentParser],
+            path: "Apps/Backend/App"),
         .testTarget(
             name: "BackendTests", dependencies: kit("KitCore") + ["Backend", grdb], path: "Apps/Backend/Tests"),
 
@@ -171,6 +173,8 @@ let package = Package(
             ],
             path: "Apps/Counter/App"),
 
+        .target(name: "AppHTTP", dependencies: kit("KitCore"), path: "Apps/HTTP"),
+
         .target(name: "PostsDomain", dependencies: kit("KitCore"), path: "Apps/Posts/Domain"),
         .testTarget(
             name: "PostsDomainTests", dependencies: kit("KitCore") + ["PostsDomain", "Backend"],
@@ -181,20 +185,53 @@ let package = Package(
                 + ["PostsVariants", "PostsDomain", "AppSupport", "Backend", argumentParser],
             path: "Apps/Posts/App"),
 
+        .executableTarget(
+            name: "WalletApp",
+            dependencies: kit("KitDI", "KitNavigation", "KitCore")
+                + [
+                    "WalletVariants", "WalletDomain", "LedgerCore", "LedgerBackend", "AppSupport", "Backend",
+                    argumentParser,
+                ],
+            path: "Apps/Wallet/App"),
+
         // What the wallet and its server both know; only these and the wallet depend on swift-crypto.
         .target(
             name: "LedgerCore", dependencies: kit("KitCore") + [.product(name: "Crypto", package: "swift-crypto")],
             path: "Apps/Wallet/Ledger"),
+        .testTarget(
+            name: "LedgerCoreTests",
+            dependencies: ["LedgerCore", .product(name: "Crypto", package: "swift-crypto")],
+            path: "Apps/Wallet/LedgerTests"),
+        .target(
+            name: "LedgerBackend",
+            dependencies: kit("KitCore", "KitDI") + [
+                "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            path: "Apps/Backend/Ledger"),
+        .testTarget(
+            name: "LedgerBackendTests",
+            dependencies: kit("KitDI") + [
+                "LedgerBackend", "LedgerCore", "Backend", "BackendApp", "TestSupport", grdb,
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/Backend/LedgerTests"),
         .systemLibrary(
             name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
         .target(
             name: "WalletDomain",
             dependencies: kit("KitCore", "KitReactive", "KitDI") + [
-                "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
+                "AppHTTP", "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             path: "Apps/Wallet/Domain"),
+        .testTarget(
+            name: "WalletDomainTests",
+            dependencies: kit("KitCore", "KitDI") + [
+                "WalletDomain", "LedgerCore", "LedgerBackend", "Backend", "TestSupport",
+                .product(name: "Crypto", package: "swift-crypto"),
+            ],
+            path: "Apps/Wallet/DomainTests"),
     ]
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "Posts") + contract(of: "Posts")

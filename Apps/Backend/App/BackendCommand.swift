@@ -2,13 +2,14 @@ import ArgumentParser
 import Backend
 import Dispatch
 import Foundation
+import LedgerBackend
 
 /// The demo server on its own: `backend --port 8080`.
 @main
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
-        abstract: "Serves demo posts over HTTP on 127.0.0.1, in JSONPlaceholder's public shape.",
+        abstract: "Serves demo posts, in JSONPlaceholder's public shape, and a ledger over HTTP on 127.0.0.1.",
         discussion: "Stop it with Ctrl-C."
     )
 
@@ -21,12 +22,16 @@ struct BackendCommand: ParsableCommand {
     @Option(help: "The database file; without it everything is kept in memory.")
     var database: String?
 
+    @Option(help: "The ledger's database file; without it the ledger is kept in memory.")
+    var ledger: String?
+
     func validate() throws {
         if let database, database.isEmpty { throw ValidationError("'--database' needs the path of a file.") }
+        if let ledger, ledger.isEmpty { throw ValidationError("'--ledger' needs the path of a file.") }
     }
 
     func run() throws {
-        let backend = try DemoBackend(databasePath: database)
+        let backend = try DemoBackend(databasePath: database, apis: [LedgerAPI(path: ledger)])
         if let notice = backend.notice { Self.write("\(notice)\n", to: .standardError) }
         let signals = Self.onSignals([SIGINT, SIGTERM]) {
             await backend.stop()

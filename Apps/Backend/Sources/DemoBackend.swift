@@ -19,13 +19,17 @@ public actor DemoBackend {
     }
 
     private let database: DatabaseQueue
+    private let apis: [any MountedAPI]
     private var running: Running?
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
     ///
     /// Blocks for some milliseconds; missing folders are made. Throws ``DemoBackendError`` when the place cannot be
     /// written. A file that is not a sound database of this server is set aside: see ``notice``.
-    public init(databasePath: String?) throws {
+    ///
+    /// - Parameter apis: What the server answers beside the posts.
+    public init(databasePath: String?, apis: [any MountedAPI] = []) throws {
+        self.apis = apis
         if let databasePath {
             (database, notice) = try DatabaseFile(path: databasePath).open()
         } else {
@@ -46,7 +50,7 @@ public actor DemoBackend {
             address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
             pool: PromptSocketPool(base: HTTPServer.defaultPool()),
             logger: .disabled,
-            handler: PostsAPI(database: database)
+            handler: APIRouter(posts: PostsAPI(database: database), apis: apis)
         )
         let listening = Task { try await server.waitUntilListening() }
         let task = Task {

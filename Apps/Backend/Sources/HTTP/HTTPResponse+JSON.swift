@@ -3,7 +3,7 @@ import Foundation
 
 extension HTTPResponse {
     /// An answer in JSON; `{}` where there is nothing to say.
-    static func json(
+    public static func json(
         _ status: HTTPStatusCode, headers: HTTPHeaders = [:], body: Data = Data("{}".utf8)
     ) -> HTTPResponse {
         var headers = headers
@@ -13,7 +13,7 @@ extension HTTPResponse {
     }
 
     /// The same status and headers, as HEAD wants them.
-    func withoutBody() -> HTTPResponse {
+    public func withoutBody() -> HTTPResponse {
         HTTPResponse(statusCode: statusCode, headers: headers)
     }
 }

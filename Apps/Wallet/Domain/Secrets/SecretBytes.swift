@@ -1,3 +1,4 @@
+import Foundation
 import KitCore
 import Synchronization
 
@@ -70,9 +71,10 @@ public final class SecretBytes: Sendable {
         bytes.withUnsafeMutableBytes { Self.wipe($0) }
     }
 
-    /// Copies a text in UTF-8, such as a passphrase; the text itself cannot be wiped, so let go of it soon.
+    /// Copies a text, such as a passphrase, in UTF-8 and in Unicode's normal form C, so that each keyboard's "ü" is the
+    /// same; the text itself cannot be wiped, so let go of it soon.
     public convenience init(text: String) {
-        var bytes = Array(text.utf8)
+        var bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
         self.init(wiping: &bytes)
     }
 

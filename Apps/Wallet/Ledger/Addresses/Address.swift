@@ -1,3 +1,5 @@
+import Crypto
+
 /// The address of an account: its Ed25519 public key, written in Bech32m with the prefix `trip`.
 ///
 /// An address is always 63 characters, `trip1` and 58 of the alphabet.
@@ -12,10 +14,16 @@ public struct Address: Hashable, Sendable {
     /// The number of bytes of a public key.
     public static let keyLength = 32
 
-    /// Makes the address of a public key; nil unless it has 32 bytes.
+    /// Makes the address of a public key; nil unless it has 32 bytes, and for the few keys that anybody can sign for.
     public init?(publicKey: some Collection<UInt8>) {
-        guard publicKey.count == Self.keyLength else { return nil }
-        self.publicKey = Array(publicKey)
+        let bytes = Array(publicKey)
+        guard bytes.count == Self.keyLength, !Self.hasSmallOrder(bytes) else { return nil }
+        self.publicKey = bytes
+    }
+
+    /// Makes an address to which nobody has a private key, since its bytes are the SHA-256 of a sentence.
+    public init(ofNobody sentence: String) {
+        publicKey = Array(SHA256.hash(data: Array(sentence.utf8)))
     }
 
     /// Reads an address that somebody wrote or pasted; spaces and line ends around it are ignored.
@@ -29,10 +37,14 @@ public struct Address: Hashable, Sendable {
         } catch {
             throw AddressError(error, in: trimmed)
         }
-        guard content.prefix == Self.prefix else { throw .wrongPrefix(content.prefix) }
+        guard content.prefix == Self.prefix else {
+            throw .wrongPrefix(String(trimmed.prefix(Self.prefix.count + 1)))
+        }
         guard trimmed.count == Self.length else { throw .wrongLength(trimmed.count) }
-        guard let bytes = Bech32m.bytes(of: content.groups), bytes.count == Self.keyLength else { throw .notAKey }
-        publicKey = bytes
+        guard let bytes = Bech32m.bytes(of: content.groups), let address = Self(publicKey: bytes) else {
+            throw .notAKey
+        }
+        self = address
     }
 
     /// The address in full, in lower case.

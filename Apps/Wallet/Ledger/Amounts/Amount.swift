@@ -2,12 +2,17 @@
 ///
 /// Never a floating-point number, never negative, and no arithmetic that wraps or traps.
 public struct Amount: Hashable, Comparable, Sendable {
+    // Two words and not one `UInt128`: Swift 6.3 on x86-64 loses the stack of an async function that takes so many
+    // arguments that a `UInt128` among them does not fit into registers.
+    private let high, low: UInt64
+
     /// The number of smallest units.
-    public let units: UInt128
+    public var units: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
     /// Makes an amount of so many smallest units.
     public init(units: UInt128) {
-        self.units = units
+        high = UInt64(truncatingIfNeeded: units >> 64)
+        low = UInt64(truncatingIfNeeded: units)
     }
 
     /// Nothing.
@@ -23,7 +28,7 @@ public struct Amount: Hashable, Comparable, Sendable {
     public init?(trip: UInt128) {
         let (units, overflow) = trip.multipliedReportingOverflow(by: Self.unitsPerTrip)
         guard !overflow else { return nil }
-        self.units = units
+        self.init(units: units)
     }
 
     /// The sum; nil where it does not fit.

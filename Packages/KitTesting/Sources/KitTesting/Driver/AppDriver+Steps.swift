@@ -70,9 +70,16 @@ extension AppDriver {
         try expect(!isSuspended, "the program is suspended: it takes no events")
     }
 
+    /// Suspends the program and goes on with it, as with Ctrl-Z and `fg`.
+    public func suspendAndResume() async {
+        suspend()
+        await resume()
+    }
+
     private func suspend() {
         notes.note(.suspend)
         isSuspended = true
+        audited { $0.suspend() }
     }
 
     /// The program paints anew, as somebody else wrote on the screen meanwhile.

@@ -1,0 +1,4 @@
+/// Who asks the faucet.
+struct FaucetBody: Decodable {
+    let address: String
+}

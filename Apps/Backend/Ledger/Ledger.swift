@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import KitDI
+import LedgerCore
+
+/// Accounts and transactions that cannot be cheated, kept in SQLite.
+///
+/// What a method has answered is on the disk: no crash takes it back. Each change is one transaction of the database.
+/// Methods throw `LedgerRefusal` and nothing else; a refused request has changed nothing.
+public final class Ledger: Sendable {
+    /// What the ledger asks and gives.
+    public let terms: LedgerTerms
+    private let database: DatabaseQueue
+    private let dates: any DateProvider
+
+    /// Opens the ledger at a path, or one in memory; blocks for some milliseconds.
+    ///
+    /// Throws ``LedgerError``.
+    ///
+    /// - Parameter dates: The server's clock, by which transactions are confirmed.
+    public init(path: String?, terms: LedgerTerms = .standard, dates: any DateProvider) throws {
+        self.terms = terms
+        self.dates = dates
+        database = try LedgerDatabase.open(path: path)
+    }
+
+    /// The account at an address; one that nobody used has nothing.
+    public func account(_ address: Address) async throws(LedgerRefusal) -> LedgerAccount {
+        try await reading { db in
+            let row = try AccountRow.of(address, in: db)
+            return LedgerAccount(
+                address: address, balance: try row.amount(), nextNonce: UInt64(clamping: row.nextNonce),
+                hasUsedFaucet: row.hasUsedFaucet)
+        }
+    }
+
+    /// A transaction by its name.
+    public func transaction(_ id: TransactionID) async throws(LedgerRefusal) -> LedgerTransaction {
+        try await confirmDue()
+        return try await reading { db in
+            guard let row = try TransactionRow.filter(Column("id") == id.text).fetchOne(db) else {
+                throw LedgerRefusal(.unknownTransaction)
+            }
+            return try row.transaction()
+        }
+    }
+
+    /// Transactions from and to an address, the newest first.
+    ///
+    /// - Parameters:
+    ///   - sequence: Only those before this one, as the page before said; nil for the newest.
+    ///   - count: At most so many, from 1 to 100.
+    public func transactions(
+        of address: Address, before sequence: Int64?, count: Int
+    ) async throws(LedgerRefusal) -> LedgerTransactionPage {
+        try await confirmDue()
+        return try await reading { db in
+            try TransactionRow.page(of: address, before: sequence ?? .max, count: count, in: db)
+        }
+    }
+
+    /// Accepts a signed transfer, or gives the transaction that it has become before; tells whether it is new.
+    public func submit(_ signed: SignedTransfer) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
+        try TransferRules(terms: terms).check(signed)
+        let now = milliseconds
+        let confirmsAt = now.addingReportingOverflow(terms.confirmationMilliseconds).partialValue
+        let row = TransactionRow(signed, acceptedAt: now, confirmsAt: confirmsAt)
+        return try await writing { db in
+            if let known = try TransactionRow.filter(Column("id") == row.id).fetchOne(db) {
+                return (try known.transaction(), isNew: false)
+            }
+            try Booking(db: db).book(signed.transfer)
+            try row.insert(db)
+            return (try row.transaction(), isNew: true)
+        }
+    }
+
+    /// Gives a new account its first money, once.
+    public func faucet(for address: Address) async throws(LedgerRefusal) -> LedgerTransaction {
+        guard address != Treasury.address else { throw LedgerRefusal(.faucetUsed) }
+        let transfer = Transfer(
+            sender: Treasury.address, recipient: address, amount: terms.faucetAmount, fee: .zero, nonce: 0,
+            memo: "Welcome")
+        let now = milliseconds
+        // A grant is no transfer: its name must not be one that a transfer could have.
+        let id = TransactionID(hashing: Array("TRIPFAUCET".utf8) + address.publicKey)
+        let confirmsAt = now.addingReportingOverflow(terms.confirmationMilliseconds).partialValue
+        let row = TransactionRow(transfer, id: id, kind: .faucet, acceptedAt: now, confirmsAt: confirmsAt)
+        return try await writing { db in
+            try Booking(db: db).grant(transfer)
+            try row.insert(db)
+            return try row.transaction()
+        }
+    }
+
+    /// The sum of all balances, the treasury's included: ``Treasury/supply``, for ever.
+    public func total() async throws(LedgerRefusal) -> Amount {
+        try await reading { db in
+            try AccountRow.fetchAll(db).reduce(Amount.zero) { sum, row in
+                guard let next = sum.adding(try row.amount()) else { throw LedgerRefusal(.amountOverflow) }
+                return next
+            }
+        }
+    }
+}
+
+// MARK: The clock and the database
+
+extension Ledger {
+    private var milliseconds: Int64 {
+        let (seconds, attoseconds) = dates.now().sinceEpoch.components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        return overflow ? .max / 2 : whole + attoseconds / 1_000_000_000_000_000
+    }
+
+    /// Writes down which transactions are confirmed by now: what was once told to be confirmed stays so, even when the
+    /// clock is put back.
+    private func confirmDue() async throws(LedgerRefusal) {
+        let now = milliseconds
+        let due = TransactionRow.filter(Column("isConfirmed") == false && Column("confirmsAt") <= now)
+        guard try await reading({ db in try !due.isEmpty(db) }) else { return }
+        _ = try await writing { db in try due.updateAll(db, Column("isConfirmed").set(to: true)) }
+    }
+
+    private func reading<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LedgerRefusal) -> Value {
+        do {
+            return try await database.read(body)
+        } catch {
+            throw error as? LedgerRefusal ?? LedgerRefusal(.storageFailed)
+        }
+    }
+
+    private func writing<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(LedgerRefusal) -> Value {
+        do {
+            return try await database.write(body)
+        } catch {
+            throw error as? LedgerRefusal ?? LedgerRefusal(.storageFailed)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import GRDB
+import LedgerCore
+
+/// The ledger's tables.
+///
+/// Amounts are text, since SQLite's numbers are smaller; all arithmetic is the program's.
+enum LedgerSchema {
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("ledger", migrate: createTables)
+        migrator.registerMigration("treasury", migrate: fillTreasury)
+        return migrator
+    }
+
+    private static func createTables(_ db: Database) throws {
+        try db.create(table: AccountRow.databaseTableName, options: .strict) { table in
+            table.primaryKey("publicKey", .blob)
+            table.column("balance", .text).notNull()
+            table.column("nextNonce", .integer).notNull()
+            table.column("hasUsedFaucet", .integer).notNull()
+        }
+        try db.create(table: TransactionRow.databaseTableName, options: .strict) { table in
+            table.autoIncrementedPrimaryKey("sequence")
+            table.column("id", .text).notNull().unique()
+            table.column("kind", .text).notNull()
+            for column in ["sender", "recipient"] { table.column(column, .blob).notNull() }
+            for column in ["amount", "fee"] { table.column(column, .text).notNull() }
+            table.column("nonce", .integer).notNull()
+            table.column("memo", .text).notNull()
+            table.column("signature", .blob)
+            for column in ["acceptedAt", "confirmsAt", "isConfirmed"] { table.column(column, .integer).notNull() }
+        }
+        try db.execute(
+            sql: """
+                CREATE INDEX ledgerSent ON ledgerTransactions(sender, sequence);
+                CREATE INDEX ledgerReceived ON ledgerTransactions(recipient, sequence);
+                CREATE INDEX ledgerPending ON ledgerTransactions(confirmsAt) WHERE isConfirmed = 0;
+                CREATE UNIQUE INDEX ledgerNonces ON ledgerTransactions(sender, nonce) WHERE kind = 'transfer';
+                """)
+    }
+
+    /// All the money there ever is; from here on it only changes hands.
+    private static func fillTreasury(_ db: Database) throws {
+        try AccountRow(
+            address: Treasury.address, balance: Treasury.supply, hasUsedFaucet: true
+        ).insert(db)
+    }
+}

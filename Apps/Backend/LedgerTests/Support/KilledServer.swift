@@ -1,0 +1,84 @@
+import Foundation
+import LedgerCore
+import Synchronization
+import TestSupport
+
+/// The server's program, which is killed while many clients pay.
+struct KilledServer {
+    /// Why the server did not start.
+    struct Failure: Error {
+        let description: String
+    }
+
+    /// What clients were told.
+    private final class Acknowledged: Sendable {
+        private let list = Mutex<[SignedTransfer]>([])
+
+        var all: [SignedTransfer] { list.withLock { $0 } }
+
+        /// Notes one more; returns how many there are.
+        func add(_ signed: SignedTransfer) -> Int {
+            list.withLock { list in
+                list.append(signed)
+                return list.count
+            }
+        }
+    }
+
+    let path: String
+
+    /// Pays one unit after the other from ten accounts at once, and kills the server when so many are acknowledged.
+    /// - Returns: All that were acknowledged.
+    func payUntilKilled(after count: Int, to recipient: Address) async throws -> [SignedTransfer] {
+        let (child, client) = try await start()
+        let acknowledged = Acknowledged()
+        await withTaskGroup { group in
+            for _ in 0..<10 {
+                group.addTask {
+                    let account = TestAccount()
+                    // Whatever goes wrong from the kill on is what a client of a dead server sees.
+                    guard (try? await client.faucet(account.address))?.status == 201 else { return }
+                    for nonce in UInt64(0)..<25 {
+                        guard let signed = try? account.pay(1, to: recipient, nonce: nonce),
+                            (try? await client.submit(signed))?.status == 201
+                        else { return }
+                        if acknowledged.add(signed) == count { child.send(SIGKILL) }
+                    }
+                }
+            }
+        }
+        child.send(SIGKILL)
+        _ = try await onOwnThread { child.wait() }
+        return acknowledged.all
+    }
+
+    private func start() async throws -> (ChildProcess, LedgerClient) {
+        let program = try Self.program()
+        let nothing = try Descriptor.open("/dev/null", toWrite: false)
+        let (ours, theirs) = try Descriptor.connection()
+        let child = try withExtendedLifetime((nothing, theirs)) {
+            try ChildProcess(
+                [program, "--port", "0", "--ledger", path], environment: ["PATH": "/usr/bin:/bin"],
+                descriptors: [nothing.number, theirs.number, theirs.number])
+        }
+        let greeting = try await onOwnThread { String(decoding: ours.read(), as: UTF8.self) }
+        guard let address = greeting.firstMatch(of: /http:\/\/[0-9.:]+/), let url = URL(string: String(address.output))
+        else { throw Failure(description: "the server said: \(greeting)") }
+        return (child, LedgerClient(base: url))
+    }
+
+    private static func program() throws -> String {
+        let runners = ["/proc/self/exe"] + CommandLine.arguments.filter { $0.contains("/") }
+        for runner in runners {
+            var folder = URL(fileURLWithPath: runner).resolvingSymlinksInPath().deletingLastPathComponent()
+            while folder.path != "/" {
+                let candidate = folder.appendingPathComponent("backend").path
+                var isFolder: ObjCBool = false
+                let exists = FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder)
+                if exists, !isFolder.boolValue { return candidate }
+                folder.deleteLastPathComponent()
+            }
+        }
+        throw Failure(description: "backend is not beside the tests: build the package as a whole")
+    }
+}

@@ -1,0 +1,27 @@
+import Crypto
+import LedgerCore
+
+/// Somebody with a key.
+struct TestAccount: Sendable {
+    static let fee = LedgerTerms.standard.minimumFee
+
+    let key = Curve25519.Signing.PrivateKey()
+    let address: Address
+
+    init() {
+        address = Address(publicKey: key.publicKey.rawRepresentation) ?? Address(ofNobody: "no key was made")
+    }
+
+    func transfer(_ units: UInt128, to recipient: Address, nonce: UInt64, fee: Amount = fee, memo: String = "")
+        -> Transfer
+    {
+        Transfer(
+            sender: address, recipient: recipient, amount: Amount(units: units), fee: fee, nonce: nonce, memo: memo)
+    }
+
+    func pay(_ units: UInt128, to recipient: Address, nonce: UInt64, fee: Amount = fee, memo: String = "") throws
+        -> SignedTransfer
+    {
+        try transfer(units, to: recipient, nonce: nonce, fee: fee, memo: memo).signed(by: key)
+    }
+}

@@ -1,0 +1,55 @@
+extension HTTPFailure {
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .cannotConnect: "Cannot Connect"
+        case .hostNotFound: "Server Not Found"
+        case .timedOut: "The Server Took Too Long"
+        case .connectionLost: "Connection Lost"
+        case .status(500...599, _, _): "Server Error"
+        case .status: "Request Refused"
+        case .badRedirect: "Led Astray"
+        case .notHTTP: "Unreadable Answer"
+        case .tooLarge: "Answer Too Large"
+        case .notSecure: "No Secure Connection"
+        case .failed: "Request Failed"
+        }
+    }
+
+    /// What happened, where, and what to do about it.
+    public var message: String {
+        switch self {
+        case .cannotConnect(let server):
+            "No server answers at \(server). Check that it is running and that the address is right, then try again."
+        case .hostNotFound(let host):
+            "There is no server named \(host). Check the address and your connection, then try again."
+        case .timedOut(let server, let limit):
+            "\(server) did not finish its answer within \(limit.seconds). Try again in a moment."
+        case .connectionLost(let server, let path):
+            "The connection to \(server) broke in the middle of \(path). Try again."
+        case .status(let status, let server, let path) where (500...599).contains(status):
+            "\(server) answered \(path) with error \(status). The fault is the server's. Try again in a moment."
+        case .status(let status, let server, let path):
+            "\(server) answered \(path) with status \(status). Check that the address is right."
+        case .badRedirect(let server, let path):
+            "\(server) redirects \(path) in a circle or to something else than a web address. Check the address."
+        case .notHTTP(let server, let path):
+            "\(server) answered \(path) with something that is not proper HTTP. Check that the address is right."
+        case .tooLarge(let server, let path, let limit):
+            "\(server) sends more than \(limit) bytes for \(path); the rest was not read. Check the server."
+        case .notSecure(let server):
+            "\(server) could not prove who it is, so nothing was sent. Check the address and this computer's clock."
+        case .failed(let server, let reason):
+            "The request to \(server) failed: \(reason). Try again."
+        }
+    }
+}
+
+extension Duration {
+    /// Whole seconds, or milliseconds where there are parts of a second.
+    fileprivate var seconds: String {
+        let (seconds, attoseconds) = components
+        if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
+        return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000) milliseconds"
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+extension HTTPFailure {
+    /// Says what the URL loading system reports.
+    ///
+    /// - Parameter hasBegun: Whether the head of an answer had arrived. FoundationNetworking reports both a body
+    ///   cut short and a malformed head as an unknown error; this tells them apart.
+    init(_ error: any Error, at place: Place, limit: Duration, hasBegun: Bool) {
+        guard let code = (error as? URLError)?.code else {
+            self = .failed(server: place.server, reason: error.localizedDescription)
+            return
+        }
+        switch code {
+        case .timedOut:
+            self = .timedOut(server: place.server, after: limit)
+        case .cannotConnectToHost, .notConnectedToInternet:
+            self = .cannotConnect(server: place.server)
+        case .cannotFindHost, .dnsLookupFailed:
+            self = .hostNotFound(host: place.host)
+        case .networkConnectionLost, .badServerResponse, .zeroByteResource:
+            self = .connectionLost(server: place.server, path: place.path)
+        case .unknown where place.isSecure && !hasBegun:
+            self = .notSecure(server: place.server)
+        case .unknown, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL:
+            self =
+                hasBegun
+                ? .connectionLost(server: place.server, path: place.path)
+                : .notHTTP(server: place.server, path: place.path)
+        case .httpTooManyRedirects, .redirectToNonExistentLocation:
+            self = .badRedirect(server: place.server, path: place.path)
+        case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
+            .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+            .appTransportSecurityRequiresSecureConnection:
+            self = .notSecure(server: place.server)
+        default:
+            self = .failed(server: place.server, reason: error.localizedDescription)
+        }
+    }
+}

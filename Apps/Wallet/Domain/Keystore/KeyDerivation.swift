@@ -1,0 +1,71 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import LedgerCore
+
+/// How a key is made of a passphrase: scrypt (Colin Percival), several times in a row.
+///
+/// Each pass takes the key of the one before in the passphrase's place, and a salt of its own, so that all of them have
+/// to be computed, one after the other. Between two passes progress can be told and the work be given up.
+public struct KeyDerivation: Hashable, Sendable {
+    /// How many passes.
+    public let passes: Int
+    /// scrypt's N: how often the memory is gone over, a power of two.
+    public let rounds: Int
+    /// scrypt's r: memory is 128 bytes times this times `rounds`.
+    public let blockSize: Int
+
+    /// 4 passes over 32 MiB each; about half a second when optimised.
+    public static let standard = KeyDerivation(passes: 4, rounds: 32_768, blockSize: 8)
+    /// One pass over 128 KiB, for tests that are about something else.
+    public static let quick = KeyDerivation(passes: 2, rounds: 128, blockSize: 8)
+
+    static let saltLength = 32
+    static let maximumBytes = 256 * 1_048_576
+    /// N · r · passes: sixteen times what ``standard`` takes.
+    static let maximumWork = 16 * 4 * 32_768 * 8
+
+    /// Makes parameters; ``isAcceptable`` says whether they may be used.
+    public init(passes: Int, rounds: Int, blockSize: Int) {
+        self.passes = passes
+        self.rounds = rounds
+        self.blockSize = blockSize
+    }
+
+    /// Whether memory and work are within what a keystore may ask for, whoever wrote it.
+    public var isAcceptable: Bool {
+        guard (1...64).contains(passes), (1...32).contains(blockSize), (2...1_048_576).contains(rounds),
+            rounds.nonzeroBitCount == 1
+        else { return false }
+        return 128 * rounds * blockSize <= Self.maximumBytes && passes * rounds * blockSize <= Self.maximumWork
+    }
+
+    /// Computes the key off the calling actor; throws `CancellationError` between two passes.
+    ///
+    /// Throws ``KeystoreError/excessiveParameters`` for parameters that are not acceptable.
+    @concurrent
+    func key(of passphrase: SecretBytes, salt: [UInt8], progress: KeystoreProgress = { _ in }) async throws
+        -> SymmetricKey
+    {
+        guard isAcceptable else { throw KeystoreError.excessiveParameters }
+        var secret = passphrase
+        progress(0)
+        for pass in 1...passes {
+            try Task.checkCancellation()
+            secret = try await BlockingWork.run { [secret] in
+                try self.onePass(of: secret, salt: salt + [UInt8(truncatingIfNeeded: pass)])
+            }
+            progress(Double(pass) / Double(passes))
+        }
+        try Task.checkCancellation()
+        return secret.withBytes { SymmetricKey(data: $0) }
+    }
+
+    private func onePass(of secret: SecretBytes, salt: [UInt8]) throws -> SecretBytes {
+        var bytes = secret.withBytes { Array($0) }
+        defer { bytes.withUnsafeMutableBytes { SecretBytes.wipe($0) } }
+        let key = try KDF.Scrypt.deriveKey(
+            from: bytes, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: blockSize, parallelism: 1)
+        return key.withUnsafeBytes { SecretBytes(copying: $0) }
+    }
+}

@@ -1,0 +1,91 @@
+import Crypto
+import Foundation
+import LedgerCore
+
+/// What stands in a keystore file; `Docs/Wallet.md` describes it.
+struct KeystoreFile: Hashable {
+    static let version = 1
+    private static let checksumMark = "  \"checksum\": "
+
+    let address: Address
+    let derivation: KeyDerivation
+    let salt: [UInt8]
+    let nonce: [UInt8]
+    /// The encrypted key and the tag behind it.
+    let ciphertext: [UInt8]
+
+    /// What the encryption vouches for besides the key: nobody can exchange a part of the file unnoticed.
+    var authenticated: [UInt8] {
+        let fields = [
+            "\(Self.version)", address.text, "scrypt", "\(derivation.passes)", "\(derivation.rounds)",
+            "\(derivation.blockSize)", Hexadecimal.text(of: salt),
+        ]
+        return Array(fields.joined(separator: "\n").utf8)
+    }
+
+    /// The file's text.
+    ///
+    /// Its last line is the hash of all lines before it: that tells damage from a wrong passphrase.
+    var data: Data {
+        let body = """
+            {
+              "version": \(Self.version),
+              "address": "\(address.text)",
+              "kdf": "scrypt",
+              "passes": \(derivation.passes),
+              "n": \(derivation.rounds),
+              "r": \(derivation.blockSize),
+              "salt": "\(Hexadecimal.text(of: salt))",
+              "cipher": "aes-256-gcm",
+              "nonce": "\(Hexadecimal.text(of: nonce))",
+              "ciphertext": "\(Hexadecimal.text(of: ciphertext))",
+
+            """
+        return Data("\(body)\(Self.checksumMark)\"\(Self.checksum(of: body))\"\n}\n".utf8)
+    }
+
+    private static func checksum(of body: String) -> String {
+        Hexadecimal.text(of: SHA256.hash(data: Array(body.utf8)))
+    }
+}
+
+// MARK: Reading
+
+extension KeystoreFile {
+    private struct Fields: Decodable {
+        let address: Address
+        let kdf, cipher: String
+        let passes, n, r: Int
+        let salt, nonce, ciphertext: String
+    }
+
+    private struct Version: Decodable {
+        let version: Int
+    }
+
+    /// Reads a file's content and checks all that can be checked without the passphrase.
+    init(_ data: Data) throws(KeystoreError) {
+        try Self.checkSum(of: data)
+        guard let version = try? JSONDecoder().decode(Version.self, from: data).version else { throw .damaged }
+        guard version <= Self.version else { throw .newerVersion(version) }
+        guard version == Self.version, let fields = try? JSONDecoder().decode(Fields.self, from: data),
+            fields.kdf == "scrypt", fields.cipher == "aes-256-gcm", let salt = Hexadecimal.bytes(of: fields.salt),
+            let nonce = Hexadecimal.bytes(of: fields.nonce), let text = Hexadecimal.bytes(of: fields.ciphertext),
+            salt.count == KeyDerivation.saltLength, nonce.count == 12, text.count == WalletKey.secretLength + 16
+        else { throw .damaged }
+        derivation = KeyDerivation(passes: fields.passes, rounds: fields.n, blockSize: fields.r)
+        guard derivation.isAcceptable else { throw .excessiveParameters }
+        address = fields.address
+        self.salt = salt
+        self.nonce = nonce
+        ciphertext = text
+    }
+
+    private static func checkSum(of data: Data) throws(KeystoreError) {
+        guard let text = String(validating: data, as: UTF8.self),
+            let mark = text.range(of: checksumMark, options: .backwards)
+        else { throw .damaged }
+        let body = String(text[..<mark.lowerBound])
+        guard text[mark.upperBound...] == "\"\(checksum(of: body))\"\n}\n" else { throw .damaged }
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Keeps the PIN in a file of mode 0600, locked while an attempt is counted, so that two programs cannot share one.
+///
+/// A file that was tampered with, or is damaged, lets nobody in but by the passphrase.
+public struct FilePINStore: PINStore {
+    private let file: PrivateFile
+    private let uptime: any UptimeProvider
+
+    /// Keeps the PIN at a path; folders that are missing are made, for their owner alone.
+    public init(path: String, uptime: any UptimeProvider = SystemUptime()) {
+        file = PrivateFile(path: path)
+        self.uptime = uptime
+    }
+
+    /// Whether the PIN may be tried now.
+    public func status() async throws -> PINStatus {
+        try await work { [uptime] file throws(PrivateFile.Failure) in
+            guard let data = try file.read() else { return .notSet }
+            return PINFile(data)?.status(at: uptime.now()) ?? .passphraseRequired
+        }
+    }
+
+    /// Sets or replaces the PIN.
+    public func set(_ pin: SecretBytes) async throws {
+        guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
+        try await locked { file in try file.write(PINFile(pin).data()) }
+    }
+
+    /// Counts an attempt, then checks it.
+    public func check(_ pin: SecretBytes) async throws -> PINVerdict {
+        guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
+        return try await locked { [uptime] file in
+            guard let data = try file.read() else { return .notChecked(.notSet) }
+            guard var content = PINFile(data) else { return .notChecked(.passphraseRequired) }
+            let status = content.status(at: uptime.now())
+            guard case .ready = status else { return .notChecked(status) }
+            let before = content
+            content.countFailure(at: uptime.now())
+            try file.write(content.data())
+            guard try content.matches(pin) else { return .wrong(content.status(at: uptime.now())) }
+            try file.write(before.withoutFailures.data())
+            return .right
+        }
+    }
+
+    /// Forgets wrong attempts.
+    public func resetAttempts() async throws {
+        try await locked { file in
+            guard let data = try file.read(), let content = PINFile(data) else { return }
+            try file.write(content.withoutFailures.data())
+        }
+    }
+
+    /// Removes the file.
+    public func remove() async throws {
+        try await locked { file in try file.remove() }
+        try await work { file throws(PrivateFile.Failure) in try PrivateFile(path: file.path + ".lock").remove() }
+    }
+}
+
+// MARK: The file
+
+extension FilePINStore {
+    private static func isWellFormed(_ pin: SecretBytes) -> Bool {
+        pin.withBytes { bytes in
+            bytes.count == PINPolicy.digits && bytes.allSatisfy { (0x30...0x39).contains($0) }
+        }
+    }
+
+    private func locked<Value: Sendable>(
+        _ body: @escaping @Sendable (PrivateFile) throws -> Value
+    ) async throws -> Value {
+        try await BlockingWork.run { [file] in
+            do {
+                let lock = try FileLock(besides: file.path)
+                defer { withExtendedLifetime(lock) {} }
+                return try body(file)
+            } catch {
+                throw PINStoreError.cannotWrite(reason: (error as? PrivateFile.Failure)?.reason ?? "\(error)")
+            }
+        }
+    }
+
+    private func work<Value: Sendable>(
+        _ body: @escaping @Sendable (PrivateFile) throws(PrivateFile.Failure) -> Value
+    ) async throws -> Value {
+        try await BlockingWork.run { [file] in
+            do throws(PrivateFile.Failure) {
+                return try body(file)
+            } catch {
+                throw PINStoreError.cannotRead(reason: error.reason)
+            }
+        }
+    }
+}

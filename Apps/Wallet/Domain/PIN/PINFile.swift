@@ -1,0 +1,78 @@
+import Crypto
+import CryptoExtras
+import Foundation
+import LedgerCore
+
+/// What stands in the file of the PIN.
+///
+/// Four digits are guessed in no time by whoever can copy the file; the PIN keeps a passer-by from an open computer, and
+/// the passphrase keeps the money.
+struct PINFile: Codable, Hashable {
+    static let version = 1
+    private static let derivation = (rounds: 4_096, blockSize: 8)
+
+    let version: Int
+    let salt: String
+    let hash: String
+    var failures: Int
+    /// When the last wrong attempt was made, in the machine's own time.
+    var failedBoot: String
+    var failedMilliseconds: Int64
+
+    init(_ pin: SecretBytes) throws {
+        version = Self.version
+        let salt = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
+        self.salt = Hexadecimal.text(of: salt)
+        hash = try Self.hash(of: pin, salt: salt)
+        (failures, failedBoot, failedMilliseconds) = (0, "", 0)
+    }
+
+    /// Nil for what is not such a file.
+    init?(_ data: Data) {
+        guard let file = try? JSONDecoder().decode(PINFile.self, from: data), file.version == Self.version,
+            file.failures >= 0, file.failedMilliseconds >= 0
+        else { return nil }
+        self = file
+    }
+
+    func data() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        return try encoder.encode(self)
+    }
+
+    mutating func countFailure(at uptime: Uptime) {
+        failures += 1
+        failedBoot = uptime.boot
+        failedMilliseconds = uptime.milliseconds
+    }
+
+    var withoutFailures: PINFile {
+        var file = self
+        (file.failures, file.failedBoot, file.failedMilliseconds) = (0, "", 0)
+        return file
+    }
+
+    /// Whether it is the PIN; takes some milliseconds.
+    func matches(_ pin: SecretBytes) throws -> Bool {
+        guard let salt = Hexadecimal.bytes(of: salt) else { return false }
+        return SecretBytes(text: try Self.hash(of: pin, salt: salt)) == SecretBytes(text: hash)
+    }
+
+    func status(at uptime: Uptime) -> PINStatus {
+        let left = PINPolicy.maximumAttempts - failures
+        guard left > 0 else { return .passphraseRequired }
+        let failed = Uptime(boot: failedBoot, sinceBoot: .milliseconds(failedMilliseconds))
+        let remaining = PINPolicy.delay(afterFailures: failures) - uptime.elapsed(since: failed)
+        return remaining > .zero ? .delayed(remaining: remaining, attemptsLeft: left) : .ready(attemptsLeft: left)
+    }
+
+    private static func hash(of pin: SecretBytes, salt: [UInt8]) throws -> String {
+        var bytes = pin.withBytes { Array($0) }
+        defer { bytes.withUnsafeMutableBytes { SecretBytes.wipe($0) } }
+        let key = try KDF.Scrypt.deriveKey(
+            from: bytes, salt: salt, outputByteCount: 32, rounds: derivation.rounds, blockSize: derivation.blockSize,
+            parallelism: 1)
+        return key.withUnsafeBytes { Hexadecimal.text(of: $0) }
+    }
+}

@@ -1,0 +1,121 @@
+import KitDI
+import LedgerCore
+
+/// Pays, once, over a ledger and the wallet's memory.
+///
+/// The signed transfer is kept before it is sent and never changes, so handing it in again is harmless; what cannot be
+/// harmless is signing another one, and that is refused while the end of the first is not known.
+public struct Payments: PaymentService {
+    private let ledger: any WalletService
+    private let store: any WalletStore
+    private let dates: any DateProvider
+
+    /// Pays over a ledger, and remembers in a store.
+    public init(ledger: any WalletService, store: any WalletStore, dates: any DateProvider) {
+        self.ledger = ledger
+        self.store = store
+        self.dates = dates
+    }
+
+    /// Fixes what will be sent.
+    public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
+        if order.amount == .zero { throw PaymentError.zeroAmount }
+        if sender == order.recipient { throw PaymentError.selfTransfer }
+        if order.memo.utf8.count > Transfer.maximumMemoBytes { throw PaymentError.memoTooLong }
+        if let open = try await store.pendingPayments(of: sender).first(where: { $0.state == .unknown }) {
+            throw PaymentError.earlierPaymentUnresolved(open.id)
+        }
+        let fee = try await ledger.terms().minimumFee
+        let account = try await ledger.account(sender).account
+        let transfer = Transfer(
+            sender: sender, recipient: order.recipient, amount: order.amount, fee: fee, nonce: account.nextNonce,
+            memo: order.memo)
+        guard let draft = PaymentDraft(transfer: transfer, balance: account.balance) else {
+            throw PaymentError.insufficientBalance(available: account.balance.subtracting(fee) ?? .zero)
+        }
+        return draft
+    }
+
+    /// Keeps the signed payment, hands it in, and says what came of it.
+    public func send(_ transfer: SignedTransfer) async throws -> PaymentOutcome {
+        try Task.checkCancellation()
+        let known = try await store.pendingPayments(of: transfer.transfer.sender).first { $0.id == transfer.id }
+        let payment = known ?? PendingPayment(transfer: transfer, state: .unknown, createdAt: dates.now())
+        if known == nil { try await store.save(payment) }
+        return await handIn(payment, isFirst: known == nil)
+    }
+
+    /// Asks the ledger what has become of a payment.
+    public func resolve(_ payment: PendingPayment) async throws -> PaymentOutcome {
+        if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
+        let next = try await ledger.account(payment.transfer.transfer.sender).account.nextNonce
+        guard next > payment.transfer.transfer.nonce else { return .notArrived }
+        // It may have arrived between the two questions; only now is the answer final.
+        if let transaction = try await ledger.transaction(payment.id) { return await note(transaction, of: payment) }
+        try await store.removePayment(payment.id)
+        return .refused(.nonceUsed)
+    }
+
+    /// Hands in the same signed transfer again.
+    public func resend(_ payment: PendingPayment) async throws -> PaymentOutcome {
+        try Task.checkCancellation()
+        return await handIn(payment, isFirst: false)
+    }
+
+    /// Forgets a payment that did not arrive.
+    public func abandon(_ payment: PendingPayment) async throws {
+        try await store.removePayment(payment.id)
+    }
+
+    /// The payments whose end is not known yet.
+    public func unfinished(of sender: Address) async throws -> [PendingPayment] {
+        try await store.pendingPayments(of: sender)
+    }
+}
+
+// MARK: What the ledger says
+
+extension Payments {
+    private func handIn(_ payment: PendingPayment, isFirst: Bool) async -> PaymentOutcome {
+        do {
+            return await note(try await ledger.submit(payment.transfer), of: payment)
+        } catch let WalletServiceError.refused(refusal) {
+            guard refusal.code.isFinal(isFirstAttempt: isFirst) else { return isFirst ? .notArrived : .unknown }
+            // When this cannot be written the payment stays 'checking' and is found to be refused then.
+            try? await store.removePayment(payment.id)
+            return .refused(refusal.code)
+        } catch let error as WalletServiceError where !error.leavesOutcomeUnknown {
+            return isFirst ? .notArrived : .unknown
+        } catch {
+            return .unknown
+        }
+    }
+
+    /// Remembers what the ledger has told; that it cannot be remembered changes nothing of what is true.
+    private func note(_ transaction: LedgerTransaction, of payment: PendingPayment) async -> PaymentOutcome {
+        switch transaction.status {
+        case .confirmed:
+            try? await store.removePayment(payment.id)
+        case .pending:
+            var accepted = payment
+            accepted.state = .accepted
+            try? await store.save(accepted)
+        }
+        try? await store.cache([transaction], of: transaction.sender)
+        return .accepted(transaction)
+    }
+}
+
+extension LedgerErrorCode {
+    /// Whether a transfer that is refused so will never be accepted.
+    ///
+    /// A refusal of a second attempt says nothing about the first one, which may still be on its way, unless it holds
+    /// for this very transfer for ever.
+    fileprivate func isFinal(isFirstAttempt: Bool) -> Bool {
+        switch self {
+        case .tooManyRequests, .storageFailed: false
+        case .insufficientBalance, .nonceTooHigh: isFirstAttempt
+        default: true
+        }
+    }
+}

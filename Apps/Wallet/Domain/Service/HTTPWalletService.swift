@@ -1,0 +1,124 @@
+import AppHTTP
+import Foundation
+import KitDI
+import LedgerCore
+
+/// A ledger over HTTP, as `Docs/Ledger.md` describes it.
+///
+/// Requests run off the caller's actor and end with the calling task. What the server answers is checked: a transaction
+/// or an account that was not asked for is no answer.
+public struct HTTPWalletService: WalletService {
+    private let baseURL: URL
+    private let timeout: Duration
+    private let dates: any DateProvider
+    private let client: HTTPClient
+
+    /// Makes a service that asks the ledger at `baseURL`, an http or https address.
+    ///
+    /// - Parameters:
+    ///   - baseURL: The server's address; paths are added to its own path.
+    ///   - timeout: How long one answer may take as a whole.
+    ///   - dates: What says when an account was as it is told.
+    public init(baseURL: URL, timeout: Duration = .seconds(10), dates: any DateProvider) {
+        self.baseURL = baseURL
+        self.timeout = timeout
+        self.dates = dates
+        client = HTTPClient(maximumBytes: 1_048_576)
+    }
+
+    /// Asks `GET /ledger`.
+    @concurrent
+    public func terms() async throws -> LedgerTerms {
+        try await ask(["ledger"])
+    }
+
+    /// Asks `GET /ledger/accounts/…`.
+    @concurrent
+    public func account(_ address: Address) async throws -> AccountSnapshot {
+        let account: LedgerAccount = try await ask(["ledger", "accounts", address.text])
+        guard account.address == address else { throw unreadable }
+        return AccountSnapshot(account: account, asOf: dates.now())
+    }
+
+    /// Asks `GET /ledger/accounts/…/transactions`.
+    @concurrent
+    public func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage {
+        let query = cursor.map { [URLQueryItem(name: "before", value: $0)] } ?? []
+        let page: LedgerTransactionPage = try await ask(
+            ["ledger", "accounts", address.text, "transactions"], query: query)
+        guard page.transactions.allSatisfy({ $0.sender == address || $0.recipient == address }) else {
+            throw unreadable
+        }
+        return page
+    }
+
+    /// Asks `POST /ledger/transactions`.
+    @concurrent
+    public func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction {
+        let body = try JSONEncoder().encode(transfer)
+        let transaction: LedgerTransaction = try await ask(["ledger", "transactions"], body: body)
+        guard transaction.id == transfer.id else { throw unreadable }
+        return transaction
+    }
+
+    /// Asks `GET /ledger/transactions/…`.
+    @concurrent
+    public func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
+        do {
+            let transaction: LedgerTransaction = try await ask(["ledger", "transactions", id.text])
+            guard transaction.id == id else { throw unreadable }
+            return transaction
+        } catch let WalletServiceError.refused(refusal) where refusal.code == .unknownTransaction {
+            return nil
+        }
+    }
+
+    /// Asks `POST /ledger/faucet`.
+    @concurrent
+    public func requestFaucet(for address: Address) async throws -> LedgerTransaction {
+        let transaction: LedgerTransaction = try await ask(
+            ["ledger", "faucet"], body: try JSONEncoder().encode(["address": address.text]))
+        guard transaction.recipient == address else { throw unreadable }
+        return transaction
+    }
+}
+
+// MARK: Requests
+
+extension HTTPWalletService {
+    private var unreadable: WalletServiceError {
+        .unreadableAnswer(server: Place(url: baseURL, path: "").server)
+    }
+
+    private func ask<Value: Decodable & Sendable>(
+        _ path: [String], query: [URLQueryItem] = [], body: Data? = nil
+    ) async throws -> Value {
+        var url = path.reduce(baseURL) { $0.appendingPathComponent($1) }
+        if !query.isEmpty { url.append(queryItems: query) }
+        let place = Place(url: url, path: "/" + path.joined(separator: "/"))
+        let request = HTTPRequest(url, method: body == nil ? "GET" : "POST", body: body)
+        let answer: HTTPAnswer
+        do {
+            answer = try await client.answer(
+                to: request, at: place, by: Deadline(in: timeout), statuses: Set(200...599))
+        } catch let failure as HTTPFailure {
+            throw WalletServiceError(failure, server: place.server)
+        }
+        return try value(of: answer, from: place.server)
+    }
+
+    private func value<Value: Decodable>(of answer: HTTPAnswer, from server: String) throws -> Value {
+        guard (200...299).contains(answer.status) else {
+            // Who has a refusal to tell has understood the request; everything else is some server's trouble.
+            guard let refusal = try? JSONDecoder().decode(LedgerRefusal.self, from: answer.body) else {
+                throw WalletServiceError.serverError(server: server, status: answer.status)
+            }
+            throw WalletServiceError.refused(refusal)
+        }
+        do {
+            return try JSONDecoder().decode(Value.self, from: answer.body)
+        } catch {
+            throw WalletServiceError.unreadableAnswer(server: server)
+        }
+    }
+}

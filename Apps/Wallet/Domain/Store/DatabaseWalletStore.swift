@@ -1,0 +1,105 @@
+import Foundation
+import GRDB
+import KitDI
+import LedgerCore
+
+/// Remembers payments and what was seen last in an SQLite file of mode 0600; what is removed is overwritten.
+public struct DatabaseWalletStore: WalletStore {
+    static let maximumCachedTransactions = 200
+    private let database: DatabaseQueue
+
+    /// Opens the file, made where there is none; blocks for some milliseconds.
+    ///
+    /// Throws ``WalletStoreError``.
+    ///
+    /// - Parameter path: Where the file is; nil is one in memory.
+    public init(path: String?) throws(WalletStoreError) {
+        do {
+            database = try WalletDatabase.open(path: path)
+        } catch {
+            throw .cannotRead(reason: WalletDatabase.reason(of: error))
+        }
+    }
+
+    /// The payments of an account that are not finished.
+    public func pendingPayments(of address: Address) async throws -> [PendingPayment] {
+        try await reading { db in
+            try PaymentRow.filter(Column("sender") == address.text).order(Column("rowid")).fetchAll(db)
+                .map { try $0.payment() }
+        }
+    }
+
+    /// Keeps a payment.
+    public func save(_ payment: PendingPayment) async throws {
+        try await writing { db in try PaymentRow(payment).upsert(db) }
+    }
+
+    /// Forgets a payment.
+    public func removePayment(_ id: TransactionID) async throws {
+        try await writing { db in _ = try PaymentRow.deleteOne(db, key: id.text) }
+    }
+
+    /// The account as it was seen last.
+    public func cachedAccount(_ address: Address) async throws -> AccountSnapshot? {
+        try await reading { db in try AccountCacheRow.fetchOne(db, key: address.text)?.snapshot() }
+    }
+
+    /// Remembers an account.
+    public func cache(_ snapshot: AccountSnapshot) async throws {
+        try await writing { db in try AccountCacheRow(snapshot).upsert(db) }
+    }
+
+    /// The transactions of an account as they were seen last.
+    public func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] {
+        try await reading { db in
+            try TransactionCacheRow.newest(of: address).fetchAll(db).map { try $0.transaction() }
+        }
+    }
+
+    /// Remembers transactions of an account.
+    public func cache(_ transactions: [LedgerTransaction], of address: Address) async throws {
+        try await writing { db in
+            for transaction in transactions { try TransactionCacheRow(transaction, of: address).upsert(db) }
+            let kept = try TransactionCacheRow.newest(of: address).fetchAll(db).map(\.id)
+            try TransactionCacheRow.filter(Column("account") == address.text && !kept.contains(Column("id")))
+                .deleteAll(db)
+        }
+    }
+
+    /// Forgets everything, and overwrites where it stood.
+    public func removeEverything() async throws {
+        try await writing { db in
+            _ = try PaymentRow.deleteAll(db)
+            _ = try AccountCacheRow.deleteAll(db)
+            _ = try TransactionCacheRow.deleteAll(db)
+        }
+        do {
+            try await database.vacuum()
+        } catch {
+            throw WalletStoreError.cannotWrite(reason: WalletDatabase.reason(of: error))
+        }
+    }
+
+    private func reading<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        // A cancelled caller is answered all the same: what a payment has become must be known to the end.
+        try await BlockingWork.run { [database] in
+            do {
+                return try database.read(body)
+            } catch {
+                throw WalletStoreError.cannotRead(reason: WalletDatabase.reason(of: error))
+            }
+        }
+    }
+
+    private func writing(_ body: @escaping @Sendable (Database) throws -> Void) async throws {
+        try await BlockingWork.run { [database] in
+            do {
+                try database.write(body)
+            } catch {
+                throw WalletStoreError.cannotWrite(reason: WalletDatabase.reason(of: error))
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import KitDI
+import LedgerCore
+import Synchronization
+import WalletDomain
+
+/// A ledger in memory that loses requests and answers as it is told.
+final class FakeLedger: WalletService {
+    /// What happens to the next transfers that are handed in.
+    enum Mishap: Sendable {
+        case requestLost, answerLost, noServer
+        case refusal(LedgerErrorCode)
+    }
+
+    struct State {
+        var balance = Amount(units: 100 * Amount.unitsPerTrip)
+        var nonce: UInt64 = 0
+        var transactions: [TransactionID: LedgerTransaction] = [:]
+        var mishaps: [Mishap] = []
+        var handedIn: [SignedTransfer] = []
+        var isUnreachable = false
+        /// Runs when the account is asked for, as if another program came in between.
+        var onAccount: (@Sendable (inout State) -> Void)?
+    }
+
+    let state = Mutex(State())
+
+    func change(_ body: @Sendable (inout State) -> Void) { state.withLock { body(&$0) } }
+
+    var handedIn: [SignedTransfer] { state.withLock { $0.handedIn } }
+    var balance: Amount { state.withLock { $0.balance } }
+
+    func terms() async throws -> LedgerTerms { .standard }
+
+    func account(_ address: Address) async throws -> AccountSnapshot {
+        try state.withLock { state in
+            if state.isUnreachable { throw WalletServiceError.cannotConnect(server: "ledger:1") }
+            if let event = state.onAccount.take() { event(&state) }
+            let account = LedgerAccount(
+                address: address, balance: state.balance, nextNonce: state.nonce, hasUsedFaucet: true)
+            return AccountSnapshot(account: account, asOf: Timestamp(sinceEpoch: .zero))
+        }
+    }
+
+    func transactions(of address: Address, after cursor: String?) async throws -> LedgerTransactionPage {
+        LedgerTransactionPage(transactions: [], next: nil)
+    }
+
+    func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction {
+        try state.withLock { state in
+            state.handedIn.append(transfer)
+            let mishap = state.mishaps.isEmpty ? nil : state.mishaps.removeFirst()
+            switch mishap {
+            case .noServer: throw WalletServiceError.cannotConnect(server: "ledger:1")
+            case .requestLost: throw WalletServiceError.timedOut(server: "ledger:1")
+            case .refusal(let code): throw WalletServiceError.refused(LedgerRefusal(code: code, message: ""))
+            case .answerLost, nil: break
+            }
+            let transaction = try Self.accept(transfer, &state)
+            if case .answerLost = mishap { throw WalletServiceError.connectionLost(server: "ledger:1") }
+            return transaction
+        }
+    }
+
+    static func accept(_ signed: SignedTransfer, _ state: inout State) throws -> LedgerTransaction {
+        if let known = state.transactions[signed.id] { return known }
+        let transfer = signed.transfer
+        guard transfer.nonce == state.nonce else {
+            throw WalletServiceError.refused(LedgerRefusal(code: .nonceUsed, message: ""))
+        }
+        guard let total = transfer.total, let rest = state.balance.subtracting(total) else {
+            throw WalletServiceError.refused(LedgerRefusal(code: .insufficientBalance, message: ""))
+        }
+        state.balance = rest
+        state.nonce += 1
+        let transaction = Self.transaction(of: signed, .pending)
+        state.transactions[signed.id] = transaction
+        return transaction
+    }
+
+    static func transaction(of signed: SignedTransfer, _ status: LedgerTransaction.Status) -> LedgerTransaction {
+        let transfer = signed.transfer
+        return LedgerTransaction(
+            id: signed.id, kind: .transfer, sender: transfer.sender, recipient: transfer.recipient,
+            amount: transfer.amount, fee: transfer.fee, nonce: transfer.nonce, memo: transfer.memo, status: status,
+            acceptedAt: 1)
+    }
+
+    func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
+        try state.withLock { state in
+            if state.isUnreachable { throw WalletServiceError.cannotConnect(server: "ledger:1") }
+            return state.transactions[id]
+        }
+    }
+
+    func requestFaucet(for address: Address) async throws -> LedgerTransaction {
+        throw WalletServiceError.refused(LedgerRefusal(code: .faucetUsed, message: ""))
+    }
+}

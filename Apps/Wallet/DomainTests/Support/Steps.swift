@@ -1,0 +1,10 @@
+import Synchronization
+
+/// What was told of a progress.
+final class Steps: Sendable {
+    private let steps = Mutex<[Double]>([])
+
+    var all: [Double] { steps.withLock { $0 } }
+
+    func add(_ step: Double) { steps.withLock { $0.append(step) } }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import LedgerCore
+import Testing
+
+@Suite("Amounts")
+struct AmountTests {
+    @Test(
+        "what a person writes is read exactly",
+        arguments: [
+            ("0", "0"), ("1", "1000000000000"), ("0.5", "500000000000"), (".5", "500000000000"),
+            ("5.", "5000000000000"),
+            ("0.000000000001", "1"), ("12.345678901234", "12345678901234"), ("  3 ", "3000000000000"),
+            ("007", "7000000000000"), ("340282366920938463463374607.431768211455", "\(UInt128.max)"),
+        ])
+    func reads(text: String, units: String) throws {
+        #expect(try Amount.parse(text).wireText == units)
+        #expect(try Amount.parse(text.replacing(".", with: ","), decimalSeparator: ",").wireText == units)
+    }
+
+    @Test(
+        "what is no amount is refused with its reason",
+        arguments: [
+            ("", AmountError.empty), ("  ", .empty), ("-1", .negative), ("\u{2212}1", .negative),
+            ("+1", .invalidCharacter("+")), ("1,5", .invalidCharacter(",")), ("1.5.0", .invalidCharacter(".")),
+            ("1e3", .invalidCharacter("e")), ("1 000", .invalidCharacter(" ")), (".", .invalidCharacter(".")),
+            ("٣", .invalidCharacter("٣")), ("１", .invalidCharacter("１")), ("0x10", .invalidCharacter("x")),
+            ("1_000", .invalidCharacter("_")), ("0.0000000000001", .tooManyPlaces),
+            ("340282366920938463463374607.431768211456", .tooLarge),
+            (String(repeating: "9", count: 10_000), .tooLarge), ("1\u{301}", .invalidCharacter("1\u{301}")),
+        ])
+    func refuses(text: String, error: AmountError) {
+        #expect(throws: error) { try Amount.parse(text) }
+    }
+
+    @Test(
+        "an amount is written without needless zeros and read again",
+        arguments: [
+            (UInt128(0), "0"), (1, "0.000000000001"), (1_000_000_000_000, "1"), (1_500_000_000_000, "1.5"),
+            (100_000_000_000_010, "100.00000000001"), (.max, "340282366920938463463374607.431768211455"),
+        ])
+    func writes(units: UInt128, text: String) throws {
+        #expect(Amount(units: units).text() == text)
+        #expect(Amount(units: units).text(decimalSeparator: ",") == text.replacing(".", with: ","))
+        #expect(try Amount.parse(text).units == units)
+    }
+
+    @Test("arithmetic neither wraps nor traps")
+    func arithmetic() {
+        #expect(Amount.maximum.adding(Amount(units: 1)) == nil)
+        #expect(Amount.zero.subtracting(Amount(units: 1)) == nil)
+        #expect(Amount(units: 2).subtracting(Amount(units: 2)) == .zero)
+        #expect(Amount(trip: 340_282_366_920_938_463_463_374_607) != nil)
+        #expect(Amount(trip: 340_282_366_920_938_463_463_374_608) == nil)
+    }
+
+    @Test("amounts travel as strings of one spelling")
+    func wire() throws {
+        let encoded = try JSONEncoder().encode([Amount.maximum])
+        #expect(String(decoding: encoded, as: UTF8.self) == "[\"\(UInt128.max)\"]")
+        #expect(try JSONDecoder().decode([Amount].self, from: encoded) == [.maximum])
+        for wrong in ["[1]", "[\"01\"]", "[\"+1\"]", "[\"-1\"]", "[\"1.0\"]", "[\"\"]", "[\" 1\"]", "[1.5]", "[null]"] {
+            #expect(throws: DecodingError.self, "\(wrong)") {
+                try JSONDecoder().decode([Amount].self, from: Data(wrong.utf8))
+            }
+        }
+    }
+}
