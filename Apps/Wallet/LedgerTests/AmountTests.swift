@@ -53,6 +53,16 @@ struct AmountTests {
         #expect(Amount(trip: 340_282_366_920_938_463_463_374_608) == nil)
     }
 
+    @Test("amounts beyond one machine word are kept and ordered exactly")
+    func words() {
+        let word = UInt128(1) << 64
+        let sorted = [0, 1, word - 1, word, word + 1, .max].map { Amount(units: $0) }
+        #expect(sorted.map(\.units) == [0, 1, word - 1, word, word + 1, .max])
+        #expect(sorted.shuffled().sorted() == sorted)
+        #expect(sorted[2].adding(sorted[1]) == sorted[3])
+        #expect(sorted[3].subtracting(sorted[1]) == sorted[2])
+    }
+
     @Test("amounts travel as strings of one spelling")
     func wire() throws {
         let encoded = try JSONEncoder().encode([Amount.maximum])
