@@ -102,6 +102,7 @@ let package = Package(
         .executable(name: "counter", targets: ["CounterApp"]),
         .executable(name: "posts", targets: ["PostsApp"]),
         .executable(name: "signup", targets: ["SignUpApp"]),
+        .executable(name: "wallet", targets: ["WalletApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
         // A contract, and the services that it scripts, for architectures that live elsewhere.
@@ -232,6 +233,15 @@ let package = Package(
                     "PostsVariants", "PostsDomain", "PostsStorage", "AppHTTP", "AppSupport", "Backend", argumentParser,
                 ],
             path: "Apps/Posts/App"),
+
+        .executableTarget(
+            name: "WalletApp",
+            dependencies: kit("KitDI", "KitNavigation", "KitCore")
+                + [
+                    "WalletVariants", "WalletDomain", "LedgerCore", "LedgerBackend", "AppSupport", "Backend",
+                    argumentParser,
+                ],
+            path: "Apps/Wallet/App"),
 
         // What the wallet and its server both know; only these and the wallet depend on swift-crypto.
         .target(

@@ -53,7 +53,7 @@ final class PlantedWallet: WalkWorld {
         switch number % 4 {
         case 0: await world.open("wallet://send?to=\(Address.stranger.text)&amount=\(number + 1)")
         case 1: world.ledger.confirm()
-        case 2: await driver.suspend()
+        case 2: await driver.suspendAndResume()
         default: world.ledger.change { $0.transport = number % 8 == 3 ? .works : .losesAnswer }
         }
     }

@@ -37,7 +37,7 @@ struct HTTPWalletServiceTests {
             let store = try DatabaseWalletStore(path: nil)
             let payments = Payments(ledger: service, store: store, dates: dates)
             let draft = try await payments.prepare(
-                from: key.address, to: recipient, amount: try Amount.parse("12.5"), memo: "Tee")
+                PaymentOrder(recipient: recipient, amount: try Amount.parse("12.5"), memo: "Tee"), from: key.address)
             let signed = try key.sign(draft.transfer)
             guard case .accepted(let transaction) = try await payments.send(signed) else {
                 Issue.record("not accepted")

@@ -19,7 +19,8 @@ struct PaymentsTests {
 
     private func signed(_ payments: Payments, _ trip: UInt64 = 3) async throws -> SignedTransfer {
         let draft = try await payments.prepare(
-            from: key.address, to: recipient, amount: Amount(units: UInt128(trip) * Amount.unitsPerTrip), memo: "")
+            PaymentOrder(recipient: recipient, amount: Amount(units: UInt128(trip) * Amount.unitsPerTrip)),
+            from: key.address)
         return try key.sign(draft.transfer)
     }
 
@@ -27,7 +28,8 @@ struct PaymentsTests {
     func way() async throws {
         let (payments, store) = try restarted()
         let draft = try await payments.prepare(
-            from: key.address, to: recipient, amount: Amount(units: 3 * Amount.unitsPerTrip), memo: "Tee")
+            PaymentOrder(recipient: recipient, amount: Amount(units: 3 * Amount.unitsPerTrip), memo: "Tee"),
+            from: key.address)
         #expect(draft.total.text() == "3.001")
         #expect(draft.balanceAfter.text() == "96.999")
         let signed = try key.sign(draft.transfer)
@@ -46,7 +48,8 @@ struct PaymentsTests {
     func preparing() async throws {
         let (payments, _) = try restarted()
         func prepare(to recipient: Address, _ amount: Amount, memo: String = "") async throws {
-            _ = try await payments.prepare(from: key.address, to: recipient, amount: amount, memo: memo)
+            _ = try await payments.prepare(
+                PaymentOrder(recipient: recipient, amount: amount, memo: memo), from: key.address)
         }
         await #expect(throws: PaymentError.zeroAmount) { try await prepare(to: recipient, .zero) }
         await #expect(throws: PaymentError.selfTransfer) { try await prepare(to: key.address, Amount(units: 1)) }

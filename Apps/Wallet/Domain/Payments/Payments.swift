@@ -18,19 +18,18 @@ public struct Payments: PaymentService {
     }
 
     /// Fixes what will be sent.
-    public func prepare(
-        from sender: Address, to recipient: Address, amount: Amount, memo: String
-    ) async throws -> PaymentDraft {
-        if amount == .zero { throw PaymentError.zeroAmount }
-        if sender == recipient { throw PaymentError.selfTransfer }
-        if memo.utf8.count > Transfer.maximumMemoBytes { throw PaymentError.memoTooLong }
+    public func prepare(_ order: PaymentOrder, from sender: Address) async throws -> PaymentDraft {
+        if order.amount == .zero { throw PaymentError.zeroAmount }
+        if sender == order.recipient { throw PaymentError.selfTransfer }
+        if order.memo.utf8.count > Transfer.maximumMemoBytes { throw PaymentError.memoTooLong }
         if let open = try await store.pendingPayments(of: sender).first(where: { $0.state == .unknown }) {
             throw PaymentError.earlierPaymentUnresolved(open.id)
         }
         let fee = try await ledger.terms().minimumFee
         let account = try await ledger.account(sender).account
         let transfer = Transfer(
-            sender: sender, recipient: recipient, amount: amount, fee: fee, nonce: account.nextNonce, memo: memo)
+            sender: sender, recipient: order.recipient, amount: order.amount, fee: fee, nonce: account.nextNonce,
+            memo: order.memo)
         guard let draft = PaymentDraft(transfer: transfer, balance: account.balance) else {
             throw PaymentError.insufficientBalance(available: account.balance.subtracting(fee) ?? .zero)
         }

@@ -58,6 +58,13 @@ extension WalletEnvironment {
         if await !tell(outcome, report) { await follow(payment, report: report) }
     }
 
+    /// Forgets a payment that the ledger does not have.
+    public func giveUp(_ transfer: SignedTransfer) async {
+        let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: dates.now())
+        // One that cannot be forgotten is there again when the list is shown.
+        try? await services.payments.abandon(payment)
+    }
+
     /// Asks for the status of a payment, with growing pauses, until its end is known.
     public func follow(_ payment: PendingPayment, report: @MainActor (PaymentStage) -> Void) async {
         var question = 0

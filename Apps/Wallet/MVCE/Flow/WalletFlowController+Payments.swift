@@ -14,7 +14,12 @@ extension WalletFlowController {
         case .review(let draft): model.stack.push(ReviewController.scene(draft, environment, dispatcher))
         case .ask(let purpose): model.stack.push(PassphraseController.scene(purpose, environment, dispatcher))
         case .unlocked(.backUp(let key)): model.stack.push(BackUpController.scene(key, dispatcher))
-        case .unlocked(.signed(let transfer)): follow(transfer, model, dispatcher)
+        case .unlocked(.signed(let transfer)): begin(transfer, model, dispatcher)
+        case .openPayment(let transfer): follow(transfer, model, dispatcher)
+        case .giveUp(let transfer): giveUp(transfer, model, dispatcher)
+        case .gaveUp(let transfer):
+            model.stages.modify { $0[transfer.id] = nil }
+            model.comeBackToFirst()
         case .report(let stage, let transfer): show(stage, of: transfer, model)
         case .payAgain(let transfer): payAgain(transfer, model, dispatcher)
         case .found(let payments): takeUp(payments, model, dispatcher)
@@ -47,6 +52,12 @@ extension WalletFlowController {
         let page = PaymentPage(transfer, separator: environment.decimalSeparator)
         let scene = PaymentController.scene(page, model, dispatcher)
         model.stack.replace(with: Array(model.stack.scenes.prefix(1)) + [scene])
+    }
+
+    private func begin(
+        _ transfer: SignedTransfer, _ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        follow(transfer, model, dispatcher)
         // A payment that is under way is not handed in again.
         guard model.stages.value[transfer.id] == nil else { return }
         run(transfer, dispatcher) { await $0.pay(transfer, report: $1) }
@@ -59,6 +70,18 @@ extension WalletFlowController {
         guard model.stages.value[transfer.id] == .notArrived else { return }
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: environment.dates.now())
         run(transfer, dispatcher) { await $0.payAgain(payment, report: $1) }
+    }
+
+    /// Forgets a payment that the ledger does not have.
+    private func giveUp(
+        _ transfer: SignedTransfer, _ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        guard model.stages.value[transfer.id] == .notArrived else { return }
+        let environment = environment
+        effects.run("give up", policy: .ignoreIfRunning) {
+            await environment.giveUp(transfer)
+            if !Task.isCancelled { dispatcher.send(.gaveUp(transfer)) }
+        }
     }
 
     /// Takes up payments that an earlier run of the app has begun.

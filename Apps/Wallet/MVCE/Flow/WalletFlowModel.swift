@@ -51,6 +51,9 @@ enum WalletFlowEvent {
     case unlocked(PassphraseResult)
     case report(PaymentStage, SignedTransfer)
     case payAgain(SignedTransfer)
+    case openPayment(SignedTransfer)
+    case giveUp(SignedTransfer)
+    case gaveUp(SignedTransfer)
     case found([PendingPayment])
     case leavePayment
     case receive

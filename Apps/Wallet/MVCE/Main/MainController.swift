@@ -20,6 +20,7 @@ enum MainEvent {
     case send
     case openReceive
     case openSettings
+    case openPayment(SignedTransfer)
 }
 
 /// What the main screen shows, and whether it is shown.
@@ -48,6 +49,7 @@ struct MainController: Mvce.Controller, EndableController {
                 view.send.sends(MainEvent.send, to: dispatcher), view.receive.sends(.openReceive, to: dispatcher),
                 view.settings.sends(.openSettings, to: dispatcher),
                 view.refresh.observe { dispatcher.send(.refresh) }, ends.observe { dispatcher.send(.refresh) },
+                view.openPayment.observe { dispatcher.send(.openPayment($0)) },
             ]
         }
         let page = MainPage(address, separator: environment.decimalSeparator)
@@ -74,6 +76,7 @@ struct MainController: Mvce.Controller, EndableController {
         case .send: flow.send(.send)
         case .openReceive: flow.send(.receive)
         case .openSettings: flow.send(.openSettings)
+        case .openPayment(let transfer): flow.send(.openPayment(transfer))
         }
     }
 

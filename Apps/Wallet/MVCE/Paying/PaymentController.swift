@@ -10,6 +10,7 @@ enum PaymentEvent {
     case show(PaymentStage?)
     case leave
     case sendAgain
+    case giveUp
 }
 
 /// Shows how far a payment is.
@@ -26,7 +27,7 @@ struct PaymentController: Mvce.Controller {
         } events: { view, dispatcher in
             [
                 view.leave.sends(PaymentEvent.leave, to: dispatcher),
-                view.sendAgain.sends(.sendAgain, to: dispatcher),
+                view.sendAgain.sends(.sendAgain, to: dispatcher), view.giveUp.sends(.giveUp, to: dispatcher),
                 stages.observe { dispatcher.send(.show($0[id])) },
             ]
         }
@@ -38,6 +39,7 @@ struct PaymentController: Mvce.Controller {
         switch event {
         case .show(let stage): model.modify { $0.show(stage) }
         case .leave: flow.send(.leavePayment)
+        case .giveUp: flow.send(.giveUp(model.value.payment))
         case .sendAgain: flow.send(.payAgain(model.value.payment))
         }
     }

@@ -41,6 +41,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         case .receive: start(child: ReceiveCoordinator(stack: stack, address, environment)) { _ in }
         case .settings: startSettings()
         case .found(let payments): desk.takeUp(payments)
+        case .open(let transfer): show(transfer)
         }
     }
 
@@ -57,6 +58,11 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
 
     private func pay(_ transfer: SignedTransfer) {
         desk.pay(transfer)
+        show(transfer)
+    }
+
+    /// Shows how far a payment is, above the main screen alone.
+    private func show(_ transfer: SignedTransfer) {
         let page = PaymentPage(transfer, separator: environment.decimalSeparator)
         let viewModel = PaymentViewModel(page, desk)
         let scene = PaymentScene(viewModel: viewModel)

@@ -28,6 +28,13 @@ final class PaymentDesk {
         run(transfer) { await $0.payAgain(payment, report: $1) }
     }
 
+    /// Forgets a payment that the ledger does not have.
+    func giveUp(_ transfer: SignedTransfer) async {
+        guard stages.value[transfer.id] == .notArrived else { return }
+        await environment.giveUp(transfer)
+        stages.modify { $0[transfer.id] = nil }
+    }
+
     /// Takes up payments that an earlier run of the app has begun.
     func takeUp(_ payments: [PendingPayment]) {
         for payment in payments where stages.value[payment.id] == nil {

@@ -19,6 +19,7 @@ package enum MainStep {
     case receive
     case settings
     case found([PendingPayment])
+    case open(SignedTransfer)
 }
 
 /// Asks the ledger while the main screen is shown.
@@ -32,6 +33,7 @@ package class MainViewModel: BaseViewModel<
         let receive: AnyPublisher<Void, Never>
         let settings: AnyPublisher<Void, Never>
         let refresh: AnyPublisher<Void, Never>
+        let openPayment: AnyPublisher<SignedTransfer, Never>
     }
 
     private let environment: WalletEnvironment
@@ -52,6 +54,7 @@ package class MainViewModel: BaseViewModel<
             view.receive.sink { [weak navigator] in navigator?.next(.receive) },
             view.settings.sink { [weak navigator] in navigator?.next(.settings) },
             view.refresh.sink { [weak self] in self?.refresh() },
+            view.openPayment.sink { [weak navigator] in navigator?.next(.open($0)) },
             input.fromController.viewDidAppear.sink { [weak self] in self?.appear() },
             input.fromController.viewDidDisappear.sink { [weak self] in self?.disappear() },
         ])
@@ -131,7 +134,7 @@ extension MainView: ViewModelled {
     package var inputFromView: InputFromView {
         InputFromView(
             send: send.tapPublisher, receive: receive.tapPublisher, settings: settings.tapPublisher,
-            refresh: refresh.publisher)
+            refresh: refresh.publisher, openPayment: openPayment.publisher)
     }
     package func populate(with output: AnyPublisher<MainPage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

@@ -25,10 +25,12 @@ package class PaymentViewModel: BaseViewModel<
     package struct InputFromView {
         let leave: AnyPublisher<Void, Never>
         let sendAgain: AnyPublisher<Void, Never>
+        let giveUp: AnyPublisher<Void, Never>
     }
 
     private let desk: PaymentDesk
     private let page: Property<PaymentPage>
+    private let effects = EffectScope("PaymentViewModel")
 
     init(_ page: PaymentPage, _ desk: PaymentDesk) {
         self.desk = desk
@@ -41,16 +43,25 @@ package class PaymentViewModel: BaseViewModel<
         cancellables.formUnion([
             input.fromView.leave.sink { [weak navigator] in navigator?.next(.leave) },
             input.fromView.sendAgain.sink { [desk] in desk.payAgain(payment) },
+            input.fromView.giveUp.sink { [weak self] in self?.giveUp() },
             desk.stages.observe { [page] stages in page.modify { $0.show(stages[payment.id]) } },
         ])
         return page.publisher
+    }
+
+    private func giveUp() {
+        let (desk, payment) = (desk, page.value.payment)
+        effects.run("give up", policy: .ignoreIfRunning) { [weak self] in
+            await desk.giveUp(payment)
+            if !Task.isCancelled { self?.navigator.next(.leave) }
+        }
     }
 }
 
 extension PaymentView: ViewModelled {
     package typealias ViewModel = PaymentViewModel
     package var inputFromView: InputFromView {
-        InputFromView(leave: leave.tapPublisher, sendAgain: sendAgain.tapPublisher)
+        InputFromView(leave: leave.tapPublisher, sendAgain: sendAgain.tapPublisher, giveUp: giveUp.tapPublisher)
     }
     package func populate(with output: AnyPublisher<PaymentPage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

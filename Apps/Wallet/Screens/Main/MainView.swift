@@ -2,6 +2,7 @@ import KitCells
 import KitCore
 import KitReactive
 import KitSceneViews
+import LedgerCore
 import WalletDomain
 
 /// The main screen.
@@ -16,6 +17,8 @@ package final class MainView: View {
     package let settings = ButtonView(WalletTexts.settings)
     /// A person wants to know the newest: by key, by pulling or by "Try again".
     package let refresh = Signal<Void>()
+    /// A person opens a payment whose end is not known.
+    package let openPayment = Signal<SignedTransfer>()
 
     private let balance = LabelView(role: .display, maximumLines: 1)
     private let age = LabelView(role: .secondary, maximumLines: 1)
@@ -54,6 +57,8 @@ package final class MainView: View {
         ]
         subscriptions = [
             table.refresh.observe { [weak self] in self?.refresh.send() },
+            table.opened.observe { [weak self] row in if let payment = row.payment { self?.openPayment.send(payment) }
+            },
             content.retry.observe { [weak self] in self?.refresh.send() },
         ]
     }

@@ -7,17 +7,19 @@ package final class PaymentView: FormView {
     package let leave = ButtonView().preferred()
     /// Hands in the very same payment again.
     package let sendAgain = ButtonView(WalletTexts.sendAgain)
+    /// Forgets the payment.
+    package let giveUp = ButtonView(WalletTexts.giveUp)
     private let amount = LabelView(role: .display)
     private let stage = LabelView()
 
     /// Makes the page.
-    package init() { super.init([amount, stage, leave, sendAgain]) }
+    package init() { super.init([amount, stage, leave, sendAgain, giveUp]) }
 
     /// Shows the payment.
     package func show(_ page: PaymentPage) {
         amount.text = page.amount
         stage.text = page.text
         leave.title = page.leaveTitle
-        sendAgain.isHidden = !page.canSendAgain
+        for button in [sendAgain, giveUp] { button.isHidden = !page.canSendAgain }
     }
 }

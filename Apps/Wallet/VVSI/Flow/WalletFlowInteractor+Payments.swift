@@ -31,6 +31,22 @@ extension WalletFlowInteractor {
         run(transfer, state, updater) { await $0.payAgain(payment, report: $1) }
     }
 
+    /// Forgets a payment that the ledger does not have.
+    func giveUp(
+        _ transfer: SignedTransfer, _ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>
+    ) {
+        guard state().stages[transfer.id] == .notArrived else { return }
+        let environment = environment
+        effects.run("give up", policy: .ignoreIfRunning) {
+            await environment.giveUp(transfer)
+            guard !Task.isCancelled else { return }
+            updater { state in
+                state.stages[transfer.id] = nil
+                state.path = Array(state.path.prefix(1))
+            }
+        }
+    }
+
     /// Takes up payments that an earlier run of the app has begun.
     func takeUp(
         _ payments: [PendingPayment], _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>

@@ -29,6 +29,7 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
         case .pinIsDone, .restored: goOn(after: action, state, updater)
         case .unlocked(let result): use(result, state, updater)
         case .payAgain(let transfer): payAgain(transfer, state, updater)
+        case .giveUp(let transfer): giveUp(transfer, state, updater)
         case .found(let payments): takeUp(payments, state, updater)
         case .leavePayment: updater { state in state.path = Array(state.path.prefix(1)) }
         case .pinWasAsked: removePIN(state, updater)

@@ -28,6 +28,7 @@ enum WalletFlowAction: ActionProtocol {
     case restored
     case unlocked(PassphraseResult)
     case payAgain(SignedTransfer)
+    case giveUp(SignedTransfer)
     case found([PendingPayment])
     case leavePayment
     case pinWasAsked

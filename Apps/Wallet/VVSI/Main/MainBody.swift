@@ -39,7 +39,7 @@ struct MainBody: ViewBody, SceneAppearance {
             Text(page.notice, role: .error, maximumLines: 2)
             List(
                 WalletTexts.transactions, page.rows, rowHeight: 2, isRefreshing: page.isRefreshing,
-                onRefresh: refresh, onOpen: { _ in }
+                onRefresh: refresh, onOpen: open
             ) { row, isSelected in
                 TransactionRowBody(row: row, isSelected: isSelected)
             }
@@ -51,6 +51,9 @@ struct MainBody: ViewBody, SceneAppearance {
     private func send() { flow.trigger(.show(.send(page.address, nil))) }
     private func receive() { flow.trigger(.show(.receive(page.address))) }
     private func openSettings() { flow.trigger(.show(.settings)) }
+    private func open(_ row: TransactionRow) {
+        if let payment = row.payment { flow.trigger(.show(.payment(payment))) }
+    }
     private func refresh() { viewState.trigger(.refresh) }
 
     func didAppear() { viewState.trigger(.appear) }

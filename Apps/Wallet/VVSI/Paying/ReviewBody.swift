@@ -35,6 +35,7 @@ struct PaymentBody: ViewBody {
             Text(current.text)
             Button(current.leaveTitle) { flow.trigger(.leavePayment) }.preferredFocus()
             Button(WalletTexts.sendAgain) { flow.trigger(.payAgain(page.payment)) }.hidden(!current.canSendAgain)
+            Button(WalletTexts.giveUp) { flow.trigger(.giveUp(page.payment)) }.hidden(!current.canSendAgain)
         }
         .navigationBarBackButtonHidden()
     }

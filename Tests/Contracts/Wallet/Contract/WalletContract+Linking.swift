@@ -43,7 +43,7 @@ extension WalletContract {
             await world.driver.type(WalletWorld.pin)
             try world.expectTitle("Send")
             try world.driver.expect(try world.value(of: "Amount"), is: "5", "the amount")
-            await world.driver.suspend()
+            await world.driver.suspendAndResume()
             await world.open("wallet://send?to=\(Address.stranger.text)&amount=6")
             await world.open("wallet://send?to=\(Address.stranger.text)&amount=7")
             await world.driver.type(WalletWorld.pin)

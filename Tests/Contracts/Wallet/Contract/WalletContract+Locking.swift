@@ -88,7 +88,7 @@ extension WalletContract {
             try await world.startWithWallet(pin: WalletWorld.pin)
             await world.driver.type(WalletWorld.pin + "s")
             try await world.fill("Amount", "12")
-            await world.driver.suspend()
+            await world.driver.suspendAndResume()
             try world.expectTitle("Locked")
             await world.driver.type("1111" + WalletWorld.pin)
             try world.expectTitle("Send")
@@ -113,11 +113,11 @@ extension WalletContract {
             try world.expectTitle("Locked")
             await world.driver.type(WalletWorld.pin)
             try world.expectTitle("Settings")
-            await world.driver.suspend()
+            await world.driver.suspendAndResume()
             try world.expectTitle("Locked")
             try await world.startWithWallet()
             await world.driver.advance(by: .seconds(10_000))
-            await world.driver.suspend()
+            await world.driver.suspendAndResume()
             try world.expectShows("100 TRIP")
         },
     ]

@@ -103,6 +103,22 @@ extension WalletContract {
             try world.expectHides("pending, checking")
             try world.driver.expect(world.disk.files.payments.count, is: 0, "the payments that are kept")
         },
+        Clause("W-28") { world in
+            try await world.startWithWallet()
+            world.ledger.change { $0.transport = .losesRequest }
+            try await world.pay()
+            try await world.restart()
+            await world.driver.advance(by: .seconds(1))
+            try world.expectShows("The payment of 5 TRIP has not arrived.", "Sent 5 TRIP")
+            await world.driver.press(.enter)
+            try world.expectTitle("Payment")
+            try world.expectShows("The payment has not arrived.", "[ Send again ]")
+            try await world.driver.tap(.button, "Give up")
+            try world.expectTitle("Wallet")
+            try world.expectHides("Sent 5 TRIP")
+            try world.driver.expect(world.disk.files.payments.count, is: 0, "the payments that are kept")
+            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
+        },
     ]
 }
 

@@ -70,6 +70,12 @@ extension AppDriver {
         try expect(!isSuspended, "the program is suspended: it takes no events")
     }
 
+    /// Suspends the program and goes on with it, as with Ctrl-Z and `fg`.
+    public func suspendAndResume() async {
+        await putAside()
+        await resume()
+    }
+
     /// The program is stopped, as by Ctrl-Z; what it does at that, it does before.
     private func putAside() async {
         notes.note(.suspend)

@@ -102,12 +102,6 @@ public final class AppDriver {
         await send([.resize(Size(width: width, height: height))])
     }
 
-    /// Puts the window aside and takes it up again, as with Ctrl-Z and `fg`.
-    public func suspend() async {
-        audited { $0.suspend() }
-        await settle()
-    }
-
     /// Waits until nothing more can happen without time or an answer from outside, and makes the frame of that moment.
     public func settle() async {
         repeat {

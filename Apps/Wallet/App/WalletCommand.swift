@@ -1,0 +1,68 @@
+import AppSupport
+import ArgumentParser
+import Backend
+import Foundation
+import KitDI
+import LedgerBackend
+import WalletDomain
+import WalletVariants
+
+/// The wallet as a program: options and composition, nothing else.
+@main
+struct WalletCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "wallet", abstract: "Keeps, receives and sends TRIP, in one of three architectures.",
+        discussion: """
+            The ledger is inside the program, over HTTP on 127.0.0.1, unless --ledger names another. No passphrase, PIN \
+            or key is ever taken from an option or from the environment.
+            """,
+        version: AppVersion.text)
+
+    @Option(name: .customLong("arch"), help: "The architecture to run.")
+    var architecture = WalletVariants.standard
+
+    @Option(help: ArgumentHelp("A ledger elsewhere, such as that of 'make run-backend'.", valueName: "url"))
+    var ledger: String?
+
+    @OptionGroup var options: AppOptions
+
+    func validate() throws {
+        if let ledger, Self.url(ledger) == nil {
+            throw ValidationError("'--ledger' needs the address of a ledger, such as http://127.0.0.1:8080.")
+        }
+    }
+
+    func run() throws {
+        // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
+        ProxyEnvironment.exemptLoopback()
+        let (architecture, directory) = (architecture, options.dataDirectory)
+        try directory.make()
+        let dates = SystemDateProvider()
+        let services = try WalletServices.live(
+            folder: directory.file("wallet"), ledger: try makeLedger(directory, dates), dates: dates)
+        let identity = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"])
+        try AppRunner.run(identity, options) { context in
+            let (values, links) = (InjectedValues.current, WalletLinks())
+            context.links.deliver { [weak links] in links?.receive($0) }
+            let environment = WalletEnvironment(
+                services: services, preferences: FilePreferences(path: directory.file("wallet/preferences.json")),
+                clock: values.clock, dates: dates, pasteboard: values.pasteboard, links: links,
+                decimalSeparator: Locale.current.decimalSeparator?.first == "," ? "," : ".")
+            return WalletVariants.makeRoot(architecture, environment)
+        }
+    }
+
+    private func makeLedger(_ directory: DataDirectory, _ dates: any DateProvider) throws -> any WalletService {
+        if let url = ledger.flatMap(Self.url) { return HTTPWalletService(baseURL: url, dates: dates) }
+        let backend = try DemoBackend(
+            databasePath: nil, apis: [LedgerAPI(path: directory.file("ledger.sqlite"))])
+        return EmbeddedLedgerService(backend, dates: dates)
+    }
+
+    private static func url(_ text: String) -> URL? {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
+            return nil
+        }
+        return url
+    }
+}
