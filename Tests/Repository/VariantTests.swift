@@ -29,7 +29,8 @@ struct VariantTests {
     @Test("a domain imports no view, no architecture and no screen", arguments: App.all)
     func domainsKnowNoViews(app: App) throws {
         let allowed: Set<String> = [
-            "Dispatch", "Foundation", "FoundationNetworking", "KitCore", "KitDI", "KitNavigation", "KitReactive", "Synchronization",
+            "Dispatch", "Foundation", "FoundationNetworking", "KitCore", "KitDI", "KitNavigation", "KitReactive",
+            "Synchronization",
         ]
         #expect(try Self.imports(in: app.folder + "/Domain").subtracting(allowed).sorted() == [])
     }
