@@ -47,7 +47,8 @@ extension PostsWorld: WalkWorld {
             let body = String(repeating: "A line of text. ", count: number)
             try await answer(.sample(number, body: body, comments: number % 4))
         } else if !server.pages.pending.isEmpty {
-            try await answerMore(.page(.posts(number..<(number + 20)), next: number % 3 == 0 ? nil : "more", total: 200))
+            try await answerMore(
+                .page(.posts(number..<(number + 20)), next: number % 3 == 0 ? nil : "more", total: 200))
         } else if !server.list.pending.isEmpty, number % 7 == 1 {
             try await answerFirst(.page(.posts(number..<(number + 9)), saved: before(.seconds(number * 60))))
         } else if !server.list.pending.isEmpty {

@@ -26,11 +26,16 @@ struct Program: CustomTestStringConvertible, Sendable {
                 Step(keys: "-", shows: "  -10  "),
             ]),
         Program(
-            name: "posts", firstText: "Value types", hint: "↑↓ Move",
+            name: "posts", firstText: "Callum Fraser", hint: "↑↓ Move",
             steps: [
-                Step(keys: "\u{1B}[B\r", shows: "by Tomás Arriaga"), Step(keys: "\u{1B}", shows: "100 posts"),
+                Step(keys: "\u{1B}[B\r", shows: "by Callum Fraser"), Step(keys: "\u{1B}", shows: "100 posts"),
                 Step(keys: "\u{1B}[A\u{1B}[A", shows: "↑ Once more to refresh"),
                 Step(keys: "\u{1B}[A", shows: "100 posts"),
+                Step(keys: "/toast", shows: " found"), Step(keys: "\u{1B}", shows: "100 posts"),
+                Step(keys: "f", shows: "[x] ★"), Step(keys: "d", shows: "Press u to undo."),
+                Step(keys: "u", shows: "100 posts"), Step(keys: "nA title", shows: "Draft saved"),
+                Step(keys: "\u{1B}", shows: "100 posts"), Step(keys: "n", shows: "A title"),
+                Step(keys: "\u{1B}", shows: "100 posts"),
             ]),
         Program(
             name: "signup", firstText: "[ Sign Up ]", hint: "u Sign Up",

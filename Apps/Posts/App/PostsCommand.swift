@@ -25,7 +25,8 @@ struct PostsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Where the demo server keeps its posts.", valueName: "file"))
     var database: String?
 
-    @Option(help: ArgumentHelp("How many posts the demo server has at least; missing ones are made.", valueName: "count"))
+    @Option(
+        help: ArgumentHelp("How many posts the demo server has at least; missing ones are made.", valueName: "count"))
     var seed = 0
 
     @OptionGroup var options: AppOptions
@@ -44,7 +45,8 @@ struct PostsCommand: ParsableCommand {
         ProxyEnvironment.exemptLoopback()
         try options.dataDirectory.make()
         let (architecture, server, path) = (architecture, try makeServer(), savedPosts)
-        try AppRunner.run(AppIdentity(title: "Posts", architecture: architecture), options) { context in
+        try AppRunner.run(AppIdentity(title: "Posts", architecture: architecture, linkSchemes: ["posts"]), options) {
+            context in
             let services = try PostsServices.live(server: server, savedPosts: path)
             context.links.deliver(to: services.links)
             return PostsVariants.makeRoot(architecture, services)

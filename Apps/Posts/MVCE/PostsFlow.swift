@@ -45,7 +45,8 @@ final class PostsFlowView: Mvce.View {
 }
 
 /// Makes the loop of the list, and returns the way to it.
-typealias PostsListMaker = @MainActor (PostsViewController, PostsServices, Dispatcher<PostsFlowEvent>)
+typealias PostsListMaker =
+    @MainActor (PostsViewController, PostsServices, Dispatcher<PostsFlowEvent>)
     -> Dispatcher<PostsEvent>
 
 /// Shows the scene that an event asks for.

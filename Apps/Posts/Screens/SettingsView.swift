@@ -8,8 +8,8 @@ public final class SettingsView: View {
     /// Fires with what a person has chosen.
     public let chosen = Signal<PostsSettings>()
 
-    private let mode = PickerView(PostsTexts.modeQuestion, titles: PostsCacheMode.allCases.map(PostsTexts.name))
-    private let order = PickerView(PostsTexts.orderQuestion, titles: PostsOrder.allCases.map(PostsTexts.name))
+    private let mode = PickerView("", titles: PostsCacheMode.allCases.map(PostsTexts.name))
+    private let order = PickerView("", titles: PostsOrder.allCases.map(PostsTexts.name))
     private let meaning = LabelView(role: .secondary)
     private let scroll: ScrollView
     private var settings = PostsSettings()
@@ -17,8 +17,14 @@ public final class SettingsView: View {
 
     /// Makes a screen of the default settings.
     public override init() {
+        mode.accessibilityLabel = PostsTexts.modeQuestion
+        order.accessibilityLabel = PostsTexts.orderQuestion
         let stack = StackView(
-            .vertical, spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1), [mode, meaning, order])
+            .vertical, spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1),
+            [
+                StackView(.vertical, [LabelView(PostsTexts.modeQuestion, role: .heading), mode, meaning]),
+                StackView(.vertical, [LabelView(PostsTexts.orderQuestion, role: .heading), order]),
+            ])
         scroll = ScrollView(stack)
         super.init()
         mode.isPreferredFocus = true

@@ -60,7 +60,7 @@ struct ComposerController: Mvce.Controller, EndableController {
         let (library, clock) = (services.library, services.clock)
         effects.run("keep", policy: .cancelPrevious) {
             do {
-                try await clock.sleep(for: PostsRules.draftDelay)
+                try await clock.sleep(for: PostsPolicy.draftDelay)
                 try await library.keep(draft)
                 if !Task.isCancelled { dispatcher.send(.kept) }
             } catch {

@@ -46,7 +46,7 @@ struct PostDetailController: Mvce.Controller, EndableController {
             do {
                 let mode = await library.mode()
                 guard !Task.isCancelled else { return }
-                let contents = library.detail(id: id, mode: isRefresh ? PostsRules.refreshMode(of: mode) : mode)
+                let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
                 for try await post in contents where !Task.isCancelled { dispatcher.send(.receive(post)) }
             } catch {
                 if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
@@ -77,7 +77,7 @@ struct PostDetailController: Mvce.Controller, EndableController {
         model.banner.set(ifChanged: model.aboutSource.text(at: dates.now()))
         guard model.isShown, model.aboutSource.tellsAge, let saved = model.aboutSource.saved else { return }
         effects.listen("age") {
-            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
             if !Task.isCancelled { dispatcher.send(.ageChanged) }
         }
     }

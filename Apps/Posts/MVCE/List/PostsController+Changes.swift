@@ -52,7 +52,7 @@ extension PostsController {
         let library = library
         effects.run("change") {
             do {
-                dispatcher.send(.deleted(try await library.delete(id: id, hold: PostsRules.undoTime)))
+                dispatcher.send(.deleted(try await library.delete(id: id, hold: PostsPolicy.undoTime)))
             } catch {
                 dispatcher.send(.notDeleted(id, error.displayable))
             }
@@ -65,7 +65,7 @@ extension PostsController {
         model.undoOffer.value = change
         let clock = services.clock
         effects.run("undo", policy: .cancelPrevious) {
-            do { try await clock.sleep(for: PostsRules.undoTime) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
             if !Task.isCancelled { dispatcher.send(.undoTimePassed) }
         }
     }
@@ -116,7 +116,7 @@ extension PostsController {
             return effects.cancel("age")
         }
         effects.listen("age") {
-            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
             if !Task.isCancelled { dispatcher.send(.ageChanged) }
         }
     }

@@ -29,7 +29,7 @@ extension PostsController {
         model.searchText = text
         let clock = services.clock
         effects.run("search", policy: .cancelPrevious) {
-            do { try await clock.sleep(for: PostsRules.searchDelay) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.searchDelay) } catch { return }
             if !Task.isCancelled { dispatcher.send(.searchDelayPassed) }
         }
     }

@@ -82,7 +82,7 @@ struct PostsController: Mvce.Controller, EndableController {
         }
         let library = library
         effects.run("retry", policy: .cancelPrevious) { await library.retryPending() }
-        load(PostsRules.refreshMode(of: model.settings?.mode ?? .cacheAndUpdate), model, dispatcher)
+        load(PostsPolicy.refreshMode(of: model.settings?.mode ?? .cacheAndUpdate), model, dispatcher)
     }
 
     /// Asks for what is wanted now; an answer to what was wanted before is not shown any more.
@@ -96,7 +96,7 @@ struct PostsController: Mvce.Controller, EndableController {
     /// Shows the rows as the library has them after a change that was made here.
     func reload(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         guard model.isShown, !effects.isRunning("load") else { return model.needsReload = true }
-        load(PostsRules.reloadMode(of: model.settings?.mode ?? .cacheAndUpdate), model, dispatcher)
+        load(PostsPolicy.reloadMode(of: model.settings?.mode ?? .cacheAndUpdate), model, dispatcher)
     }
 
     /// Asks in a mode; `nil` for the one of the settings, which are read first where they are not known.

@@ -80,7 +80,7 @@ final class PostsViewController: ViewController, Mvce.View {
 
     private func show(undoOf change: PostChange?) {
         if let toast { dismissToast(toast) }
-        toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsRules.undoTime)) }
+        toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         if let toast { showToast(toast) }
         posts.canUndo = change != nil
     }

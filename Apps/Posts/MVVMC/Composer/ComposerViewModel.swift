@@ -62,7 +62,7 @@ class ComposerViewModel: ObservableVM, Navigating {
         let (library, clock) = (library, clock)
         effects.run("keep", policy: .cancelPrevious) { [weak self] in
             do {
-                try await clock.sleep(for: PostsRules.draftDelay)
+                try await clock.sleep(for: PostsPolicy.draftDelay)
                 try await library.keep(newDraft)
                 if !Task.isCancelled { self?.didKeep() }
             } catch {

@@ -37,7 +37,7 @@ class PostDetailViewModel: ObservableVM {
             do {
                 let mode = await library.mode()
                 guard !Task.isCancelled else { return }
-                let contents = library.detail(id: id, mode: isRefresh ? PostsRules.refreshMode(of: mode) : mode)
+                let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
                 for try await post in contents where !Task.isCancelled { self?.show(post) }
             } catch {
                 if !Task.isCancelled { self?.show(error.displayable) }
@@ -66,7 +66,7 @@ class PostDetailViewModel: ObservableVM {
         guard isBound, aboutSource.tellsAge, let saved = aboutSource.saved else { return }
         let (clock, dates) = (services.clock, services.dates)
         effects.listen("age") { [weak self] in
-            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
             if !Task.isCancelled { self?.tellAge() }
         }
     }

@@ -31,7 +31,7 @@ extension PostsViewModel {
         let library = library
         work.run("change") { [weak self] in
             do {
-                self?.offerUndo(try await library.delete(id: id, hold: PostsRules.undoTime))
+                self?.offerUndo(try await library.delete(id: id, hold: PostsPolicy.undoTime))
             } catch {
                 self?.restore(id)
                 self?.tell(PostsAlert(error.displayable))
@@ -50,7 +50,7 @@ extension PostsViewModel {
         undoOffer.value = change
         let clock = clock
         work.run("undo", policy: .cancelPrevious) { [weak self] in
-            do { try await clock.sleep(for: PostsRules.undoTime) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
             if !Task.isCancelled { self?.undoOffer.value = nil }
         }
     }
@@ -100,7 +100,7 @@ extension PostsViewModel {
         guard isBound, aboutSource.tellsAge, let saved = aboutSource.saved else { return effects.cancel("age") }
         let (clock, dates) = (clock, dates)
         effects.listen("age") { [weak self] in
-            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
             if !Task.isCancelled { self?.tellAge() }
         }
     }

@@ -11,7 +11,7 @@ extension PostsViewModel {
         searchText = text
         let clock = clock
         effects.run("search", policy: .cancelPrevious) { [weak self] in
-            do { try await clock.sleep(for: PostsRules.searchDelay) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.searchDelay) } catch { return }
             if !Task.isCancelled { self?.applySearch() }
         }
     }

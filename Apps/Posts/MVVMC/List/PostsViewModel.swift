@@ -80,7 +80,7 @@ class PostsViewModel: ObservableVM, Navigating {
         }
         let library = library
         work.run("retry", policy: .cancelPrevious) { await library.retryPending() }
-        load(PostsRules.refreshMode(of: settings?.mode ?? .cacheAndUpdate))
+        load(PostsPolicy.refreshMode(of: settings?.mode ?? .cacheAndUpdate))
     }
 
     /// Asks for what is wanted now; an answer to what was wanted before is not shown any more.
@@ -94,7 +94,7 @@ class PostsViewModel: ObservableVM, Navigating {
     /// Shows the rows as the library has them after a change that was made here.
     func reload() {
         guard isBound, !effects.isRunning("load") else { return needsReload = true }
-        load(PostsRules.reloadMode(of: settings?.mode ?? .cacheAndUpdate))
+        load(PostsPolicy.reloadMode(of: settings?.mode ?? .cacheAndUpdate))
     }
 
     /// Asks in a mode; `nil` for the one of the settings, which are read first.

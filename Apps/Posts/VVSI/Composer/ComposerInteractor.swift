@@ -56,7 +56,7 @@ final class ComposerInteractor: InitialStateProtocol, EffectOwner {
         let (library, clock) = (services.library, services.clock)
         effects.run("keep", policy: .cancelPrevious) {
             do {
-                try await clock.sleep(for: PostsRules.draftDelay)
+                try await clock.sleep(for: PostsPolicy.draftDelay)
                 try await library.keep(draft)
                 if !Task.isCancelled { updater { ($0.isKept, $0.status) = (true, PostsTexts.draftSaved) } }
             } catch {

@@ -51,7 +51,7 @@ final class PostDetailInteractor: InitialStateProtocol, EffectOwner {
             do {
                 let mode = await library.mode()
                 guard !Task.isCancelled else { return }
-                let contents = library.detail(id: id, mode: isRefresh ? PostsRules.refreshMode(of: mode) : mode)
+                let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
                 for try await post in contents where !Task.isCancelled {
                     updater { $0.show(post) }
                     self?.tellAge(state, updater)
@@ -70,7 +70,7 @@ final class PostDetailInteractor: InitialStateProtocol, EffectOwner {
         updater { $0.banner = $0.aboutSource.text(at: dates.now()) }
         guard state().isShown, state().aboutSource.tellsAge, let saved = state().aboutSource.saved else { return }
         effects.listen("age") { [weak self] in
-            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
             if !Task.isCancelled { self?.tellAge(state, updater) }
         }
     }

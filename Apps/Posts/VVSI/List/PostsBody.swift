@@ -61,7 +61,7 @@ struct PostsBody: ViewBody, SceneAppearance {
     }
 
     private var undoToast: Toast? {
-        state.undoOffer.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsRules.undoTime)) }
+        state.undoOffer.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
     }
 
     private func send(_ action: PostsAction) { viewState.trigger(action) }

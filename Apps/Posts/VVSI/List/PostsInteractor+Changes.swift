@@ -36,7 +36,7 @@ extension PostsInteractor {
         let library = library
         effects.run("change") { [weak self] in
             do {
-                let change = try await library.delete(id: id, hold: PostsRules.undoTime)
+                let change = try await library.delete(id: id, hold: PostsPolicy.undoTime)
                 self?.offerUndo(change, updater)
             } catch {
                 updater { state in
@@ -53,7 +53,7 @@ extension PostsInteractor {
         updater { $0.undoOffer = change }
         let clock = services.clock
         effects.run("undo", policy: .cancelPrevious) {
-            do { try await clock.sleep(for: PostsRules.undoTime) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
             if !Task.isCancelled { updater { $0.undoOffer = nil } }
         }
     }
@@ -109,7 +109,7 @@ extension PostsInteractor {
             return effects.cancel("age")
         }
         effects.listen("age") { [weak self] in
-            do { try await clock.sleep(for: PostsRules.timeToNextAge(of: saved, at: dates.now())) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
             if !Task.isCancelled { self?.tellAge(state, updater) }
         }
     }

@@ -12,7 +12,7 @@ extension PostsInteractor {
         updater { $0.searchText = text }
         let clock = services.clock
         effects.run("search", policy: .cancelPrevious) { [weak self] in
-            do { try await clock.sleep(for: PostsRules.searchDelay) } catch { return }
+            do { try await clock.sleep(for: PostsPolicy.searchDelay) } catch { return }
             if !Task.isCancelled { self?.applySearch(state, updater) }
         }
     }

@@ -85,7 +85,7 @@ class PostsInteractor: InitialStateProtocol, EffectOwner {
         }
         let library = library
         effects.run("retry", policy: .cancelPrevious) { await library.retryPending() }
-        load(PostsRules.refreshMode(of: state().settings?.mode ?? .cacheAndUpdate), state, updater)
+        load(PostsPolicy.refreshMode(of: state().settings?.mode ?? .cacheAndUpdate), state, updater)
     }
 
     /// Asks for what is wanted now; an answer to what was wanted before is not shown any more.
@@ -101,7 +101,7 @@ class PostsInteractor: InitialStateProtocol, EffectOwner {
     /// Shows the rows as the library has them after a change that was made here.
     func reload(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
         guard state().isShown, !effects.isRunning("load") else { return updater { $0.needsReload = true } }
-        load(PostsRules.reloadMode(of: state().settings?.mode ?? .cacheAndUpdate), state, updater)
+        load(PostsPolicy.reloadMode(of: state().settings?.mode ?? .cacheAndUpdate), state, updater)
     }
 
     /// Asks in a mode; `nil` for the one of the settings, which are read first.

@@ -13,14 +13,22 @@ struct SettingsBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         Scroll {
             VStack(spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
-                Picker(
-                    PostsTexts.modeQuestion, selection: choice(\.mode), values: PostsCacheMode.allCases
-                ) { PickerView.Option(PostsTexts.name(of: $0)) }
-                .preferredFocus()
-                Text(PostsTexts.meaning(of: settings.mode), role: .secondary)
-                Picker(
-                    PostsTexts.orderQuestion, selection: choice(\.order), values: PostsOrder.allCases
-                ) { PickerView.Option(PostsTexts.name(of: $0)) }
+                VStack {
+                    Text(PostsTexts.modeQuestion, role: .heading)
+                    Picker("", selection: choice(\.mode), values: PostsCacheMode.allCases) {
+                        PickerView.Option(PostsTexts.name(of: $0))
+                    }
+                    .accessibilityLabel(PostsTexts.modeQuestion)
+                    .preferredFocus()
+                    Text(PostsTexts.meaning(of: settings.mode), role: .secondary)
+                }
+                VStack {
+                    Text(PostsTexts.orderQuestion, role: .heading)
+                    Picker("", selection: choice(\.order), values: PostsOrder.allCases) {
+                        PickerView.Option(PostsTexts.name(of: $0))
+                    }
+                    .accessibilityLabel(PostsTexts.orderQuestion)
+                }
             }
         }
     }

@@ -22,7 +22,8 @@ extension PostsContract {
             try world.driver.expectScreen(shows: "\nAuthor 1 ")
             try world.expectRequests(list: 2)
             for _ in 0..<12 { await world.driver.press(.down) }
-            try world.driver.expect(world.firstLine.hasPrefix("Author "), "the author does not stay: \(world.firstLine)")
+            try world.driver.expect(
+                world.firstLine.hasPrefix("Author "), "the author does not stay: \(world.firstLine)")
             try world.driver.expect(world.server.settings.order, is: .byAuthor, "the order that is kept")
             try await world.relaunch()
             try world.expectQuery(order: .byAuthor)

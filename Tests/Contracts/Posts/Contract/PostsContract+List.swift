@@ -79,7 +79,8 @@ extension PostsContract {
                 world.lastLine.hasPrefix(" " + named.joined(separator: "  ")), "the keys: \(world.lastLine)")
             await world.driver.resize(width: 80, height: 24)
             for hint in ["↑↓ Move", "Enter Open", "f Star", "d Delete", "/ Search", "? Help", "q Quit"] {
-                try world.driver.expect(world.lastLine.contains(hint), "the keys do not name \(hint): \(world.lastLine)")
+                try world.driver.expect(
+                    world.lastLine.contains(hint), "the keys do not name \(hint): \(world.lastLine)")
             }
         },
     ]

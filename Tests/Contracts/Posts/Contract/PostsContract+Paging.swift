@@ -11,7 +11,8 @@ extension PostsContract {
             for _ in 0..<4 { await world.driver.press(.pageDown) }
             try world.driver.expect(world.server.pages.requests.count, is: 0, "how often a page was asked for")
             await world.driver.press(.pageDown)
-            try world.driver.expect(world.server.pages.requests.map(\.cursor.rawValue), is: ["a"], "the pages asked for")
+            try world.driver.expect(
+                world.server.pages.requests.map(\.cursor.rawValue), is: ["a"], "the pages asked for")
             await world.driver.press(.end, .up)
             try world.expectSpinner("Loading…")
             try world.driver.expect(world.server.pages.requests.count, is: 1, "how often a page was asked for")

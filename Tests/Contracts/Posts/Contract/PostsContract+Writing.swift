@@ -46,7 +46,8 @@ extension PostsContract {
             try await world.relaunch()
             try await world.answer(.posts(1...3))
             await world.driver.type("n")
-            try world.driver.expect(world.driver.elements(.textField).map(\.value), is: ["Hello", "Text"], "the fields")
+            try world.driver.expect(
+                world.driver.elements(.textField).map(\.value), is: ["Hello", "Text"], "the fields")
             for _ in 0..<5 { await world.driver.press(.backspace) }
             await world.driver.press(.tab)
             for _ in 0..<4 { await world.driver.press(.backspace) }
@@ -90,7 +91,8 @@ extension PostsContract {
             await world.driver.settle()
             try world.expectAlert("Server Error", "The server is down.")
             await world.driver.press(.enter)
-            try world.driver.expect(world.driver.elements(.textField).map(\.value), is: ["Hello", "Text"], "the fields")
+            try world.driver.expect(
+                world.driver.elements(.textField).map(\.value), is: ["Hello", "Text"], "the fields")
             await world.driver.send([publish])
             let change = PostChange(id: 5, kind: .publish, postID: -5, title: "Hello")
             try world.server.wishes.answer(change)

@@ -46,7 +46,9 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     private let kept = Mutex(Kept())
 
     init() {
-        wishes.respond { [weak self] wish in self?.change(wish) ?? PostChange(id: 0, kind: .publish, postID: 0, title: "") }
+        wishes.respond { [weak self] wish in
+            self?.change(wish) ?? PostChange(id: 0, kind: .publish, postID: 0, title: "")
+        }
         undos.respond { _ in true }
         retries.respond { _ in }
     }
@@ -58,7 +60,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
             return kept.lastChange
         }
         switch wish {
-        case .star(let post, let isOn): return PostChange(id: id, kind: .favourite(isOn), postID: post, title: "Post \(post)")
+        case .star(let post, let isOn):
+            return PostChange(id: id, kind: .favourite(isOn), postID: post, title: "Post \(post)")
         case .delete(let post, _): return PostChange(id: id, kind: .delete, postID: post, title: "Post \(post)")
         case .publish(let draft): return PostChange(id: id, kind: .publish, postID: -id, title: draft.title)
         }

@@ -12,7 +12,9 @@ extension SceneHost {
             if visible !== scene { scene?.focusMemory = FocusMemory(of: focusedView, in: focusScope) }
             let isNew = visible !== scene
             show(shown)
-            if isNew { restoreFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus) }
+            if isNew {
+                restoreFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus)
+            }
         }
         updateEmbeddedScenes()
         updateNavigationBar()

@@ -21,7 +21,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public let selectedIDsChanged = Signal<Set<Item.ID>>()
     /// Fires when a person has pulled.
     public let refresh = Signal<Void>()
-    /// Fires when one of the last `prefetchDistance` rows is shown while `hasMore`: once for each number of rows.
+    /// Fires when one of the last `prefetchDistance` rows is shown while `hasMore`: once for each number of rows, and
+    /// again when the table comes back onto a screen.
     public let reachedEnd = Signal<Void>()
     /// Fires when a cell reports what a person did with one of its controls.
     public let cellReported = Signal<CellReport<Item>>()
@@ -130,6 +131,13 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public override func focusDidChange() {
         super.focusDidChange()
         if !isFocused { closeMenu() }
+    }
+
+    /// What was asked for when the table was last on a screen may have been cancelled with it.
+    public override func hostDidChange() {
+        guard host != nil, reportedCount != nil else { return }
+        reportedCount = nil
+        setNeedsLayout()
     }
 
     public override var isLayoutBoundary: Bool { true }

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitNavigation
 import KitReactive
 import KitSceneViews
 import Testing
@@ -134,6 +135,11 @@ struct TableInteractionTests {
         screen.press(.end)
         _ = screen.text
         #expect(pages == 2)
+        screen.stack.push(Screen.page(LabelView("above")))
+        _ = screen.text
+        screen.stack.pop()
+        _ = screen.text
+        #expect(pages == 3)
         subscription.cancel()
     }
 

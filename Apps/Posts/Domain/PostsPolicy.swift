@@ -1,7 +1,7 @@
 import KitDI
 
 /// The times and modes that all variants go by; `SPEC.md` has them too.
-public enum PostsRules {
+public enum PostsPolicy {
     /// How long nothing may be typed before the posts are searched.
     public static let searchDelay = Duration.milliseconds(250)
     /// How long nothing may be typed before a draft is kept.

@@ -1,0 +1,127 @@
+import KitDI
+import PostsDomain
+import Testing
+
+@Suite("The part of a list that has come")
+struct PostListTests {
+    private let query = PostsQuery(order: .newest)
+
+    private func rows(_ ids: [Int]) -> [PostRow] {
+        ids.map { PostRow(id: $0, title: "Post \($0)", author: "Author \($0 / 10)") }
+    }
+
+    private func list(_ ids: [Int], next: String? = nil, total: Int? = nil) -> PostList {
+        var list = PostList()
+        list.show(
+            PostsPage(rows: rows(ids), next: next.map(PostsCursor.init), total: total ?? ids.count), of: query)
+        return list
+    }
+
+    private func change(_ kind: PostChange.Kind, _ id: Int) -> PostChange {
+        PostChange(id: 1, kind: kind, postID: id, title: "Post \(id)")
+    }
+
+    @Test func aPageThatOverlapsAddsEachPostOnce() {
+        var list = list([1, 2, 3], next: "a", total: 5)
+        list.append(PostsPage(rows: rows([3, 4, 5, 5]), total: 5))
+        #expect(list.rows.map(\.id) == [1, 2, 3, 4, 5])
+        #expect(list.next == nil && list.total == 5)
+    }
+
+    @Test func aRemovedPostStaysAwayAndComesBackToItsPlace() {
+        var list = list([1, 2, 3])
+        list.remove(2)
+        #expect(list.rows.map(\.id) == [1, 3] && list.total == 2)
+        list.show(PostsPage(rows: rows([1, 2, 3]), total: 3), of: query)
+        #expect(list.rows.map(\.id) == [1, 3] && list.total == 2)
+        list.restore(2)
+        #expect(list.rows.map(\.id) == [1, 2, 3] && list.total == 3)
+        list.restore(2)
+        list.remove(99)
+        #expect(list.rows.map(\.id) == [1, 2, 3] && list.total == 3)
+    }
+
+    @Test func aPostThatWasLastComesBackAlsoToAShorterList() {
+        var list = list([1, 2, 3])
+        list.remove(3)
+        list.show(PostsPage(rows: [], total: 0), of: query)
+        list.apply(.refused(change(.delete, 3), reason: "No."))
+        #expect(list.rows.map(\.id) == [3])
+    }
+
+    @Test func whatBecomesOfAChangeIsShown() {
+        var list = list([1, 2])
+        list.setFavourite(true, id: 1)
+        #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == .sending)
+        list.apply(.sent(change(.favourite(true), 1), postID: 1))
+        #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == PostPending.none)
+        list.apply(.conflict(change(.favourite(true), 1), reason: "Gone."))
+        #expect(list.row(1)?.isFavourite == false)
+        list.show(PostsPage(rows: rows([-1, 2]), total: 2), of: query)
+        list.apply(.refused(change(.publish, -1), reason: "Rude."))
+        #expect(list.row(-1)?.pending == .failed(reason: "Rude."))
+        list.apply(.sent(change(.publish, -1), postID: 7))
+        #expect(list.rows.map(\.id) == [7, 2] && list.row(7)?.pending == PostPending.none)
+    }
+
+    @Test func sectionsAreOfOneAuthorEach() {
+        var list = PostList()
+        list.show(PostsPage(rows: rows([1, 2, 11, 3]), total: 4), of: PostsQuery(order: .byAuthor))
+        let sections = list.sections(problem: "No.")
+        #expect(sections.map(\.header) == ["Author 0", "Author 1", "Author 0"])
+        #expect(sections.map(\.id) == [0, 1, 2])
+        #expect(sections.last?.items.map(\.id) == [.post(3), .failure])
+        #expect(self.list([1, 11]).sections().map(\.header) == [nil])
+        #expect(PostList().sections(problem: "No.") == [])
+    }
+}
+
+@Suite("The words of the posts app")
+struct PostsTextsTests {
+    private func time(_ seconds: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(seconds)) }
+
+    @Test(arguments: [
+        (0, "1 Jan 1970"), (-1, "31 Dec 1969"), (951_782_400, "29 Feb 2000"), (1_772_500_000, "3 Mar 2026"),
+        (4_107_542_399, "28 Feb 2100"), (4_107_542_400, "1 Mar 2100"),
+    ])
+    func days(seconds: Int, day: String) {
+        let row = PostRow(id: 1, title: "", author: "A", date: time(seconds))
+        #expect(PostsTexts.details(of: row, in: .byAuthor) == day)
+        #expect(PostsTexts.details(of: row, in: .newest) == "A · " + day)
+    }
+
+    @Test(arguments: [
+        (-5, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"), (7_200, "2 hours ago"),
+        (86_400, "1 day ago"), (8_640_000, "100 days ago"),
+    ])
+    func ages(seconds: Int, age: String) {
+        #expect(PostsTexts.age(of: time(1_000), at: time(1_000 + seconds)) == age)
+    }
+
+    @Test func anAgeIsToldAnewWhenItsMinuteIsOver() {
+        #expect(PostsPolicy.timeToNextAge(of: time(0), at: time(0)) == .seconds(60))
+        #expect(PostsPolicy.timeToNextAge(of: time(0), at: time(119)) == .seconds(1))
+        let later = Timestamp(sinceEpoch: .milliseconds(60_250))
+        #expect(PostsPolicy.timeToNextAge(of: time(0), at: later) == .milliseconds(59_750))
+        #expect(PostsPolicy.timeToNextAge(of: time(100), at: time(0)) == .seconds(60))
+    }
+
+    @Test func numbersAreGrouped() {
+        for (total, text) in [(0, ""), (1, "1 post"), (999, "999 posts"), (100_000, "100,000 posts")] {
+            var list = PostList()
+            list.show(PostsPage(rows: [], total: total), of: PostsQuery())
+            #expect(PostsTexts.count(list) == text)
+        }
+    }
+
+    @Test func theBannerTellsAgeOnlyWhereItMatters() {
+        var banner = PostsBanner()
+        banner.show(.saved(at: time(0)))
+        #expect(banner.text(at: time(60)) == "")
+        banner.isOffline = true
+        banner.apply(.waiting(PostsOutbox(pending: 1), reason: ""))
+        #expect(banner.text(at: time(60)) == "Offline, saved 1 minute ago. 1 change waits to be sent.")
+        banner.show(.fresh)
+        #expect(banner.text(at: time(60)) == "1 change waits to be sent.")
+    }
+}
