@@ -22,6 +22,8 @@ struct LinearTests {
                 Program.Step(keys: "\u{1B}", shows: "Posts, list, 2 of 100"),
             ]
         ),
+        // Lines have room for all of the terms: they are read as soon as they are said.
+        ("signup", "Sign Up, button", [Program.Step(keys: "u", shows: "You have read to the end.")]),
     ]
 
     @Test(

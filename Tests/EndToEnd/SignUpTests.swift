@@ -30,7 +30,7 @@ struct SignUpTests {
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
 
-            try terminal.run("clear; \(command); echo back-$?")
+            try terminal.run("\(command); echo back-$?")
             try terminal.wait(for: "Welcome back, Ada!")
             try terminal.type("l")
             try terminal.wait(for: "[ Sign Up ]")
@@ -38,7 +38,7 @@ struct SignUpTests {
             try terminal.type("q")
             try terminal.expectShell(after: "back-0")
 
-            try terminal.run("clear; \(command); echo again-$?")
+            try terminal.run("\(command); echo again-$?")
             try terminal.wait(for: "[ Sign In ]")
             try terminal.type("iada@example.org\tHarbour-lamp8\r")
             try terminal.wait(for: "Email and password do not belong together.")

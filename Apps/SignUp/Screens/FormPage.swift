@@ -5,7 +5,7 @@ import SignUpDomain
 /// How the forms of the app are laid out: a panel in the middle that scrolls where there is too little room.
 enum FormPage {
     /// The columns of a field, where there is room for them.
-    static let fieldWidth = 44
+    static let fieldWidth = 48
 
     static func make(_ title: String, _ groups: [View]) -> ScrollView {
         let panel = PanelView(title, StackView(.vertical, spacing: 1, alignment: .fill, groups))

@@ -24,7 +24,6 @@ public final class TermsView: View {
         text.accessibilityLabel = SignUpTexts.termsLabel
         text.isPreferredFocus = true
         addSubview(content)
-        keyCommands = [KeyCommand("a", SignUpTexts.accept) { [weak self] in self?.accept.activate() }]
         update()
     }
 
@@ -34,5 +33,8 @@ public final class TermsView: View {
         status.text = isRead ? SignUpTexts.termsRead : SignUpTexts.readToTheEnd
         status.role = isRead ? .success : .secondary
         accept.isEnabled = isRead
+        keyCommands = [
+            KeyCommand("a", SignUpTexts.accept, isEnabled: isRead) { [weak self] in self?.accept.activate() }
+        ]
     }
 }

@@ -5,7 +5,7 @@ import SignUpDomain
 /// A form: a panel in the middle that scrolls where there is too little room.
 struct FormPage<Content: ViewBody>: ViewBody {
     /// The columns of a field, where there is room for them.
-    static var fieldWidth: Int { 44 }
+    static var fieldWidth: Int { 48 }
 
     let title: String
     @ViewBodyBuilder let content: () -> Content

@@ -53,7 +53,7 @@ struct TermsBody: ViewBody {
                 Button(SignUpTexts.accept, isEnabled: isRead, action: accept)
             }
         }
-        .keyCommands(KeyCommand("a", SignUpTexts.accept, action: accept))
+        .keyCommands(KeyCommand("a", SignUpTexts.accept, isEnabled: isRead, action: accept))
         .messages(of: flow)
     }
 
