@@ -32,7 +32,8 @@ struct VariantTests {
     @Test("a domain imports no view, no architecture and no screen", arguments: App.allAndTemplate)
     func domainsKnowNoViews(app: App) throws {
         let allowed: Set<String> = [
-            "AppHTTP", "CQREncode", "Crypto", "CryptoExtras", "Darwin", "Dispatch", "Foundation", "FoundationNetworking",
+            "AppHTTP", "CQREncode", "Crypto", "CryptoExtras", "Darwin", "Dispatch", "Foundation",
+            "FoundationNetworking",
             "GRDB", "Glibc", "KitCore", "KitDI", "KitReactive", "LedgerCore", "Musl", "Synchronization",
         ]
         #expect(try Self.imports(in: app.folder + "/Domain").subtracting(allowed).sorted() == [])
