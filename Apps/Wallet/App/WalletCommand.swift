@@ -1,3 +1,4 @@
+import AppHTTP
 import AppSupport
 import ArgumentParser
 import Backend
@@ -37,7 +38,7 @@ struct WalletCommand: ParsableCommand {
         ProxyEnvironment.exemptLoopback()
         let (architecture, directory) = (architecture, options.dataDirectory)
         try directory.make()
-        let dates = SystemDateProvider()
+        let dates = InjectedValues.current.dateProvider
         let services = try WalletServices.live(
             folder: directory.file("wallet"), ledger: try makeLedger(directory, dates), dates: dates)
         let identity = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"])

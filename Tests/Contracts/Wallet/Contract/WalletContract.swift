@@ -3,6 +3,7 @@ import KitTesting
 /// The contract of the wallet: its specification, clause by clause.
 public enum WalletContract {
     /// All clauses.
-    public nonisolated static let clauses: [Clause<WalletWorld>] = starting + creating + overview + sending + paying
+    public nonisolated static let clauses: [Clause<WalletWorld>] =
+        starting + creating + overview + sending + paying
         + receiving + locking + restoring + settings + linking + secrecy + rest
 }

@@ -100,7 +100,10 @@ private struct HastyLinkController: Mvce.Controller, EndableController {
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
         if case .arrived = event, model.isLocked { real.update(model: model, for: .unlock, dispatcher: dispatcher) }
         real.update(model: model, for: event, dispatcher: dispatcher)
-        if case .lock = event { real.environment.links.open() }
+        switch event {
+        case .opened, .lock: real.environment.links.open()
+        default: break
+        }
     }
 
     func end() { real.end() }
