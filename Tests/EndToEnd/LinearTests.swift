@@ -14,12 +14,12 @@ struct LinearTests {
             ]
         ),
         (
-            "posts", "1 of 100",
+            "posts", "1 of 50",
             [
-                Program.Step(keys: "\u{1B}[B", shows: "2 of 100"),
-                Program.Step(keys: "\r", shows: "by Tomás Arriaga"),
+                Program.Step(keys: "\u{1B}[B", shows: "2 of 50"),
+                Program.Step(keys: "\r", shows: "by Callum Fraser"),
                 // What has been said already stays above: the list's own line tells that the way back was taken.
-                Program.Step(keys: "\u{1B}", shows: "Posts, list, 2 of 100"),
+                Program.Step(keys: "\u{1B}", shows: "Posts, list, 2 of 50"),
             ]
         ),
         // Lines have room for all of the terms: they are read as soon as they are said.

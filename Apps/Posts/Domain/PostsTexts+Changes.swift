@@ -5,6 +5,8 @@ extension PostsTexts {
     public static let searchField = "Search posts"
     /// The name of the star in a row.
     public static let starControl = "Starred"
+    /// Said of a row that has a star.
+    public static let spokenStar = "starred"
     /// What the star looks like.
     public static let starSign = "★"
 

@@ -49,7 +49,7 @@ open class PostCellView: TableCellView {
         title.attributedText = mark + AttributedText(item.title).marking(item.matches)
         title.accessibilityLabel = item.title
         details.text = PostsTexts.row(item.details, isSelected: isSelected)
-        details.accessibilityLabel = item.details
+        details.accessibilityLabel = item.spokenDetails
     }
 
     public override var semantics: Semantics? { rowSemantics }

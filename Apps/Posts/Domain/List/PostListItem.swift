@@ -42,6 +42,9 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
+    /// The same for a person who does not see the star.
+    public var spokenDetails: String { post?.isFavourite == true ? details + ", " + PostsTexts.spokenStar : details }
+
     /// The positions in the title that the search has found.
     public var matches: [Range<Int>] {
         if case .post(let row, let query) = self { PostsSearch.matches(of: query, in: row.title) } else { [] }

@@ -17,7 +17,7 @@ struct PostRowBody: ViewBody {
         }
         Text(
             PostsTexts.row(item.details, isSelected: isSelected), role: .secondary, maximumLines: 1,
-            label: item.details)
+            label: item.spokenDetails)
     }
 
     private var title: AttributedText {

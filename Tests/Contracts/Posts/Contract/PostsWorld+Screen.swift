@@ -12,8 +12,11 @@ extension PostsWorld {
     /// The titles of the rows that are shown.
     var titles: [String] { driver.elements(.row).map(\.label) }
 
-    /// What a row says below its title.
-    func details(_ id: Int) -> String? { driver.elements(.row).first { $0.label == "Post \(id)" }?.value }
+    /// What a row says below its title, without the star.
+    func details(_ id: Int) -> String? {
+        let value = driver.elements(.row).first { $0.label == "Post \(id)" }?.value
+        return value.map { $0.hasSuffix(", starred") ? String($0.dropLast(9)) : $0 }
+    }
 
     func expectSelected(_ id: Int) throws {
         let selected = driver.elements(.row).first { $0.traits.contains(.selected) }
@@ -41,14 +44,19 @@ extension PostsWorld {
             "\(role.rawValue) \"\(label)\" has no focus, but \(focused.map { "\($0.role) \($0.label)" } ?? "nothing")")
     }
 
-    /// The star of a post whose row is shown: whether it has it.
+    /// The star of a post whose row is shown: what the row says, and its switch where the row is selected.
     func expectStar(_ id: Int, _ isOn: Bool) throws {
         let elements = driver.semantics
-        let row = elements.firstIndex { $0.role == .row && $0.label == "Post \(id)" }
-        let star = row.flatMap { elements[($0 + 1)...].first }
-        try driver.expect(star?.role, is: .toggle, "what stands in the row of post \(id)")
-        try driver.expect(star?.label, is: "Starred", "the name of the star")
-        try driver.expect(star?.value, is: isOn ? "on" : "off", "the star of post \(id)")
+        guard let index = elements.firstIndex(where: { $0.role == .row && $0.label == "Post \(id)" }) else {
+            throw driver.failure("there is no row of post \(id)")
+        }
+        let row = elements[index]
+        try driver.expect(row.value?.hasSuffix(", starred"), is: isOn, "whether post \(id) has a star")
+        guard row.traits.contains(.selected), index + 1 < elements.count else { return }
+        let star = elements[index + 1]
+        try driver.expect(star.role, is: .toggle, "what stands in the row of post \(id)")
+        try driver.expect(star.label, is: "Starred", "the name of the star")
+        try driver.expect(star.value, is: isOn ? "on" : "off", "the star of post \(id)")
     }
 
     func expectAlert(_ title: String, _ message: String? = nil) throws {

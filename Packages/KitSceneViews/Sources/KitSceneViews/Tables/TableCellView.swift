@@ -33,9 +33,10 @@ open class TableCellView: View {
         setNeedsDisplay()
     }
 
-    /// What a cell keeps to itself are its texts: its controls are still to be found.
+    /// What a cell keeps to itself are its texts: its controls are still to be found, where the person is.
     override var semanticSubviews: [View] {
-        exposesSubviewSemantics ? subviews : subviews.flatMap { $0.focusableViews() }
+        if exposesSubviewSemantics { return subviews }
+        return isCurrent ? subviews.flatMap { $0.focusableViews() } : []
     }
 
     override func annotated(_ semantics: Semantics) -> Semantics {

@@ -90,10 +90,10 @@ public final class AppDriver {
         await press(.home, .up, .up)
     }
 
-    /// Moves the clock on.
+    /// Moves the clock on; whenever it wakes somebody, the frame of that moment is made, as on a real screen.
     public func advance(by duration: Duration) async {
         notes.note(.advance(duration))
-        await clock.advance(by: duration)
+        await clock.advance(by: duration) { await self.settle() }
         await settle()
     }
 

@@ -61,14 +61,18 @@ public final class TestClock: Clock, Sendable {
     /// Moves the clock on, once the process has settled.
     ///
     /// Everybody whose time has come goes on, in order of time, and the process settles before the next one does.
+    /// - Parameters:
+    ///   - duration: How far the clock moves.
+    ///   - afterEach: What is done at each of these times, when the process has settled.
     @MainActor
-    public func advance(by duration: Duration) async {
+    public func advance(by duration: Duration, afterEach: @MainActor () async -> Void = {}) async {
         // Who is about to wait for the clock does so before it moves.
         await SerialRuntime.shared.settle()
         let end = now.advanced(by: duration)
         while let sleeper = takeSleeper(until: end) {
             sleeper.continuation.resume()
             await SerialRuntime.shared.settle()
+            await afterEach()
         }
         state.withLock { $0.now = max($0.now, end) }
     }

@@ -51,7 +51,8 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         source.keep(state, of: item.id)
     }
 
-    /// A row is one thing to a screen reader: its first text is the label, the others are the value; then its controls.
+    /// A row is one thing to a screen reader: its first text is the label, the others are the value; then its controls,
+    /// where the person is and can reach them.
     override var semantics: Semantics? { rowSemantics }
-    override var semanticSubviews: [View] { stack.focusableViews() }
+    override var semanticSubviews: [View] { isCurrent ? stack.focusableViews() : [] }
 }
