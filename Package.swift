@@ -303,8 +303,3 @@ for target in package.targets where target.type != .system {
             .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
         ]
 }
-
-// TRIM
-package.targets.removeAll {
-    $0.type == .test && !$0.name.hasPrefix("Wallet") && !["DifferentialTests", "RepositoryTests"].contains($0.name)
-}

@@ -39,7 +39,7 @@ struct SpecificationTests {
         let sources = try Repository.files(in: contract, endingIn: ".swift").map(Repository.text).joined()
         let declared = Repository.matches(of: /static let ([A-Za-z]+): \[Clause</, in: sources)
         let whole = try #require(
-            sources.firstMatch(of: /let clauses: \[Clause<[A-Za-z]+>\] =([^\n]+(?:\n +\+[^\n]+)*)/))
+            sources.firstMatch(of: /let clauses: \[Clause<[A-Za-z]+>\] =\s*([^\n]+(?:\n +\+[^\n]+)*)/))
         let named = Set(whole.output.1.split(whereSeparator: { !$0.isLetter }).map(String.init))
         #expect(Set(declared).subtracting(["clauses"]).subtracting(named).sorted() == [])
     }
