@@ -108,6 +108,7 @@ let package = Package(
         // A contract, and the services that it scripts, for architectures that live elsewhere.
         .library(name: "CounterContract", targets: ["CounterContract", "CounterDomain"]),
         .library(name: "PostsContract", targets: ["PostsContract", "PostsDomain"]),
+        .library(name: "SignUpContract", targets: ["SignUpContract", "SignUpDomain"]),
         .library(name: "WalletContract", targets: ["WalletContract", "WalletDomain"]),
     ]
         + wholeApps.flatMap { name -> [Product] in
@@ -355,9 +356,4 @@ for target in package.targets where target.type != .system {
             .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
             .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
         ]
-}
-
-// TRIM
-package.targets.removeAll {
-    $0.type == .test && !$0.name.hasPrefix("Wallet") && !["DifferentialTests", "RepositoryTests"].contains($0.name)
 }

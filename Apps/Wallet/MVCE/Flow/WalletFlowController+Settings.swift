@@ -50,6 +50,7 @@ extension WalletFlowController {
 
     private func remove(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         effects.cancelAll()
+        autoLock.cancel()
         environment.links.close()
         (model.address, model.lockDelay) = (nil, nil)
         model.stages.value = [:]

@@ -12,6 +12,7 @@ struct WalletFlowController: Mvce.Controller, EndableController {
     let environment: WalletEnvironment
     var lockStyle = PresentationStyle.fullScreen
     let effects = EffectScope("WalletFlowController")
+    let autoLock = Ticker()
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
         switch event {
@@ -30,7 +31,10 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         }
     }
 
-    func end() { effects.cancelAll() }
+    func end() {
+        effects.cancelAll()
+        autoLock.cancel()
+    }
 
     // MARK: The lock
 
@@ -52,10 +56,10 @@ struct WalletFlowController: Mvce.Controller, EndableController {
 
     /// Begins to count anew, for a person has done something.
     func restartAutoLock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
-        effects.cancel("auto lock")
+        autoLock.cancel()
         guard let delay = model.lockDelay else { return }
         let clock = environment.clock
-        effects.run("auto lock") {
+        autoLock.run {
             guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
             dispatcher.send(.lock)
         }

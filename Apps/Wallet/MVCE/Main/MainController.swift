@@ -34,6 +34,7 @@ struct MainController: Mvce.Controller, EndableController {
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("MainController")
+    private let ageTicker = Ticker()
 
     static func scene(
         _ address: Address, _ model: WalletFlowModel, _ environment: WalletEnvironment,
@@ -80,7 +81,10 @@ struct MainController: Mvce.Controller, EndableController {
         }
     }
 
-    func end() { effects.cancelAll() }
+    func end() {
+        effects.cancelAll()
+        ageTicker.cancel()
+    }
 
     private func appear(_ model: Property<MainState>, _ dispatcher: Dispatcher<MainEvent>) {
         model.modify { $0.isShown = true }
@@ -94,6 +98,7 @@ struct MainController: Mvce.Controller, EndableController {
 
     private func disappear(_ model: Property<MainState>) {
         effects.cancelAll()
+        ageTicker.cancel()
         model.modify { state in
             state.isShown = false
             state.page.stop()
@@ -146,7 +151,7 @@ struct MainController: Mvce.Controller, EndableController {
     /// Lets the age of the balance grow.
     private func waitForAge(_ page: MainPage, _ dispatcher: Dispatcher<MainEvent>) {
         let (clock, pause) = (environment.clock, page.pause(at: environment.dates.now()))
-        effects.run("age", policy: .cancelPrevious) {
+        ageTicker.run {
             guard (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled else { return }
             dispatcher.send(.growOlder)
         }

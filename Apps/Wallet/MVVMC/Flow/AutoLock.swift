@@ -8,7 +8,7 @@ final class AutoLock {
     let isDue = Signal<Void>()
 
     private let environment: WalletEnvironment
-    private let effects = EffectScope("AutoLock")
+    private let ticker = Ticker()
     private var delay: Duration?
 
     init(_ environment: WalletEnvironment) { self.environment = environment }
@@ -24,10 +24,10 @@ final class AutoLock {
 
     /// Begins to count anew, for a person has done something.
     func restart() {
-        effects.cancelAll()
+        ticker.cancel()
         guard let delay else { return }
         let clock = environment.clock
-        effects.run("wait") { [weak self] in
+        ticker.run { [weak self] in
             guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
             self?.isDue.send()
         }

@@ -39,6 +39,7 @@ package class MainViewModel: BaseViewModel<
     private let environment: WalletEnvironment
     private let page: Property<MainPage>
     private let effects = EffectScope("MainViewModel")
+    private let ageTicker = Ticker()
     private var isShown = false
 
     init(_ address: Address, _ environment: WalletEnvironment) {
@@ -77,6 +78,7 @@ package class MainViewModel: BaseViewModel<
     private func disappear() {
         isShown = false
         effects.cancelAll()
+        ageTicker.cancel()
         page.modify { $0.stop() }
     }
 
@@ -119,7 +121,7 @@ package class MainViewModel: BaseViewModel<
     /// Lets the age of the balance grow.
     private func growOlder() {
         let environment = environment
-        effects.run("age", policy: .cancelPrevious) { [weak self] in
+        ageTicker.run { [weak self] in
             while let pause = self?.page.value.pause(at: environment.dates.now()),
                 (try? await environment.clock.sleep(for: pause)) != nil, !Task.isCancelled
             {

@@ -43,10 +43,10 @@ extension WalletFlowInteractor {
 
     /// Begins to count anew, for a person has done something.
     func restartAutoLock(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        effects.cancel("auto lock")
+        autoLock.cancel()
         guard let delay = state().lockDelay else { return }
         let clock = environment.clock
-        effects.run("auto lock") { [weak self] in
+        autoLock.run { [weak self] in
             guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
             self?.lock(state, updater)
         }

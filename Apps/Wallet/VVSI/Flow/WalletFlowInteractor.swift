@@ -14,6 +14,7 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
     let effects = EffectScope("WalletFlowInteractor")
     let initialState = WalletFlowState()
     let environment: WalletEnvironment
+    let autoLock = Ticker()
 
     init(_ environment: WalletEnvironment) { self.environment = environment }
 
@@ -91,6 +92,7 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
 
     private func remove(_ updater: @escaping StateUpdater<S>) {
         effects.cancelAll()
+        autoLock.cancel()
         environment.links.close()
         updater { state in
             state = WalletFlowState()

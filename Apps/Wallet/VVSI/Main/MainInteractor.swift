@@ -33,6 +33,7 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
     let effects = EffectScope("MainInteractor")
     let initialState: MainState
     private let environment: WalletEnvironment
+    private let ageTicker = Ticker()
 
     init(_ address: Address, _ environment: WalletEnvironment) {
         self.environment = environment
@@ -49,6 +50,7 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
             refresh(state, updater)
         case .disappear:
             effects.cancelAll()
+            ageTicker.cancel()
             updater { state in
                 state.isShown = false
                 state.page.stop()
@@ -107,7 +109,7 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
     /// Lets the age of the balance grow.
     private func growOlder(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
         let (clock, dates) = (environment.clock, environment.dates)
-        effects.run("age", policy: .cancelPrevious) {
+        ageTicker.run {
             while (try? await clock.sleep(for: state().page.pause(at: dates.now()))) != nil, !Task.isCancelled {
                 updater { $0.page.tick(dates.now()) }
             }
