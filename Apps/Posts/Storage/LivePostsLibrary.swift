@@ -43,7 +43,14 @@ public final class LivePostsLibrary: PostsLibrary {
         self.database = database
         self.dateProvider = dateProvider
         self.server = AdaptedServer(server)
-        log = RequestLog(latest: try database.readNow { try SavedPosts(db: $0).latestRequest })
+        // Requests of this start have greater numbers than all that any start before can have made.
+        let start = try database.writeNow { db in
+            let entries = Entries(db: db)
+            let start = (try entries.load(Int.self, .starts) ?? 0) + 1
+            try entries.save(start, .starts)
+            return start
+        }
+        log = RequestLog(latest: start << 32)
         sender = OutboxSender(database, self.server, log, listeners, held, clock: clock)
         Task { [sender] in await sender.send() }
     }

@@ -102,6 +102,18 @@ struct ListTests {
         #expect(try await library.last(PostsQuery(order: .newest), .cacheOnly).rows[0].title == "Edited meanwhile")
     }
 
+    @Test func theNextStartIsNewerThanAllBefore() async throws {
+        let world = try await World()
+        let first = try world.open()
+        let query = PostsQuery(order: .newest)
+        for _ in 0..<5 { _ = try await first.last(query) }
+        try await first.close()
+        try await world.edit(100, title: "Edited between")
+        let second = try world.open()
+        _ = try await second.last(query)
+        #expect(try await second.last(query, .cacheOnly).rows[0].title == "Edited between")
+    }
+
     @Test func whatTheServerHasNoMoreIsForgotten() async throws {
         let world = try await World()
         let library = try world.open()

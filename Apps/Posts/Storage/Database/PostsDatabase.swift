@@ -63,10 +63,10 @@ final class PostsDatabase: Sendable {
         }
     }
 
-    /// Reads while the caller waits.
-    func readNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    /// Writes while the caller waits; for the time of opening.
+    func writeNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
-            return try pool.read(body)
+            return try pool.write(body)
         } catch let error as DatabaseError {
             throw PostsLibraryError.cannotOpen(path: path, reason: error.reason)
         }

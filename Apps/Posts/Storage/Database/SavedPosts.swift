@@ -30,11 +30,6 @@ struct SavedPosts {
         get throws { try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM posts LIMIT 1")) == nil }
     }
 
-    /// The number of the latest request that left something here.
-    var latestRequest: Int {
-        get throws { try Int.fetchOne(db, sql: "SELECT coalesce(max(asOf), 0) FROM posts") ?? 0 }
-    }
-
     // MARK: Writing
 
     /// Saves a post as a request saw it; what a later request saw stays.
