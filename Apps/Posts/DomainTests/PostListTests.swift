@@ -76,6 +76,25 @@ struct PostListTests {
     }
 }
 
+@Suite("The comment that a link means")
+struct LinkedCommentTests {
+    private func post(_ ids: [Int]?) -> PostContent {
+        let comments = ids.map { $0.map { PostComment(id: $0, author: "", email: "", body: "") } }
+        return PostContent(row: PostRow(id: 1, title: "", author: ""), body: "", comments: comments)
+    }
+
+    @Test(arguments: [(3, [1, 2, 3], 3), (3, [7, 3, 9], 3), (3, [206, 207, 208], 208), (1, [5], 5)])
+    func found(number: Int, ids: [Int], expected: Int) {
+        #expect(post(ids).comment(named: number) == expected)
+    }
+
+    @Test(arguments: [0, -1, 4, Int.max, Int.min])
+    func notFound(number: Int) {
+        #expect(post([206, 207, 208]).comment(named: number) == nil)
+        #expect(post(nil).comment(named: number) == nil)
+    }
+}
+
 @Suite("The words of the posts app")
 struct PostsTextsTests {
     private func time(_ seconds: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(seconds)) }

@@ -59,11 +59,11 @@ public final class PostDetailView: View {
             LabelView(PostsTexts.comments(of: post), role: .heading),
         ]
         parts.forEach(page.addSubview)
-        for comment in post.comments ?? [] { show(comment) }
+        let wanted = comment.flatMap { post.comment(named: $0) }
+        for comment in post.comments ?? [] { show(comment, isWanted: comment.id == wanted) }
     }
 
-    private func show(_ comment: PostComment) {
-        let isWanted = comment.id == self.comment
+    private func show(_ comment: PostComment, isWanted: Bool) {
         let author = LabelView(PostsTexts.author(comment), role: isWanted ? .highlight : .accent)
         let view = StackView(.vertical, alignment: .fill, [author, LabelView(comment.body)])
         page.addSubview(view)

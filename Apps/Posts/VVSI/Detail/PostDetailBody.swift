@@ -23,7 +23,7 @@ struct PostDetailBody: ViewBody, SceneAppearance {
                         Text(post.body)
                         Text(PostsTexts.comments(of: post), role: .heading)
                         ForEach(post.comments ?? []) { comment in
-                            CommentBody(comment: comment, isWanted: comment.id == route.comment)
+                            CommentBody(comment: comment, isWanted: comment.id == wantedComment)
                         }
                     }
                 }
@@ -31,6 +31,8 @@ struct PostDetailBody: ViewBody, SceneAppearance {
         }
         .keyCommands(KeyCommand("r", PostsTexts.refresh, action: reload))
     }
+
+    private var wantedComment: Int? { route.comment.flatMap { state.post?.comment(named: $0) } }
 
     private func reload() { viewState.trigger(.reload) }
 

@@ -120,6 +120,17 @@ extension PostsContract {
             try await world.answer(.posts(1...3))
             try world.expectSelected(1)
         },
+        Clause("P-43") { world in
+            // No comment has the number: the third is meant.
+            try await world.relaunch(link: "posts://post/42?comment=3")
+            let comments = (206...280).map { id in
+                PostComment(id: id, author: "Reader \(id)", email: "", body: String(repeating: "Word. ", count: 99))
+            }
+            let row = PostRow(id: 42, title: "Post 42", author: "Author 2")
+            try await world.answer(PostContent(row: row, body: "Text", comments: comments))
+            try world.driver.expect(
+                world.driver.highlightedTexts.first?.hasPrefix("Reader 208"), is: true, "the mark")
+        },
         Clause("P-44") { world in
             try await world.answer(.posts(1...3))
             await world.driver.type("n")
