@@ -323,7 +323,7 @@ let package = Package(
             .testTarget(
                 name: "EndToEndTests",
                 dependencies: [
-                    "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "GalleryApp",
+                    "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
                 ],
                 path: "Tests/EndToEnd"),
         ]

@@ -24,6 +24,13 @@ struct LinearTests {
         ),
         // Lines have room for all of the terms: they are read as soon as they are said.
         ("signup", "Sign Up, button", [Program.Step(keys: "u", shows: "You have read to the end.")]),
+        (
+            "wallet", "Start, button",
+            [
+                Program.Step(keys: "\r", shows: "I accept, button"),
+                Program.Step(keys: "\r", shows: "Create a new wallet, button"),
+            ]
+        ),
     ]
 
     @Test(

@@ -45,6 +45,14 @@ struct Program: CustomTestStringConvertible, Sendable {
                 Step(keys: "\u{1B}", shows: "One account"), Step(keys: "i", shows: "[ ] Show password"),
                 Step(keys: "\u{1B}", shows: "One account"),
             ]),
+        Program(
+            name: "wallet", firstText: "[ Start ]", hint: "q Quit",
+            steps: [
+                Step(keys: "\r", shows: "[ I accept ]"), Step(keys: "\r", shows: "[ Create a new wallet ]"),
+                Step(keys: "\r", shows: "Repeat the passphrase"), Step(keys: "abc", shows: "•••"),
+                Step(keys: "\u{1B}", shows: "[ Restore a wallet ]"), Step(keys: "\u{1B}", shows: "[ I accept ]"),
+                Step(keys: "\u{1B}", shows: "[ Start ]"),
+            ]),
     ]
 
     var testDescription: String { name }

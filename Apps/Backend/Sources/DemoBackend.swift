@@ -63,7 +63,7 @@ public actor DemoBackend {
             logger: .disabled,
             handler: APIRouter(posts: PostsAPI(database: database, rules: rules), apis: apis)
         )
-        let listening = Task { try await server.waitUntilListening() }
+        let listening = Task { try await server.waitUntilListening(timeout: 300) }
         let task = Task {
             // A server that cannot start must end the wait at once.
             defer { listening.cancel() }

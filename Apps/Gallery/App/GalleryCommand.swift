@@ -16,7 +16,7 @@ struct GalleryCommand: ParsableCommand {
     var face = GalleryFace.retained
 
     @Flag(help: "Begin in the page, not in the list of pages.")
-    var open = false
+    var inPage = false
 
     @Flag(help: "Print the names of all pages, one a line, and end.")
     var listPages = false
@@ -42,14 +42,14 @@ struct GalleryCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let (page, face, open) = (page, face, open)
+        let (page, face, inPage) = (page, face, inPage)
         guard !listPages else {
             return MainActor.assumeIsolated { GalleryPage.all.forEach { print($0.title) } }
         }
         if let texts, let pictures {
             return try MainActor.assumeIsolated { try SnapshotWriter.write(face, texts: texts, pictures: pictures) }
         }
-        try AppRunner.run(title: "Gallery", options) { GalleryRoot(page: page, face: face, opensPage: open) }
+        try AppRunner.run(title: "Gallery", options) { GalleryRoot(page: page, face: face, opensPage: inPage) }
     }
 }
 
