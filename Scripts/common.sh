@@ -65,6 +65,9 @@ run_tests() {
     # Expanded now: the variable is gone when the shell ends.
     # shellcheck disable=SC2064
     trap "rm -f '$log'" EXIT
+    # Each server and client of a test holds threads of Dispatch, of which a process has only so many: with all tests
+    # at once they wait for each other for ever. Swift's own jobs run on one queue, so that nothing is slower for it.
+    export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16}
     swift test --package-path "$folder" --skip-build --disable-xctest "$@" 2>&1 | tee "$log"
     count=$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' "$log" | tail -n 1)
     [[ ${count:-0} -gt 0 ]] || fail "No test ran in $folder: a run that tests nothing has not passed."
