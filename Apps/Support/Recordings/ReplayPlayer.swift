@@ -23,8 +23,9 @@ final class ReplayPlayer {
     /// - Parameter take: Gets each event, in a turn of its own.
     func start(_ take: @escaping @MainActor (InputEvent) -> Void) {
         task = Task { [weak self, replay] in
-            for entry in replay.recording.entries {
-                guard await self?.play(entry, take) == true else { return }
+            let entries = replay.recording.entries
+            for (index, entry) in entries.enumerated() {
+                guard await self?.play(entry, isLast: index == entries.count - 1, take) == true else { return }
             }
             self?.isPlaying = false
         }
@@ -37,8 +38,12 @@ final class ReplayPlayer {
     }
 
     /// - Returns: Whether it goes on.
-    private func play(_ entry: Recording.Entry, _ take: @MainActor (InputEvent) -> Void) async -> Bool {
+    private func play(
+        _ entry: Recording.Entry, isLast: Bool, _ take: @MainActor (InputEvent) -> Void
+    ) async -> Bool {
         guard await wait(entry.delay) else { return false }
+        // Whoever sees the last screen can go on with it.
+        if isLast, entry.step.inputEvents?.count == 1 { isPlaying = false }
         switch entry.step {
         case .resize: break
         case .open(let link): links.open(link)
