@@ -50,6 +50,7 @@ final class SettledScreen {
 
     private func checkLater() {
         DispatchQueue.main.async {
+            // What the main queue runs is on the main actor.
             MainActor.assumeIsolated { Trace.$current.withValue(self.surroundings.trace) { self.goOnIfSettled() } }
         }
     }
