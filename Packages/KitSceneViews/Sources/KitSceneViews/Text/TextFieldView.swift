@@ -32,6 +32,8 @@ public final class TextFieldView: ControlView {
 
     /// Fires with the text when a person has changed it, never for a change made by code.
     public let edited = Signal<String>()
+    /// Fires with the secret when a person has changed it, in a field that was made for one.
+    public let editedSecret = Signal<SecretText>()
     /// Fires when a person presses Enter; `action` fires as well.
     public let submitted = Signal<Void>()
     /// Fires when the focus comes.
@@ -41,6 +43,8 @@ public final class TextFieldView: ControlView {
 
     /// What a declarative body does when a person has changed the text.
     var editHandler: (@MainActor (String) -> Void)?
+    /// What a declarative body does when a person has changed the secret.
+    var editSecretHandler: (@MainActor (SecretText) -> Void)?
     /// What a declarative body does when the focus comes or goes.
     var focusHandler: (@MainActor (Bool) -> Void)?
     /// The text, for publishers: every change, by whomever.
@@ -48,19 +52,40 @@ public final class TextFieldView: ControlView {
     /// Whether the field has the focus, for publishers.
     let isEditingProperty = Property(false)
 
-    private var editing: TextEditing
+    var editing: TextEditing
+    /// What the dots of `editing` stand for; `nil` in a field whose text is a `String`.
+    var sealed: SecretText?
     private(set) var scroll = TextScroll()
     private var caretColumn = 0
     private let remarkLabel = LabelView()
 
     /// Makes a field with the cursor at the end of its text.
-    public init(
+    public convenience init(
         _ label: String = "", text: String = "", placeholder: String = "", isSecure: Bool = false,
         maximumLength: Int? = nil, preferredWidth: Int = 24
+    ) {
+        self.init(label, text, placeholder, isSecure, nil, maximumLength, preferredWidth)
+    }
+
+    /// Makes a field for a secret that is wiped from memory as soon as nobody needs it: see `SecretText`.
+    ///
+    /// Its `text` is dots, and so is whatever else can be asked of it; `secret` and `editedSecret` have the secret. It
+    /// cannot be revealed, what was deleted cannot be brought back, and there is no undoing: each would keep a copy.
+    public convenience init(
+        _ label: String, secret: SecretText, placeholder: String = "", maximumLength: Int? = nil,
+        preferredWidth: Int = 24
+    ) {
+        self.init(label, secret.masked, placeholder, true, secret, maximumLength, preferredWidth)
+    }
+
+    private init(
+        _ label: String, _ text: String, _ placeholder: String, _ isSecure: Bool, _ sealed: SecretText?,
+        _ maximumLength: Int?, _ preferredWidth: Int
     ) {
         self.label = label
         self.placeholder = placeholder
         self.isSecure = isSecure
+        self.sealed = sealed
         self.preferredWidth = preferredWidth
         editing = TextEditing(text, maximumLength: maximumLength)
         textProperty = Property(editing.text)
@@ -73,10 +98,14 @@ public final class TextFieldView: ControlView {
     public var text: String {
         get { editing.text }
         set {
-            guard editing.setText(newValue) else { return }
-            lineDidChange()
-            textProperty.value = editing.text
+            if sealed != nil { secret = SecretText(newValue) } else { show(newValue) }
         }
+    }
+
+    func show(_ line: String) {
+        guard editing.setText(line) else { return }
+        lineDidChange()
+        textProperty.value = editing.text
     }
 
     /// Whether the field has the focus.
@@ -102,11 +131,14 @@ public final class TextFieldView: ControlView {
 
     override func takes(_ key: KeyPress) -> Bool { isEnabled && (TextCommand(key) != nil || isRevealKey(key)) }
 
-    private func isRevealKey(_ key: KeyPress) -> Bool { isSecure && allowsReveal && key == Self.revealKey }
+    private func isRevealKey(_ key: KeyPress) -> Bool {
+        isSecure && allowsReveal && sealed == nil && key == Self.revealKey
+    }
     private static let revealKey = KeyPress(.character("r"), .control)
 
     public override var keyHints: [KeyHint] {
-        isSecure && allowsReveal && isEnabled ? [KeyHint(Self.revealKey.display, isRevealed ? "Hide" : "Reveal")] : []
+        isSecure && allowsReveal && sealed == nil && isEnabled
+            ? [KeyHint(Self.revealKey.display, isRevealed ? "Hide" : "Reveal")] : []
     }
 
     public override func handle(_ key: KeyPress) -> Bool {
@@ -123,7 +155,7 @@ public final class TextFieldView: ControlView {
 
     public override func handlePaste(_ text: String) -> Bool {
         guard isEnabled else { return false }
-        edit { $0.insert(text) }
+        insert(text)
         return true
     }
 
@@ -135,12 +167,12 @@ public final class TextFieldView: ControlView {
 
     private func perform(_ command: TextCommand) {
         switch command {
-        case .insert(let character): edit { $0.insert(String(character)) }
+        case .insert(let character): insert(String(character))
         case .delete(let movement): edit { $0.delete(visible(movement)) }
-        case .kill(let movement): edit { $0.kill(visible(movement)) }
-        case .yank: edit { $0.yank() }
-        case .undo: edit { $0.undo() }
-        case .redo: edit { $0.redo() }
+        case .kill(let movement): edit { isSealed ? $0.delete(visible(movement)) : $0.kill(visible(movement)) }
+        case .yank: if !isSealed { edit { $0.yank() } }
+        case .undo: if !isSealed { edit { $0.undo() } }
+        case .redo: if !isSealed { edit { $0.redo() } }
         case .selectAll: selectAll()
         case .submit: activate()
         case .move(let movement, let extending):
@@ -156,8 +188,14 @@ public final class TextFieldView: ControlView {
         if old.0 != scroll.offset || old.1 || editing.hasSelection { setNeedsDisplay() } else { host?.setNeedsFrame() }
     }
 
+    private func insert(_ text: String) {
+        if sealed != nil { insertSecret(text) } else { edit { $0.insert(text) } }
+    }
+
     private func edit(_ change: (inout TextEditing) -> Bool) {
+        let count = sealed?.count ?? 0
         guard change(&editing) else { return }
+        if sealed != nil { return forgetDeleted(of: count) }
         lineDidChange()
         let text = editing.text
         textProperty.value = text
@@ -216,7 +254,7 @@ public final class TextFieldView: ControlView {
         setNeedsDisplay()
     }
 
-    private func lineDidChange() {
+    func lineDidChange() {
         followCaret()
         setNeedsDisplay()
     }

@@ -1,3 +1,5 @@
+import KitCore
+
 /// A line of secret text that a person edits: each character is shown as a dot.
 public struct SecureField: PrimitiveBody {
     private let field: TextFieldBody
@@ -11,8 +13,23 @@ public struct SecureField: PrimitiveBody {
         onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
-            label: label, text: text, placeholder: placeholder, remark: remark, maximumLength: maximumLength,
+            label: label, text: .text(text), placeholder: placeholder, remark: remark, maximumLength: maximumLength,
             isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed, preferredWidth: preferredWidth,
+            onSubmit: onSubmit, onEditingChanged: onEditingChanged)
+    }
+
+    /// Makes a field that shows and changes a secret which is wiped from memory as soon as nobody needs it.
+    ///
+    /// It cannot be revealed, and there is no undoing: each would keep a copy. The other parameters are those of
+    /// `TextField`.
+    public init(
+        _ label: String, secret: Binding<SecretText>, placeholder: String = "", remark: TextFieldRemark? = nil,
+        maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
+        onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
+    ) {
+        field = TextFieldBody(
+            label: label, text: .secret(secret), placeholder: placeholder, remark: remark,
+            maximumLength: maximumLength, isEnabled: isEnabled, isSecure: true, preferredWidth: preferredWidth,
             onSubmit: onSubmit, onEditingChanged: onEditingChanged)
     }
 

@@ -19,7 +19,7 @@ public struct TextField: PrimitiveBody {
         onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
-            label: label, text: text, placeholder: placeholder, remark: remark, maximumLength: maximumLength,
+            label: label, text: .text(text), placeholder: placeholder, remark: remark, maximumLength: maximumLength,
             isEnabled: isEnabled, preferredWidth: preferredWidth, onSubmit: onSubmit,
             onEditingChanged: onEditingChanged)
     }

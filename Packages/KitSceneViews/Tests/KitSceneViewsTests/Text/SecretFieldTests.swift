@@ -1,0 +1,95 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("A field for a secret that is wiped")
+struct SecretFieldTests {
+    private let field = TextFieldView("Passphrase", secret: SecretText(), maximumLength: 12, preferredWidth: 20)
+    private let screen: Screen
+
+    init() { screen = Screen(StackView(.vertical, [field, ButtonView("Next")]), width: 40) }
+
+    @Test("what is typed is a secret, and whatever else can be asked of the field is dots")
+    func dots() {
+        var heard: [SecretText] = []
+        var texts: [String] = []
+        let listening = [
+            field.editedSecret.observe { heard.append($0) }, field.edited.observe { texts.append($0) },
+            field.textPublisher.sink { texts.append($0) },
+        ]
+        screen.type("mäh")
+        #expect(heard == ["m", "mä", "mäh"].map { SecretText($0) })
+        #expect(field.secret == SecretText("mäh"))
+        #expect(field.text == "•••")
+        #expect(texts == ["", "•", "••", "•••"])
+        #expect(screen.text.hasPrefix("•••"))
+        #expect(screen.host.isFocusSecure)
+        field.isRevealed = true
+        #expect(screen.text.hasPrefix("•••"))
+        withExtendedLifetime(listening) {}
+    }
+
+    @Test(
+        "editing anywhere changes the secret as it would change a text",
+        arguments: [
+            ([KeyPress(.left), KeyPress(.character("X"))], "abcdXe"), ([KeyPress(.home), KeyPress(.delete)], "bcde"),
+            ([KeyPress(.left), KeyPress(.backspace)], "abce"), ([KeyPress(.character("u"), .control)], ""),
+            ([KeyPress(.left), KeyPress(.left), KeyPress(.character("k"), .control)], "abc"),
+            ([KeyPress(.left, .shift), KeyPress(.left, .shift), KeyPress(.character("X"))], "abcX"),
+            ([KeyPress(.home), KeyPress(.right, .shift), KeyPress(.backspace)], "bcde"),
+            ([KeyPress(.character("w"), .control)], ""),
+        ])
+    func editing(keys: [KeyPress], result: String) {
+        screen.type("abcde")
+        keys.forEach { screen.host.handle(.key($0)) }
+        #expect(field.secret.exposed == result)
+        #expect(field.text.count == result.count)
+    }
+
+    @Test("a paste replaces what is selected, as far as there is room, in one line")
+    func paste() {
+        screen.type("abcde")
+        screen.press(.left, .shift)
+        screen.host.handle(.paste("1\n2345678901234"))
+        #expect(field.secret.exposed == "abcd1 234567")
+        #expect(field.cursor == 12)
+    }
+
+    @Test("nothing that was deleted comes back")
+    func noWayBack() {
+        screen.type("abcde")
+        for key in ["u", "y", "_"] as [Character] { screen.press(.character(key), .control) }
+        #expect(field.secret.isEmpty)
+        screen.press(.character("z"), .alt)
+        #expect(field.secret.isEmpty)
+        #expect(field.text == "")
+    }
+
+    @Test("code sets another secret of the same length, and nobody is told")
+    func code() {
+        var heard = 0
+        let listening = field.editedSecret.observe { _ in heard += 1 }
+        field.secret = SecretText("abc")
+        field.secret = SecretText("xyz")
+        #expect(field.secret == SecretText("xyz"))
+        field.text = "other"
+        #expect(field.secret == SecretText("other"))
+        #expect(field.text == "•••••")
+        #expect(heard == 0)
+        withExtendedLifetime(listening) {}
+    }
+
+    @Test("a body keeps its secret in its binding")
+    func body() {
+        let kept = Property(SecretText("ab"))
+        let screen = Screen(
+            SecureField("PIN", secret: Binding(get: { kept.value }, set: { kept.value = SecretText($0.prefix(3)) })))
+        screen.host.render()
+        screen.type("cd")
+        #expect(kept.value == SecretText("abc"))
+        #expect(screen.text.hasPrefix("•••"))
+        #expect(!"\(screen.host.semantics())".contains("abc"))
+    }
+}
