@@ -52,7 +52,17 @@ final class LinearClient: TerminalClient {
             host?.handle(.resize(Self.sceneSize(size)))
         default: host?.handle(event)
         }
-        if isFinished { didFinish() }
+        if isFinished {
+            eraseSecret()
+            didFinish()
+        }
+    }
+
+    /// What is written last stays on the terminal.
+    private func eraseSecret() {
+        var bytes: [UInt8] = []
+        renderer.eraseSecret(into: &bytes)
+        TerminalSession.running?.send(bytes)
     }
 
     func encodeFrame(into bytes: inout [UInt8]) {
@@ -62,11 +72,15 @@ final class LinearClient: TerminalClient {
     }
 
     func repaint() {
+        eraseSecret()
         renderer.repeatAll()
         isRepeating = true
     }
 
-    func terminalWillSuspend() { host?.suspend() }
+    func terminalWillSuspend() {
+        eraseSecret()
+        host?.suspend()
+    }
 
     func stop() { host?.stop() }
 }

@@ -21,6 +21,8 @@ extension Semantics {
         public static let busy = Traits(rawValue: 1 << 4)
         /// The element shows that something is wrong.
         public static let error = Traits(rawValue: 1 << 5)
+        /// The value is a secret that a person has asked for: told while it is asked for, and kept nowhere.
+        public static let disclosed = Traits(rawValue: 1 << 6)
     }
 }
 
@@ -34,5 +36,6 @@ extension Semantics.Traits: CustomStringConvertible {
     private static let names: [(trait: Self, name: String)] = [
         (.focused, "focused"), (.selected, "selected"), (.disabled, "disabled"),
         (.secure, "secure"), (.busy, "busy"), (.error, "error"),
+        (.disclosed, "disclosed"),
     ]
 }

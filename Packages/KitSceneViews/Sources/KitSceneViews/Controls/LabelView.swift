@@ -108,7 +108,7 @@ public final class LabelView: View {
     }
 
     public override func draw(in canvas: Canvas) {
-        let style = style(role)
+        let style = style(spokenParts.isEmpty || !isFocused ? role : .focusedControl)
         if plainWidth > 0, plainWidth <= bounds.width {
             canvas.draw(text, at: Point(x: start(ofWidth: plainWidth), y: 0), style: style)
             return
@@ -135,11 +135,42 @@ public final class LabelView: View {
     /// Whether the text is a secret: it is drawn, and nobody else is told what it is; after SwiftUI's `privacySensitive`.
     public var isPrivacySensitive = false
 
-    public override var semantics: Semantics? {
-        guard !text.isEmpty else { return nil }
-        if isPrivacySensitive {
+    /// The parts in which a secret is told to whoever asks for it; while there are any, the label can have the focus.
+    ///
+    /// One part at a time is told, and only while the label has the focus; the left and right arrows go from part to part.
+    /// Lines of text have it in their prompt alone, which is erased: nothing stays on the terminal.
+    public var spokenParts: [SecretText] = [] {
+        didSet {
+            guard spokenParts != oldValue else { return }
+            spokenIndex = 0
+            host?.treeDidChange()
+        }
+    }
+    private var spokenIndex = 0
+
+    public override var canBecomeFocused: Bool { !spokenParts.isEmpty }
+    public override var keyHints: [KeyHint] { spokenParts.isEmpty ? [] : [KeyHint("←→", "Next part")] }
+
+    public override func handle(_ key: KeyPress) -> Bool {
+        guard !spokenParts.isEmpty, key.modifiers.isEmpty, key.key == .left || key.key == .right else { return false }
+        let next = spokenIndex + (key.key == .right ? 1 : -1)
+        spokenIndex = min(max(0, next), spokenParts.count - 1)
+        setNeedsDisplay()
+        return true
+    }
+
+    private var secretSemantics: Semantics {
+        guard isFocused, spokenParts.indices.contains(spokenIndex) else {
             return Semantics(role: .text, label: accessibilityLabel ?? "", value: "hidden", traits: .secure)
         }
+        let part = "part \(spokenIndex + 1) of \(spokenParts.count): \(spokenParts[spokenIndex].exposed)"
+        return Semantics(
+            role: .text, label: accessibilityLabel ?? "", value: part, traits: [.focused, .disclosed])
+    }
+
+    public override var semantics: Semantics? {
+        guard !text.isEmpty else { return nil }
+        if isPrivacySensitive { return secretSemantics }
         let semanticRole: Semantics.Role = role == .heading ? .heading : .text
         let traits: Semantics.Traits = role == .error ? .error : []
         guard let accessibilityLabel else { return Semantics(role: semanticRole, label: text, traits: traits) }

@@ -87,10 +87,13 @@ extension SceneHost {
     }
 
     /// The view that takes the place of one that had the focus: the next in reading order, or else the one before.
+    ///
+    /// The title bar is no part of the reading order: who presses Enter once more must not leave the scene.
     private func successor() -> View? {
         let former = focusedView.map { predecessors(of: $0) } ?? focusPredecessors?.compactMap(\.view)
         guard let former else { return nil }
-        let views = focusScope.focusableViews()
+        let inside = keyScope?.focusableViews() ?? []
+        let views = inside.isEmpty ? focusScope.focusableViews() : inside
         let before = views.lastIndex { view in former.contains { $0 === view } }
         let next = before.map { $0 + 1 } ?? 0
         return views.indices.contains(next) ? views[next] : views.last

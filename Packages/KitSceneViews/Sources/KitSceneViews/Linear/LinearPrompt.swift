@@ -7,10 +7,15 @@ import KitCore
 /// else with what it is.
 enum LinearPrompt {
     /// The line, no wider than `columns`.
-    /// - Parameter caret: The characters before the caret of the field that has the focus.
-    static func line(for elements: [Semantics], caret: Int?, columns: Int) -> String {
+    /// - Parameters:
+    ///   - caret: The characters before the caret of the field that has the focus.
+    ///   - keepsPrompts: Whether the terminal cannot erase a prompt: a secret is not put into it then.
+    static func line(
+        for elements: [Semantics], caret: Int?, columns: Int, keepsPrompts: Bool = false
+    ) -> String {
         guard let index = elements.lastIndex(where: { $0.traits.contains(.focused) }) else { return ">" }
-        let element = elements[index]
+        var element = elements[index]
+        if keepsPrompts, element.traits.contains(.disclosed) { element.value = "hidden, for this terminal keeps it" }
         switch element.role {
         case .textField: return field(element, caret: caret, columns: columns)
         case .list: return cut("> " + list(element, rows: elements[(index + 1)...]), to: columns)

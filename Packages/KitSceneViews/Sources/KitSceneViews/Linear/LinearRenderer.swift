@@ -4,16 +4,20 @@ import KitCore
 /// Turns a host's screen into lines of text for a screen reader: what is there, then what changed, then the prompt.
 ///
 /// There are no boxes, no colours and no cursor addressing. The words come from the semantics of the views, which a
-/// secret never enters. Set `SceneHost.reducesMotion` as well, so that nothing speaks by the clock alone.
+/// secret never enters, but for one that a person asks to be told: that is in the prompt alone, which is erased. Set `SceneHost.reducesMotion` as well, so that nothing speaks by the clock alone.
 @MainActor
 public struct LinearRenderer {
     private var speech = LinearSpeech()
     private var encoder: LinearEncoder
+    private let canErase: Bool
+    /// Whether the prompt that stands there is a secret.
+    private var isDisclosing = false
 
     /// Makes a renderer for a terminal at the beginning of a line.
     /// - Parameter canErase: Whether the terminal erases to the end of a line, so that the prompt changes in its place.
     public init(canErase: Bool) {
         encoder = LinearEncoder(canErase: canErase)
+        self.canErase = canErase
     }
 
     /// Appends what there is to say since the last call, and the prompt.
@@ -25,8 +29,17 @@ public struct LinearRenderer {
         host.render()
         let elements = host.semantics()
         let prompt = LinearPrompt.line(
-            for: elements, caret: host.focusedView?.caretOffset, columns: max(1, columns - 1))
+            for: elements, caret: host.focusedView?.caretOffset, columns: max(1, columns - 1),
+            keepsPrompts: !canErase)
+        isDisclosing = canErase && elements.contains { $0.traits.contains(.disclosed) }
         encoder.encode(lines: speech.lines(for: elements), prompt: prompt, into: &bytes)
+    }
+
+    /// Appends what erases a prompt that is a secret, before somebody else writes below it.
+    public mutating func eraseSecret(into bytes: inout [UInt8]) {
+        guard isDisclosing else { return }
+        isDisclosing = false
+        encoder.erasePrompt(into: &bytes)
     }
 
     /// Says the whole screen again the next time, as after somebody else wrote on it or because a person asks.

@@ -47,8 +47,15 @@ struct LinearSpeech {
     }
 
     /// Rows that are not selected are left out: a list says how many there are.
+    ///
+    /// A secret never becomes a line, for lines stay.
     private static func worthSaying(_ elements: [Semantics]) -> [Semantics] {
-        elements.filter { $0.role != .row || $0.traits.contains(.selected) }
+        elements.filter { $0.role != .row || $0.traits.contains(.selected) }.map { element in
+            guard element.traits.contains(.disclosed) else { return element }
+            var hidden = element
+            hidden.value = "hidden"
+            return hidden
+        }
     }
 
     /// Whether something must be answered first: a modal layer speaks alone, without the title of the screen.

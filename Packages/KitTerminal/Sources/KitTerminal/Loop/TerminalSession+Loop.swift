@@ -109,6 +109,8 @@ extension TerminalSession {
         switch event {
         case .key(KeyPress(.character("z"), .control)):
             client.terminalWillSuspend()
+            // What the client takes away must be gone before the shell writes.
+            _ = flush(device)
             cterminal_signal_group(SIGTSTP)
         case .key(KeyPress(.character("\\"), .control)): cterminal_signal_group(SIGQUIT)
         default: return false

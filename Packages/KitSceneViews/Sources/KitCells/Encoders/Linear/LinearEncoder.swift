@@ -23,6 +23,13 @@ public struct LinearEncoder: Sendable {
         shownPrompt = prompt
     }
 
+    /// Appends what takes the prompt away, where the terminal can erase it.
+    public mutating func erasePrompt(into bytes: inout [UInt8]) {
+        guard canErase, shownPrompt?.isEmpty == false else { return }
+        bytes += Array("\r\u{1B}[K".utf8)
+        shownPrompt = nil
+    }
+
     /// Forgets the prompt, for somebody else wrote on the screen: the next one begins where the cursor stands.
     public mutating func invalidate() {
         shownPrompt = nil

@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 /// A body whose elements are changed on their way to the screen.
 public struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
@@ -55,6 +56,11 @@ extension ViewBody {
     /// What a screen reader is told, and so what a test and a trace see, is that there is something hidden.
     public func privacySensitive(_ isSensitive: Bool = true) -> ModifiedBody<Self> {
         updating { ($0 as? LabelView)?.isPrivacySensitive = isSensitive }
+    }
+
+    /// Tells a secret part by part to whoever brings the focus to it: see `LabelView.spokenParts`.
+    public func spoken(inParts parts: [SecretText]) -> ModifiedBody<Self> {
+        updating { ($0 as? LabelView)?.spokenParts = parts }
     }
 
     /// Makes the focus begin at the body when its screen is first shown.
