@@ -61,7 +61,14 @@ public final class Ledger: Sendable {
 
     /// Accepts a signed transfer, or gives the transaction that it has become before; tells whether it is new.
     public func submit(_ signed: SignedTransfer) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
-        try TransferRules(terms: terms).check(signed)
+        try await submit(signed, isSignatureValid: signed.isSignatureValid)
+    }
+
+    /// The same where the signature was looked at already.
+    func submit(
+        _ signed: SignedTransfer, isSignatureValid: Bool
+    ) async throws(LedgerRefusal) -> (LedgerTransaction, isNew: Bool) {
+        try TransferRules(terms: terms).check(signed, isSignatureValid: isSignatureValid)
         let now = milliseconds
         let confirmsAt = now.addingReportingOverflow(terms.confirmationMilliseconds).partialValue
         let row = TransactionRow(signed, acceptedAt: now, confirmsAt: confirmsAt)

@@ -64,10 +64,11 @@ public struct LedgerAPI: MountedAPI {
         let data = try await LedgerBody.data(of: request, limits)
         let signed = try LedgerBody.decode(TransferBody.self, from: data).signedTransfer()
         // Only what the account itself has signed counts against it: nobody can use up somebody else's turn.
-        if signed.isSignatureValid, let seconds = limiter.secondsToWait(for: signed.transfer.sender) {
+        let isSignatureValid = signed.isSignatureValid
+        if isSignatureValid, let seconds = limiter.secondsToWait(for: signed.transfer.sender) {
             return .tooManyRequests(seconds: seconds)
         }
-        let (transaction, isNew) = try await ledger.submit(signed)
+        let (transaction, isNew) = try await ledger.submit(signed, isSignatureValid: isSignatureValid)
         return .ledger(transaction, status: isNew ? .created : .ok)
     }
 
