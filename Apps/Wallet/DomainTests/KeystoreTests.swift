@@ -1,4 +1,5 @@
 import Foundation
+import KitCore
 import LedgerCore
 import Synchronization
 import Testing
@@ -9,7 +10,7 @@ struct KeystoreTests {
     private let folder: WalletFolder
     private let keystore: FileKeystore
     private let key = WalletKey.random()
-    private let passphrase = SecretBytes(text: "correct horse battery")
+    private let passphrase = SecretBytes(text: SecretText("correct horse battery"))
 
     init() throws {
         folder = try WalletFolder()
@@ -21,7 +22,7 @@ struct KeystoreTests {
         #expect(try await keystore.address() == nil)
         try await keystore.save(key, passphrase: passphrase)
         #expect(try await keystore.address() == key.address)
-        #expect(try await keystore.unlock(passphrase: SecretBytes(text: "correct horse battery")) == key)
+        #expect(try await keystore.unlock(passphrase: SecretBytes(text: SecretText("correct horse battery"))) == key)
         #expect(try folder.mode("a/keystore.json") == 0o600)
         #expect(try folder.mode("a") == 0o700)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("a")) == ["keystore.json"])
@@ -33,8 +34,10 @@ struct KeystoreTests {
 
     @Test("a passphrase is the same on every keyboard")
     func normalForm() async throws {
-        try await keystore.save(key, passphrase: SecretBytes(text: "für Käse \u{212B}"))
-        #expect(try await keystore.unlock(passphrase: SecretBytes(text: "fu\u{308}r Ka\u{308}se A\u{30A}")) == key)
+        try await keystore.save(key, passphrase: SecretBytes(text: SecretText("für Käse \u{212B}")))
+        #expect(
+            try await keystore.unlock(passphrase: SecretBytes(text: SecretText("fu\u{308}r Ka\u{308}se A\u{30A}")))
+                == key)
     }
 
     @Test(
@@ -43,7 +46,7 @@ struct KeystoreTests {
     func wrongPassphrase(text: String) async throws {
         try await keystore.save(key, passphrase: passphrase)
         await #expect(throws: KeystoreError.wrongPassphrase) {
-            try await keystore.unlock(passphrase: SecretBytes(text: text))
+            try await keystore.unlock(passphrase: SecretBytes(text: SecretText(text)))
         }
     }
 
@@ -118,7 +121,7 @@ struct KeystoreTests {
         try await keystore.save(key, passphrase: passphrase)
         let second = FileKeystore(path: folder.path("b/keystore.json"), derivation: .standard)
         let file = folder.path("a/keystore.json")
-        let wrong = SecretBytes(text: "something else")
+        let wrong = SecretBytes(text: SecretText("something else"))
         await #expect(throws: KeystoreError.wrongPassphrase) {
             try await second.restore(fromFile: file, passphrase: wrong) { _ in }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import KitCore
 import Testing
 import WalletDomain
 
@@ -6,8 +7,8 @@ import WalletDomain
 struct PINStoreTests {
     private let folder: WalletFolder
     private let uptime = ManualUptime()
-    private let right = SecretBytes(text: "4711")
-    private let wrong = SecretBytes(text: "0000")
+    private let right = SecretBytes(text: SecretText("4711"))
+    private let wrong = SecretBytes(text: SecretText("0000"))
 
     init() throws { folder = try WalletFolder() }
 
@@ -144,9 +145,9 @@ struct PINStoreTests {
         arguments: ["", "123", "12345", "12a4", "١٢٣٤", "    "])
     func malformed(text: String) async throws {
         #expect(!PINPolicy.isWellFormed(text))
-        await #expect(throws: PINStoreError.malformedPIN) { try await store.set(SecretBytes(text: text)) }
+        await #expect(throws: PINStoreError.malformedPIN) { try await store.set(SecretBytes(text: SecretText(text))) }
         try await store.set(right)
-        await #expect(throws: PINStoreError.malformedPIN) { try await store.check(SecretBytes(text: text)) }
+        await #expect(throws: PINStoreError.malformedPIN) { try await store.check(SecretBytes(text: SecretText(text))) }
         #expect(try await store.status() == .ready(attemptsLeft: 10))
     }
 

@@ -25,19 +25,59 @@ struct QRCodeTests {
         #expect(result.output == text + "\n")
     }
 
+    /// As a window of 80 by 24 has it: dark around, with a zone of two modules, in two rows a line.
+    @Test(
+        "what is drawn fits into a window of 80 by 24, and is read all the same",
+        arguments: ["", "2.5", "123456789.123456789012", "340282366920938463463374607.431768211455"])
+    func drawn(amount: String) async throws {
+        var page = ReceivePage(Self.recipient, separator: ".")
+        page.amount = amount
+        let rows = page.code.split(separator: "\n").map(Array.init)
+        #expect(rows.count <= 21)
+        #expect(rows.allSatisfy { $0.count <= 41 })
+        let width = 2 + (rows.first?.count ?? 0)
+        var modules = [[Bool]](repeating: [Bool](repeating: true, count: width), count: 1)
+        for row in rows {
+            modules.append([true] + row.map { !"█▀".contains($0) } + [true])
+            modules.append([true] + row.map { !"█▄".contains($0) } + [true])
+        }
+        modules.append([Bool](repeating: true, count: width))
+        let text = try await Self.read(modules)
+        let link = try PaymentLink(text)
+        #expect(link.recipient == Self.recipient)
+        #expect(link.amount == (try? Amount.parse(amount, decimalSeparator: ".")))
+    }
+
+    /// What the decoder reads of dark modules and others.
+    private static func read(_ modules: [[Bool]]) async throws -> String {
+        let scale = 6
+        var picture = Data("P5 \((modules.first?.count ?? 0) * scale) \(modules.count * scale) 255\n".utf8)
+        for row in modules {
+            let line = Data(row.flatMap { [UInt8](repeating: $0 ? 0 : 255, count: scale) })
+            for _ in 0..<scale { picture.append(line) }
+        }
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("code.pgm")
+        try picture.write(to: file)
+        let zbarimg = try #require(Self.zbarimg, "zbarimg is not installed: run 'make setup'")
+        let result = try await Command.run(zbarimg, ["--quiet", "--raw", file.path])
+        defer { withExtendedLifetime(folder) {} }
+        return result.output.trimmingCharacters(in: .newlines)
+    }
+
     @Test("a code has the size that the text needs, and its three corners")
     func shape() throws {
         let code = try QRCode(Self.recipient.text)
-        #expect(code.size == 37)
-        #expect(code.modules.count == 37 * 37)
-        #expect(try QRCode(Self.recipient.text.uppercased()).size == 33)
-        for (row, column) in [(0, 0), (0, 30), (30, 0)] {
+        #expect(code.size == 33)
+        #expect(code.modules.count == 33 * 33)
+        #expect(try QRCode(Self.recipient.text.uppercased()).size == 29)
+        for (row, column) in [(0, 0), (0, 26), (26, 0)] {
             #expect((0..<7).allSatisfy { code.isDark(row: row, column: column + $0) })
             #expect((1..<6).allSatisfy { !code.isDark(row: row + 1, column: column + $0) })
             #expect(code.isDark(row: row + 3, column: column + 3))
         }
         #expect(!code.isDark(row: -1, column: 0))
-        #expect(!code.isDark(row: 0, column: 37))
+        #expect(!code.isDark(row: 0, column: 33))
     }
 
     @Test("what no code can hold is refused")

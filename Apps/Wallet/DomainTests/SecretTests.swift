@@ -8,7 +8,7 @@ import WalletDomain
 struct SecretTests {
     @Test("secret bytes are never described")
     func masks() {
-        let secret = SecretBytes(text: "hunter2")
+        let secret = SecretBytes(text: SecretText("hunter2"))
         #expect("\(secret)" == "•••")
         #expect(String(reflecting: secret) == "•••")
         #expect(Mirror(reflecting: secret).children.isEmpty)

@@ -1,4 +1,5 @@
 import Foundation
+import KitCore
 import KitDI
 import LedgerCore
 import Testing
@@ -99,8 +100,8 @@ struct StoreTests {
         let services = try WalletServices.live(
             folder: folder.path("w"), ledger: FakeLedger(), dates: FixedDates(), uptime: ManualUptime(),
             derivation: .quick)
-        try await services.keystore.save(key, passphrase: SecretBytes(text: "passphrase"))
-        try await services.pins.set(SecretBytes(text: "1234"))
+        try await services.keystore.save(key, passphrase: SecretBytes(text: SecretText("passphrase")))
+        try await services.pins.set(SecretBytes(text: SecretText("1234")))
         try await services.store.save(try payment(0))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path("w")).sorted()

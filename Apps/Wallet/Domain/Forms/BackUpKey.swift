@@ -7,25 +7,27 @@ public struct BackUpKey: Hashable, Sendable {
     private static let groupLength = 8
 
     /// The key as it is written down.
-    private let characters: Secret<String>
+    private let characters: SecretText
 
     /// Takes the characters of a key as it is written down.
-    public init(_ characters: Secret<String>) { self.characters = characters }
+    public init(_ characters: SecretText) { self.characters = characters }
 
     /// The key in groups.
-    public var revealed: Secret<String> {
-        let text = Array(characters.exposed)
-        let groups = stride(from: 0, to: text.count, by: Self.groupLength).map { start in
-            String(text[start..<min(start + Self.groupLength, text.count)])
+    public var groups: [SecretText] {
+        stride(from: 0, to: characters.count, by: Self.groupLength).map { start in
+            SecretText(characters[start..<min(start + Self.groupLength, characters.count)])
         }
-        return Secret(groups.joined(separator: " "))
     }
 
+    /// The key in groups, to be shown; the copy cannot be wiped.
+    public var revealed: Secret<String> { Secret(groups.map(\.exposed).joined(separator: " ")) }
+
     /// As many dots.
-    public var masked: String { String(revealed.exposed.map { $0 == " " ? " " : "•" }) }
+    public var masked: String { groups.map(\.masked).joined(separator: " ") }
 
     /// Whether a text is the end of the key, in capitals or not.
-    public func isEnd(_ text: String) -> Bool {
-        text.count == Self.endLength && characters.exposed.lowercased().hasSuffix(text.lowercased())
+    public func isEnd(_ text: SecretText) -> Bool {
+        guard text.count == Self.endLength, characters.count >= Self.endLength else { return false }
+        return zip(characters.suffix(Self.endLength), text).allSatisfy { $0.lowercased() == $1.lowercased() }
     }
 }

@@ -3,21 +3,21 @@ import KitCore
 /// A new PIN, typed twice, digit by digit.
 public struct NewPINForm: Equatable, Sendable {
     /// What is typed now.
-    public private(set) var typed = Secret("")
+    public private(set) var typed = SecretText()
     /// What is asked for.
     public internal(set) var prompt = WalletTexts.choosePIN
-    private var chosen: Secret<String>?
+    private var chosen: SecretText?
 
     /// Makes a form that asks for the choice.
     public init() {}
 
     /// Takes what stands in the field; anything but digits is left out.
     /// - Returns: The PIN, when it was typed twice.
-    public mutating func type(_ text: String) -> Secret<String>? {
-        typed = Secret(Self.digits(of: text))
-        guard typed.exposed.count == PINPolicy.digits else { return nil }
+    public mutating func type(_ text: SecretText) -> SecretText? {
+        typed = Self.digits(of: text)
+        guard typed.count == PINPolicy.digits else { return nil }
         let pin = typed
-        typed = Secret("")
+        typed = SecretText()
         guard let first = chosen else {
             chosen = pin
             prompt = WalletTexts.repeatPIN
@@ -30,8 +30,8 @@ public struct NewPINForm: Equatable, Sendable {
     }
 
     /// The digits of a text, as many as a PIN has.
-    public static func digits(of text: String) -> String {
-        String(text.filter { ("0"..."9").contains($0) }.prefix(PINPolicy.digits))
+    public static func digits(of text: SecretText) -> SecretText {
+        SecretText(text.lazy.filter { ("0"..."9").contains($0) }.prefix(PINPolicy.digits))
     }
 }
 

@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 import Foundation
+import KitCore
 import LedgerCore
 
 /// How a key is made of a passphrase: scrypt (Colin Percival), several times in a row.
@@ -63,7 +64,7 @@ public struct KeyDerivation: Hashable, Sendable {
 
     private func onePass(of secret: SecretBytes, salt: [UInt8]) throws -> SecretBytes {
         var bytes = secret.withBytes { Array($0) }
-        defer { bytes.withUnsafeMutableBytes { SecretBytes.wipe($0) } }
+        defer { SecretMemory.wipe(&bytes) }
         let key = try KDF.Scrypt.deriveKey(
             from: bytes, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: blockSize, parallelism: 1)
         return key.withUnsafeBytes { SecretBytes(copying: $0) }

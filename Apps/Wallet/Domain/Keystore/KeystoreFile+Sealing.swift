@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import KitCore
 import LedgerCore
 
 extension KeystoreFile {
@@ -32,7 +33,7 @@ extension KeystoreFile {
         guard var plain = try? AES.GCM.open(box, using: fileKey, authenticating: authenticated) else {
             throw KeystoreError.wrongPassphrase
         }
-        defer { plain.withUnsafeMutableBytes { SecretBytes.wipe($0) } }
+        defer { plain.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
         let secret = plain.withUnsafeBytes { SecretBytes(copying: $0) }
         guard let key = WalletKey(secret: secret), key.address == address else { throw KeystoreError.damaged }
         return key

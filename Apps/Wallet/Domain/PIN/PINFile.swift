@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 import Foundation
+import KitCore
 import LedgerCore
 
 /// What stands in the file of the PIN.
@@ -56,7 +57,7 @@ struct PINFile: Codable, Hashable {
     /// Whether it is the PIN; takes some milliseconds.
     func matches(_ pin: SecretBytes) throws -> Bool {
         guard let salt = Hexadecimal.bytes(of: salt) else { return false }
-        return SecretBytes(text: try Self.hash(of: pin, salt: salt)) == SecretBytes(text: hash)
+        return SecretBytes(Array(try Self.hash(of: pin, salt: salt).utf8)) == SecretBytes(Array(hash.utf8))
     }
 
     func status(at uptime: Uptime) -> PINStatus {
@@ -69,7 +70,7 @@ struct PINFile: Codable, Hashable {
 
     private static func hash(of pin: SecretBytes, salt: [UInt8]) throws -> String {
         var bytes = pin.withBytes { Array($0) }
-        defer { bytes.withUnsafeMutableBytes { SecretBytes.wipe($0) } }
+        defer { SecretMemory.wipe(&bytes) }
         let key = try KDF.Scrypt.deriveKey(
             from: bytes, salt: salt, outputByteCount: 32, rounds: derivation.rounds, blockSize: derivation.blockSize,
             parallelism: 1)

@@ -12,6 +12,10 @@ public struct BackUpPage: Equatable, Sendable {
 
     /// What is shown of the key.
     public var text: Secret<String> { isRevealed ? key.revealed : Secret(key.masked) }
+    /// The parts in which the key is told to whoever does not see it; none while it is masked.
+    public var spokenParts: [SecretText] { isRevealed ? key.groups : [] }
+    /// What is said about telling it.
+    public var warning: String { isRevealed ? WalletTexts.revealedWarning : "" }
     /// What the button says.
     public var revealTitle: String { isRevealed ? WalletTexts.hide : WalletTexts.reveal }
 }

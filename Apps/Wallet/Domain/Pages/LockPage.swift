@@ -3,11 +3,11 @@ import KitCore
 /// What a page shows that asks for the PIN.
 public struct LockPage: Equatable, Sendable {
     /// What was typed as the PIN.
-    public private(set) var typed = Secret("")
+    public private(set) var typed = SecretText()
     /// What was typed as the passphrase.
-    public private(set) var passphrase = Secret("")
-    /// Whether an attempt is being checked.
-    public private(set) var isWorking = false
+    public private(set) var passphrase = SecretText()
+    /// The checking of an attempt.
+    public private(set) var work = KeyWork()
     private var status = PINStatus.ready(attemptsLeft: PINPolicy.maximumAttempts)
     private var wasWrong = false
     private var failure = ""
@@ -15,12 +15,16 @@ public struct LockPage: Equatable, Sendable {
     /// Makes an empty page.
     public init() {}
 
+    /// Whether an attempt is being checked.
+    public var isWorking: Bool { work.isRunning }
+    /// The trying of the passphrase.
+    public var derivation: KeyWork { asksForPassphrase ? work : KeyWork() }
     /// Whether only the passphrase helps.
     public var asksForPassphrase: Bool { status == .passphraseRequired }
     /// Whether the PIN can be typed now.
     public var canTypePIN: Bool { if case .ready = status { !isWorking } else { false } }
     /// Whether the passphrase can be tried now.
-    public var canUnlock: Bool { asksForPassphrase && !isWorking && !passphrase.exposed.isEmpty }
+    public var canUnlock: Bool { asksForPassphrase && !isWorking && !passphrase.isEmpty }
 
     /// Says how things stand; empty when there is nothing to say.
     public var message: String {
@@ -38,22 +42,29 @@ public struct LockPage: Equatable, Sendable {
 
     /// Takes what stands in the field for the PIN; anything but digits is left out, all of it while one has to wait.
     /// - Returns: A whole PIN, which is an attempt.
-    public mutating func type(_ text: Secret<String>) -> Secret<String>? {
-        typed = Secret(canTypePIN ? NewPINForm.digits(of: text.exposed) : "")
-        guard typed.exposed.count == PINPolicy.digits else { return nil }
+    public mutating func type(_ text: SecretText) -> SecretText? {
+        typed = canTypePIN ? NewPINForm.digits(of: text) : SecretText()
+        guard typed.count == PINPolicy.digits else { return nil }
         let pin = typed
-        (typed, isWorking, failure) = (Secret(""), true, "")
+        typed = SecretText()
+        begin()
         return pin
     }
 
     /// Takes what stands in the field for the passphrase.
-    public mutating func type(passphrase text: Secret<String>) {
+    public mutating func type(passphrase text: SecretText) {
         guard text != passphrase, !isWorking else { return }
         (passphrase, failure) = (text, "")
     }
 
     /// The passphrase is being tried.
-    public mutating func begin() { (isWorking, failure) = (true, "") }
+    public mutating func begin() {
+        work.begin()
+        failure = ""
+    }
+
+    /// So much of the key that opens the keystore is made.
+    public mutating func advance(to fraction: Double) { work.advance(to: fraction) }
 
     /// Shows whether a PIN may be tried.
     public mutating func show(_ newStatus: PINStatus) { status = newStatus }
@@ -61,7 +72,7 @@ public struct LockPage: Equatable, Sendable {
     /// Shows what came of an attempt.
     /// - Returns: Whether it was the right PIN.
     public mutating func show(_ verdict: PINVerdict) -> Bool {
-        isWorking = false
+        work.end()
         switch verdict {
         case .right:
             wasWrong = false
@@ -74,9 +85,13 @@ public struct LockPage: Equatable, Sendable {
 
     /// Shows that an attempt could not be made, or that the passphrase was wrong.
     public mutating func fail(_ error: any DisplayableError) {
-        (isWorking, passphrase, failure) = (false, Secret(""), error.message)
+        work.end()
+        (passphrase, failure) = (SecretText(), error.message)
     }
 
     /// Forgets what was typed.
-    public mutating func clear() { (typed, passphrase, isWorking) = (Secret(""), Secret(""), false) }
+    public mutating func clear() {
+        work.end()
+        (typed, passphrase) = (SecretText(), SecretText())
+    }
 }

@@ -68,6 +68,11 @@ public struct MainPage: Equatable, Sendable {
         if load == .hasData { notice = WalletTexts.notRefreshed(error.message) } else { load = .error(error) }
     }
 
+    /// The page of one of the transactions.
+    public func page(of transaction: LedgerTransaction) -> TransactionPage {
+        TransactionPage(transaction, of: address, separator: separator)
+    }
+
     /// Shows how old the balance is now.
     public mutating func tick(_ now: Timestamp) {
         guard let snapshot else { return }

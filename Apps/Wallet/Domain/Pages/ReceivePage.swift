@@ -11,6 +11,9 @@ public struct ReceivePage: Equatable, Sendable {
     /// How long the clipboard keeps what was copied.
     public static let expiry = Duration.seconds(60)
 
+    /// How many columns the form beside the code has, so that a window of 80 has room for both.
+    public static let formWidth = 33
+
     /// Makes a page that asks for no certain amount.
     public init(_ address: Address, separator: Character) {
         self.address = address
@@ -35,23 +38,9 @@ public struct ReceivePage: Equatable, Sendable {
         return link?.text ?? ""
     }
 
-    /// The code of the link, two rows of modules in a line of text; empty where it cannot be made.
-    public var code: String { (try? QRCode(link))?.halfBlocks ?? "" }
-}
+    /// What the code says: the same link with the address in capitals, which a code holds in less room.
+    public var codeText: String { link.replacing(address.text, with: address.text.uppercased()) }
 
-extension QRCode {
-    /// The code with its quiet zone as text: light modules are drawn, so that it can be read on a dark background.
-    public var halfBlocks: String {
-        let all = Array((-Self.quietZone)..<(size + Self.quietZone))
-        let rows = stride(from: 0, to: all.count, by: 2).map { index in
-            let (upper, lower) = (all[index], index + 1 < all.count ? all[index + 1] : nil)
-            return String(
-                all.map { column in
-                    let isLightAbove = !isDark(row: upper, column: column)
-                    let isLightBelow = lower.map { !isDark(row: $0, column: column) } ?? false
-                    return isLightAbove ? (isLightBelow ? "█" : "▀") : (isLightBelow ? "▄" : " ")
-                } as [Character])
-        }
-        return rows.joined(separator: "\n")
-    }
+    /// The code of the link, two rows of modules in a line of text; empty where it cannot be made.
+    public var code: String { (try? QRCode(codeText))?.halfBlocks ?? "" }
 }

@@ -14,20 +14,23 @@ public struct RestorePage: Equatable, Sendable {
     /// From what the wallet is restored.
     public private(set) var source = Source.key
     /// The private key, as it was written down.
-    public var key = Secret("")
+    public var key = SecretText()
     /// Where the keystore file is.
     public var path = ""
     /// The new passphrase, with a key.
     public var form = NewPassphraseForm()
     /// The passphrase of the file.
-    public var passphrase = Secret("")
-    /// Whether the wallet is being restored.
-    public private(set) var isWorking = false
+    public var passphrase = SecretText()
+    /// The restoring of the wallet.
+    public private(set) var work = KeyWork()
     /// Why it could not be restored; empty when nothing went wrong.
     public private(set) var failure = ""
 
     /// Makes an empty page.
     public init() {}
+
+    /// Whether the wallet is being restored.
+    public var isWorking: Bool { work.isRunning }
 
     /// Takes a choice of the source; what was typed for the other one is forgotten.
     public mutating func choose(_ index: Int) {
@@ -38,13 +41,19 @@ public struct RestorePage: Equatable, Sendable {
 
     /// What is said about the key; nothing as long as it may become one.
     public var keyRemark: FormRemark? {
-        guard !(WalletKey.textPrefix + "1").hasPrefix(key.exposed.lowercased()) else { return nil }
+        guard !isBeginning else { return nil }
         do {
-            WalletKeyProbe.check(try WalletKey(backupText: key.exposed))
+            WalletKeyProbe.check(try WalletKey(backupText: key))
             return FormRemark(WalletTexts.aKey, .success)
         } catch {
             return error.isIncomplete ? nil : FormRemark(error.message, .error)
         }
+    }
+
+    /// Whether no more of the key stands there than what every key begins with.
+    private var isBeginning: Bool {
+        let beginning = WalletKey.textPrefix + "1"
+        return key.count <= beginning.count && zip(beginning, key).allSatisfy { "\($0)" == $1.lowercased() }
     }
 
     /// Whether the wallet can be restored now.
@@ -52,14 +61,23 @@ public struct RestorePage: Equatable, Sendable {
         guard !isWorking else { return false }
         switch source {
         case .key: return keyRemark?.kind == .success && form.isComplete
-        case .file: return !path.isEmpty && !passphrase.exposed.isEmpty
+        case .file: return !path.isEmpty && !passphrase.isEmpty
         }
     }
 
     /// The wallet is being restored.
-    public mutating func begin() { (isWorking, failure) = (true, "") }
+    public mutating func begin() {
+        work.begin()
+        failure = ""
+    }
+
+    /// So much of the key that opens or closes the keystore is made.
+    public mutating func advance(to fraction: Double) { work.advance(to: fraction) }
     /// It is not restored any more, for a reason or because a person stopped it.
-    public mutating func end(_ message: String = "") { (isWorking, failure) = (false, message) }
+    public mutating func end(_ message: String = "") {
+        work.end()
+        failure = message
+    }
 
     /// Forgets what was typed, except for what is no secret.
     public mutating func clear() {
@@ -76,10 +94,11 @@ private enum WalletKeyProbe {
 
 extension WalletEnvironment {
     /// Brings back a wallet from what was typed.
-    public func restore(from page: RestorePage) async throws {
+    /// - Parameter report: Hears how far it is, on the main actor.
+    public func restore(from page: RestorePage, report: @escaping KeyReport) async throws {
         switch page.source {
-        case .key: _ = try await restore(key: page.key, passphrase: page.form.passphrase)
-        case .file: _ = try await restore(file: page.path, passphrase: page.passphrase)
+        case .key: _ = try await restore(key: page.key, passphrase: page.form.passphrase, report: report)
+        case .file: _ = try await restore(file: page.path, passphrase: page.passphrase, report: report)
         }
     }
 }

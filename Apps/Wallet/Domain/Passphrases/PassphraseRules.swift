@@ -6,9 +6,9 @@ public enum PassphraseRules {
     public static let maximumBytes = 1024
 
     /// The first rule that a passphrase breaks; nil for a good one.
-    public static func problem(with passphrase: String) -> PassphraseProblem? {
+    public static func problem(with passphrase: some Collection<Character>) -> PassphraseProblem? {
         if passphrase.isEmpty { return .empty }
-        if passphrase.utf8.count > maximumBytes { return .tooLong }
+        if passphrase.reduce(0, { $0 + $1.utf8.count }) > maximumBytes { return .tooLong }
         if passphrase.count < minimumLength { return .tooShort }
         if passphrase.allSatisfy(\.isWhitespace) { return .blank }
         if Set(passphrase).count < 4 { return .tooUniform }

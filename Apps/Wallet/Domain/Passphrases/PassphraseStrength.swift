@@ -10,7 +10,7 @@ public enum PassphraseStrength: Int, Hashable, Sendable, CaseIterable, Comparabl
     case strong
 
     /// Estimates the strength by length and by how many characters it was chosen from; repetitions count little.
-    public init(of passphrase: String) {
+    public init(of passphrase: some Collection<Character>) {
         var bits = 0.0
         var previous: Character?
         var seen: Set<Character> = []
@@ -41,7 +41,7 @@ public enum PassphraseStrength: Int, Hashable, Sendable, CaseIterable, Comparabl
     /// Whether the left one withstands less.
     public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-    private static func bitsPerCharacter(of text: String) -> Double {
+    private static func bitsPerCharacter(of text: some Collection<Character>) -> Double {
         var bits = 2.5
         if text.contains(where: \.isLowercase) && text.contains(where: \.isUppercase) { bits += 0.8 }
         if text.contains(where: \.isNumber) { bits += 0.7 }

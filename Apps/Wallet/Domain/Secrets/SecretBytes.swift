@@ -32,6 +32,12 @@ public final class SecretBytes: Sendable {
             bytes.copyBytes(from: source)
         }
 
+        init(copying source: SecretText) {
+            bytes = .allocate(byteCount: source.byteCount, alignment: 16)
+            if !bytes.isEmpty { _ = mlock(bytes.baseAddress, bytes.count) }
+            source.withBytes { bytes.copyMemory(from: $0) }
+        }
+
         deinit { Self.release(bytes) }
 
         func read<Result: Sendable, Failure: Error>(
@@ -46,7 +52,7 @@ public final class SecretBytes: Sendable {
         }
 
         private static func release(_ bytes: UnsafeMutableRawBufferPointer) {
-            SecretBytes.wipe(bytes)
+            SecretMemory.wipe(bytes)
             if !bytes.isEmpty { _ = munlock(bytes.baseAddress, bytes.count) }
             bytes.deallocate()
         }
@@ -68,14 +74,24 @@ public final class SecretBytes: Sendable {
     /// Copies the bytes and wipes the original, unless somebody else holds the same array.
     public init(wiping bytes: inout [UInt8]) {
         storage = Mutex(Storage(copying: bytes))
-        bytes.withUnsafeMutableBytes { Self.wipe($0) }
+        SecretMemory.wipe(&bytes)
     }
 
     /// Copies a text, such as a passphrase, in UTF-8 and in Unicode's normal form C, so that each keyboard's "ü" is the
-    /// same; the text itself cannot be wiped, so let go of it soon.
-    public convenience init(text: String) {
-        var bytes = Array(text.precomposedStringWithCanonicalMapping.utf8)
-        self.init(wiping: &bytes)
+    /// same.
+    ///
+    /// A text with other characters than those of ASCII passes through a `String` for that, which cannot be wiped.
+    public convenience init(text: SecretText) {
+        if text.withBytes({ bytes in bytes.allSatisfy { $0 < 0x80 } }) {
+            self.init(ascii: text)
+        } else {
+            var bytes = Array(text.exposed.precomposedStringWithCanonicalMapping.utf8)
+            self.init(wiping: &bytes)
+        }
+    }
+
+    private init(ascii text: SecretText) {
+        storage = Mutex(Storage(copying: text))
     }
 
     /// The number of bytes; zero once they are wiped.
@@ -94,16 +110,6 @@ public final class SecretBytes: Sendable {
     /// Overwrites the bytes and lets go of them; whoever asks afterwards gets none.
     public func wipe() {
         storage.withLock { $0.wipe() }
-    }
-
-    /// Overwrites memory in a way that no optimiser leaves out.
-    public static func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
-        guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
-        #if canImport(Darwin)
-        memset_s(start, bytes.count, 0, bytes.count)
-        #else
-        explicit_bzero(start, bytes.count)
-        #endif
     }
 }
 

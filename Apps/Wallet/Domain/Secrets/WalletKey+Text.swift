@@ -9,24 +9,31 @@ extension WalletKey {
 
     /// The private key as text to write down, in Bech32m, `tripkey1…`; nil once it is wiped.
     ///
-    /// The text is the secret itself: show it on demand only, and let go of it at once.
-    public var backupText: Secret<String>? {
+    /// The text is the secret itself: show it on demand only.
+    public var backupText: SecretText? {
         secret.withBytes { bytes in
             guard bytes.count == Self.secretLength else { return nil }
-            return Secret(Bech32m.encode(prefix: Self.textPrefix, groups: Bech32m.groups(of: bytes)))
+            var groups = Bech32m.groups(of: bytes)
+            var text = Bech32m.encodedBytes(prefix: Self.textPrefix, groups: groups)
+            defer {
+                SecretMemory.wipe(&groups)
+                SecretMemory.wipe(&text)
+            }
+            return SecretText(ascii: text)
         }
     }
 
     /// Reads a private key that somebody wrote down; spaces and line ends in it are ignored.
-    public init(backupText text: String) throws(WalletKeyError) {
-        let compact = text.filter { !$0.isWhitespace }
+    public init(backupText text: some Collection<Character>) throws(WalletKeyError) {
+        let compact = SecretText(text.lazy.filter { !$0.isWhitespace })
         guard !compact.isEmpty else { throw .empty }
-        let content: Bech32m.Content
+        var content: Bech32m.Content
         do {
             content = try Bech32m.decode(compact)
         } catch {
             throw WalletKeyError(error, length: compact.count)
         }
+        defer { SecretMemory.wipe(&content.groups) }
         guard content.prefix == Self.textPrefix else { throw .wrongPrefix }
         guard var bytes = Bech32m.bytes(of: content.groups), let key = WalletKey(secret: SecretBytes(wiping: &bytes))
         else { throw .wrongLength(compact.count) }

@@ -38,22 +38,29 @@ extension WalletEnvironment {
     }
 
     /// Makes a new key and keeps it under a passphrase.
-    public func create(passphrase: Secret<String>) async throws -> NewWallet {
-        try await keep(WalletKey.random(), passphrase: passphrase)
+    /// - Parameter report: Hears how far it is, on the main actor.
+    public func create(passphrase: SecretText, report: @escaping KeyReport) async throws -> NewWallet {
+        try await keep(WalletKey.random(), passphrase: passphrase, report: report)
     }
 
     /// Keeps a key that was written down under a passphrase.
-    public func restore(key text: Secret<String>, passphrase: Secret<String>) async throws -> Address {
-        let wallet = try await keep(WalletKey(backupText: text.exposed), passphrase: passphrase)
+    func restore(
+        key text: SecretText, passphrase: SecretText, report: @escaping KeyReport
+    ) async throws -> Address {
+        let wallet = try await keep(WalletKey(backupText: text), passphrase: passphrase, report: report)
         try await markAsBackedUp()
         return wallet.address
     }
 
     /// Keeps the key of a keystore file under the passphrase that it has.
-    public func restore(file path: String, passphrase: Secret<String>) async throws -> Address {
-        let secret = SecretBytes(text: passphrase.exposed)
+    func restore(
+        file path: String, passphrase: SecretText, report: @escaping KeyReport
+    ) async throws -> Address {
+        let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
-        let address = try await services.keystore.restore(fromFile: path, passphrase: secret) { _ in }
+        let address = try await reporting(to: report) { progress in
+            try await services.keystore.restore(fromFile: path, passphrase: secret, progress: progress)
+        }
         try await markAsBackedUp()
         return address
     }
@@ -71,14 +78,18 @@ extension WalletEnvironment {
         try await preferences.remove()
     }
 
-    private func keep(_ key: WalletKey, passphrase: Secret<String>) async throws -> NewWallet {
-        let secret = SecretBytes(text: passphrase.exposed)
+    private func keep(
+        _ key: WalletKey, passphrase: SecretText, report: @escaping KeyReport
+    ) async throws -> NewWallet {
+        let secret = SecretBytes(text: passphrase)
         defer {
             secret.wipe()
             key.wipe()
         }
-        try await services.keystore.save(key, passphrase: secret)
-        return NewWallet(address: key.address, key: BackUpKey(key.backupText ?? Secret("")))
+        try await reporting(to: report) { progress in
+            try await services.keystore.save(key, passphrase: secret, progress: progress)
+        }
+        return NewWallet(address: key.address, key: BackUpKey(key.backupText ?? SecretText()))
     }
 }
 

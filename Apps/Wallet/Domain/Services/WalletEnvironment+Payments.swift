@@ -20,15 +20,20 @@ public enum PassphraseResult: Sendable {
 
 extension WalletEnvironment {
     /// Unlocks the key for a moment and does with it what it is asked for.
-    public func use(_ passphrase: Secret<String>, for purpose: PassphrasePurpose) async throws -> PassphraseResult {
-        let secret = SecretBytes(text: passphrase.exposed)
+    /// - Parameter report: Hears how far it is, on the main actor.
+    public func use(
+        _ passphrase: SecretText, for purpose: PassphrasePurpose, report: @escaping KeyReport
+    ) async throws -> PassphraseResult {
+        let secret = SecretBytes(text: passphrase)
         defer { secret.wipe() }
-        let key = try await services.keystore.unlock(passphrase: secret)
+        let key = try await reporting(to: report) { progress in
+            try await services.keystore.unlock(passphrase: secret, progress: progress)
+        }
         defer { key.wipe() }
         try Task.checkCancellation()
         switch purpose {
         case .sign(let draft): return .signed(try key.sign(draft.transfer))
-        case .backUp: return .backUp(BackUpKey(key.backupText ?? Secret("")))
+        case .backUp: return .backUp(BackUpKey(key.backupText ?? SecretText()))
         }
     }
 

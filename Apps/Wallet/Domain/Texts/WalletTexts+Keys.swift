@@ -27,6 +27,8 @@ extension WalletTexts {
         """
     /// Shows the private key.
     public static let reveal = "Reveal"
+    /// Said while the private key can be read.
+    public static let revealedWarning = "Whoever sees or hears it has the money. Tab to the key, ← → to hear its parts."
     /// Hides the private key.
     public static let hide = "Hide"
     /// Goes on to the confirmation.

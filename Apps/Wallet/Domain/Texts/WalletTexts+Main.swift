@@ -20,6 +20,17 @@ extension WalletTexts {
     /// Said while the ledger is asked anew.
     public static let refreshing = "Refreshing…"
 
+    /// The title of the page that shows a transaction.
+    public static let transactionTitle = "Transaction"
+    /// The names of its lines.
+    public static let (status, sender, nonce, time, identifier) = ("Status", "Sender", "Nonce", "Time", "Identifier")
+    /// Copies the name of a transaction.
+    public static let copyIdentifier = "Copy the identifier"
+    /// Copies the address of whom one has paid.
+    public static let copyRecipient = "Copy the recipient"
+    /// Copies the address of who has paid one.
+    public static let copySender = "Copy the sender"
+
     /// Said above what could not be refreshed.
     public static func notRefreshed(_ message: String) -> String { "Not refreshed. \(message)" }
 

@@ -2,6 +2,8 @@ extension Bech32m {
     /// Cuts bytes into groups of five bits; the last one is filled up with zeros.
     public static func groups(of bytes: some Sequence<UInt8>) -> [UInt8] {
         var groups: [UInt8] = []
+        // At once, so that no shorter copy of a secret is left behind.
+        groups.reserveCapacity(bytes.underestimatedCount * 2)
         var (buffer, count): (UInt32, UInt32) = (0, 0)
         for byte in bytes {
             buffer = (buffer << 8 | UInt32(byte)) & 0xfff
@@ -18,6 +20,7 @@ extension Bech32m {
     /// Puts groups of five bits together again; nil where the bits left over are a whole group or not all zero.
     public static func bytes(of groups: [UInt8]) -> [UInt8]? {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(groups.count)
         var (buffer, count): (UInt32, UInt32) = (0, 0)
         for group in groups {
             guard group < 32 else { return nil }

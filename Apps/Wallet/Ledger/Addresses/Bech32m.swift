@@ -1,3 +1,5 @@
+import KitCore
+
 /// Bech32m, a text form of bytes with a prefix and a checksum that finds up to four wrong characters.
 ///
 /// The format is BIP-350's (Pieter Wuille), on BIP-173's alphabet.
@@ -7,7 +9,7 @@ public enum Bech32m {
         /// The part before the last `1`, in lower case.
         public let prefix: String
         /// Groups of five bits, each from 0 to 31, without the checksum.
-        public let groups: [UInt8]
+        public var groups: [UInt8]
     }
 
     /// The longest text that the checksum is made for, in characters.
@@ -19,20 +21,34 @@ public enum Bech32m {
 
     /// Writes groups of five bits, with a prefix of lower-case ASCII.
     public static func encode(prefix: String, groups: [UInt8]) -> String {
-        let all = groups + checksum(prefix: prefix, groups: groups)
-        return prefix + "1" + String(decoding: all.map { alphabet[Int($0 & 31)] }, as: UTF8.self)
+        String(decoding: encodedBytes(prefix: prefix, groups: groups), as: UTF8.self)
+    }
+
+    /// Writes groups of five bits as ``encode(prefix:groups:)`` does; for a secret: the bytes can be wiped.
+    public static func encodedBytes(prefix: String, groups: [UInt8]) -> [UInt8] {
+        var bytes = [UInt8]()
+        bytes.reserveCapacity(prefix.utf8.count + 1 + groups.count + checksumLength)
+        bytes += Array(prefix.utf8) + [UInt8(ascii: "1")]
+        for group in groups { bytes.append(alphabet[Int(group & 31)]) }
+        for group in checksum(prefix: prefix, groups: groups) { bytes.append(alphabet[Int(group & 31)]) }
+        return bytes
     }
 
     /// Reads a text; positions in errors count characters from zero.
-    public static func decode(_ text: String) throws(Bech32mError) -> Content {
+    ///
+    /// The text may be a secret: what is copied of it is wiped, but for what is returned.
+    public static func decode(_ text: some Collection<Character>) throws(Bech32mError) -> Content {
         guard !text.isEmpty else { throw .empty }
-        let bytes = try asciiBytes(of: text)
-        let lower = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
+        var bytes = try asciiBytes(of: text)
+        defer { SecretMemory.wipe(&bytes) }
         if let mixed = positionOfMixedCase(in: bytes) { throw .mixedCase(position: mixed) }
+        var lower = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
+        defer { SecretMemory.wipe(&lower) }
         guard bytes.count <= maximumLength else { throw .tooLong(by: bytes.count - maximumLength) }
         guard let separator = lower.lastIndex(of: UInt8(ascii: "1")) else { throw .noSeparator }
         guard separator > 0 else { throw .emptyPrefix }
         var groups: [UInt8] = []
+        groups.reserveCapacity(lower.count)
         for position in (separator + 1)..<lower.count {
             guard let value = alphabet.firstIndex(of: lower[position]) else {
                 throw .invalidCharacter(Character(UnicodeScalar(bytes[position])), position: position)
@@ -45,7 +61,8 @@ public enum Bech32m {
             let wrong = positionOfOnlyError(prefix: prefix, groups: groups)
             throw .wrongChecksum(position: wrong.map { separator + 1 + $0 })
         }
-        return Content(prefix: prefix, groups: groups.dropLast(checksumLength))
+        groups.removeLast(checksumLength)
+        return Content(prefix: prefix, groups: groups)
     }
 }
 
@@ -53,12 +70,13 @@ public enum Bech32m {
 
 extension Bech32m {
     private static func checksum(prefix: String, groups: [UInt8]) -> [UInt8] {
-        let value = remainder(expanded(prefix) + groups + [UInt8](repeating: 0, count: checksumLength)) ^ constant
+        let nothing = [UInt8](repeating: 0, count: checksumLength)
+        let value = remainder(nothing, after: remainder(of: prefix, groups)) ^ constant
         return (0..<checksumLength).map { UInt8(truncatingIfNeeded: value >> (5 * UInt32(5 - $0))) & 31 }
     }
 
     private static func isSound(prefix: String, groups: [UInt8]) -> Bool {
-        remainder(expanded(prefix) + groups) == constant
+        remainder(of: prefix, groups) == constant
     }
 
     /// Where one wrong character would explain all; two checksummed texts differ in five places, so it is the only one.
@@ -67,7 +85,7 @@ extension Bech32m {
     private static func positionOfOnlyError(prefix: String, groups: [UInt8]) -> Int? {
         // The checksum is linear: a wrong character changes the remainder by an amount that depends on where it is and
         // on which bits differ, and on nothing else.
-        let difference = remainder(expanded(prefix) + groups) ^ constant
+        let difference = remainder(of: prefix, groups) ^ constant
         var bits: [UInt32] = [1, 2, 4, 8, 16]
         for position in groups.indices.reversed() {
             for change in 1..<32 {
@@ -83,8 +101,12 @@ extension Bech32m {
         prefix.utf8.map { $0 >> 5 } + [0] + prefix.utf8.map { $0 & 31 }
     }
 
-    private static func remainder(_ values: [UInt8]) -> UInt32 {
-        values.reduce(1, next)
+    private static func remainder(of prefix: String, _ groups: [UInt8]) -> UInt32 {
+        remainder(groups, after: remainder(expanded(prefix), after: 1))
+    }
+
+    private static func remainder(_ values: [UInt8], after sum: UInt32) -> UInt32 {
+        values.reduce(sum, next)
     }
 
     private static func next(_ sum: UInt32, _ value: UInt8) -> UInt32 {
@@ -98,13 +120,17 @@ extension Bech32m {
 // MARK: Characters
 
 extension Bech32m {
-    private static func asciiBytes(of text: String) throws(Bech32mError) -> [UInt8] {
+    private static func asciiBytes(of text: some Collection<Character>) throws(Bech32mError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
         for (position, character) in text.enumerated() {
             guard let byte = character.asciiValue, (33...126).contains(byte), character.utf8.count == 1 else {
+                SecretMemory.wipe(&bytes)
                 throw .invalidCharacter(character, position: position)
             }
+            bytes.append(byte)
         }
-        return Array(text.utf8)
+        return bytes
     }
 
     /// The first letter whose case differs from that of the first letter.

@@ -16,6 +16,7 @@ extension WalletFlowController {
         case .unlocked(.backUp(let key)): model.stack.push(BackUpController.scene(key, dispatcher))
         case .unlocked(.signed(let transfer)): begin(transfer, model, dispatcher)
         case .openPayment(let transfer): follow(transfer, model, dispatcher)
+        case .openTransaction(let page): model.stack.push(TransactionController.scene(page, environment.pasteboard))
         case .giveUp(let transfer): giveUp(transfer, model, dispatcher)
         case .gaveUp(let transfer):
             model.stages.modify { $0[transfer.id] = nil }

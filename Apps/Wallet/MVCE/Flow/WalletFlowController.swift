@@ -19,7 +19,8 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         case .start, .open, .opened, .accept, .create, .restore, .keysWereMade, .wroteDown, .backUpWasConfirmed,
             .backUpWasRemembered, .restored, .pinIsDone:
             begin(model, event, dispatcher)
-        case .send, .review, .ask, .unlocked, .report, .payAgain, .openPayment, .giveUp, .gaveUp, .found, .leavePayment,
+        case .send, .review, .ask, .unlocked, .report, .payAgain, .openPayment, .openTransaction, .giveUp, .gaveUp,
+            .found, .leavePayment,
             .receive, .arrived:
             pay(model, event, dispatcher)
         case .openSettings, .changePIN, .pinWasAsked, .pinChanged, .lockDelayChanged, .remove, .removed, .about:

@@ -52,6 +52,7 @@ enum WalletFlowEvent {
     case report(PaymentStage, SignedTransfer)
     case payAgain(SignedTransfer)
     case openPayment(SignedTransfer)
+    case openTransaction(TransactionPage)
     case giveUp(SignedTransfer)
     case gaveUp(SignedTransfer)
     case found([PendingPayment])

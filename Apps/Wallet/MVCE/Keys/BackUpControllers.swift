@@ -39,7 +39,7 @@ struct BackUpController: Mvce.Controller {
 
 /// All that can happen to the page that asks for the end of the key.
 enum ConfirmBackUpEvent {
-    case type(Secret<String>)
+    case type(SecretText)
     case confirm
     case disappear
 }
@@ -55,7 +55,7 @@ struct ConfirmBackUpController: Mvce.Controller {
             view.show(page)
         } events: { view, dispatcher in
             [
-                view.end.edited.observe { dispatcher.send(ConfirmBackUpEvent.type(Secret($0))) },
+                view.end.editedSecret.observe { dispatcher.send(ConfirmBackUpEvent.type($0)) },
                 view.end.sends(.confirm, to: dispatcher),
                 view.confirm.sends(.confirm, to: dispatcher),
             ]
@@ -68,7 +68,7 @@ struct ConfirmBackUpController: Mvce.Controller {
         model: Property<ConfirmBackUpPage>, for event: ConfirmBackUpEvent, dispatcher: Dispatcher<ConfirmBackUpEvent>
     ) {
         switch event {
-        case .type(let text): model.modify { $0.type(text.exposed) }
+        case .type(let text): model.modify { $0.type(text) }
         case .disappear: model.modify { $0.clear() }
         case .confirm:
             var isRight = false

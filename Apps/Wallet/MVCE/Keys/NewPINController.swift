@@ -7,7 +7,7 @@ import WalletScreens
 
 /// All that can happen to the page for a new PIN.
 enum NewPINEvent {
-    case type(Secret<String>)
+    case type(SecretText)
     case skip
     case chosen
     case fail(any DisplayableError)
@@ -30,7 +30,7 @@ struct NewPINController: Mvce.Controller, EndableController {
             view.show(form)
         } events: { view, dispatcher in
             [
-                view.pin.edited.observe { dispatcher.send(NewPINEvent.type(Secret($0))) },
+                view.pin.editedSecret.observe { dispatcher.send(NewPINEvent.type($0)) },
                 view.skip.sends(.skip, to: dispatcher),
             ]
         }
@@ -47,7 +47,7 @@ struct NewPINController: Mvce.Controller, EndableController {
 
     func update(model: Property<NewPINForm>, for event: NewPINEvent, dispatcher: Dispatcher<NewPINEvent>) {
         switch event {
-        case .type(let text): type(text.exposed, model, dispatcher)
+        case .type(let text): type(text, model, dispatcher)
         case .skip, .chosen: flow.send(.pinIsDone)
         case .fail(let error): model.modify { $0.fail(error.message) }
         case .disappear: model.value = NewPINForm()
@@ -56,8 +56,8 @@ struct NewPINController: Mvce.Controller, EndableController {
 
     func end() { effects.cancelAll() }
 
-    private func type(_ text: String, _ model: Property<NewPINForm>, _ dispatcher: Dispatcher<NewPINEvent>) {
-        var chosen: Secret<String>?
+    private func type(_ text: SecretText, _ model: Property<NewPINForm>, _ dispatcher: Dispatcher<NewPINEvent>) {
+        var chosen: SecretText?
         model.modify { chosen = $0.type(text) }
         guard let pin = chosen else { return }
         let environment = environment

@@ -7,9 +7,10 @@ import WalletScreens
 
 /// All that can happen to the page for a new passphrase.
 enum NewPassphraseEvent {
-    case typePassphrase(Secret<String>)
-    case typeRepetition(Secret<String>)
+    case typePassphrase(SecretText)
+    case typeRepetition(SecretText)
     case make
+    case advance(Double)
     case cancel
     case made(NewWallet)
     case fail(any DisplayableError)
@@ -29,8 +30,8 @@ struct NewPassphraseController: Mvce.Controller, EndableController {
             view.show(page)
         } events: { view, dispatcher in
             [
-                view.passphrase.edited.observe { dispatcher.send(.typePassphrase(Secret($0))) },
-                view.repetition.edited.observe { dispatcher.send(.typeRepetition(Secret($0))) },
+                view.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
+                view.repetition.editedSecret.observe { dispatcher.send(.typeRepetition($0)) },
                 view.make.sends(.make, to: dispatcher),
                 view.cancel.sends(.cancel, to: dispatcher),
             ]
@@ -52,6 +53,7 @@ struct NewPassphraseController: Mvce.Controller, EndableController {
         case .typePassphrase(let text): model.modify { $0.form.passphrase = text }
         case .typeRepetition(let text): model.modify { $0.form.repetition = text }
         case .make: make(model, dispatcher)
+        case .advance(let fraction): model.modify { $0.advance(to: fraction) }
         case .cancel: stop(model) { $0.end() }
         case .made(let wallet): flow.send(.keysWereMade(wallet))
         case .fail(let error): model.modify { $0.end(error.message) }
@@ -72,7 +74,9 @@ struct NewPassphraseController: Mvce.Controller, EndableController {
         let (environment, passphrase) = (environment, model.value.form.passphrase)
         effects.run("make") {
             do {
-                let wallet = try await environment.create(passphrase: passphrase)
+                let wallet = try await environment.create(passphrase: passphrase) { fraction in
+                    dispatcher.send(.advance(fraction))
+                }
                 if !Task.isCancelled { dispatcher.send(.made(wallet)) }
             } catch {
                 if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }

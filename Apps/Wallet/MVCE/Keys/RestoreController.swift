@@ -8,12 +8,13 @@ import WalletScreens
 /// All that can happen to the page on which a wallet is restored.
 enum RestoreEvent {
     case choose(Int)
-    case typeKey(Secret<String>)
-    case typeNewPassphrase(Secret<String>)
-    case typeRepetition(Secret<String>)
+    case typeKey(SecretText)
+    case typeNewPassphrase(SecretText)
+    case typeRepetition(SecretText)
     case typePath(String)
-    case typePassphrase(Secret<String>)
+    case typePassphrase(SecretText)
     case restore
+    case advance(Double)
     case restored
     case fail(any DisplayableError)
     case cancel
@@ -34,11 +35,11 @@ struct RestoreController: Mvce.Controller, EndableController {
         } events: { view, dispatcher in
             [
                 view.source.selection.observe { dispatcher.send(RestoreEvent.choose($0)) },
-                view.key.edited.observe { dispatcher.send(.typeKey(Secret($0))) },
-                view.newPassphrase.edited.observe { dispatcher.send(.typeNewPassphrase(Secret($0))) },
-                view.repetition.edited.observe { dispatcher.send(.typeRepetition(Secret($0))) },
+                view.key.editedSecret.observe { dispatcher.send(.typeKey($0)) },
+                view.newPassphrase.editedSecret.observe { dispatcher.send(.typeNewPassphrase($0)) },
+                view.repetition.editedSecret.observe { dispatcher.send(.typeRepetition($0)) },
                 view.path.edited.observe { dispatcher.send(.typePath($0)) },
-                view.passphrase.edited.observe { dispatcher.send(.typePassphrase(Secret($0))) },
+                view.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
                 view.restore.sends(.restore, to: dispatcher), view.cancel.sends(.cancel, to: dispatcher),
             ]
         }
@@ -61,6 +62,7 @@ struct RestoreController: Mvce.Controller, EndableController {
         case .typePath(let text): model.modify { $0.path = text }
         case .typePassphrase(let text): model.modify { $0.passphrase = text }
         case .restore: restore(model, dispatcher)
+        case .advance(let fraction): model.modify { $0.advance(to: fraction) }
         case .restored: flow.send(.restored)
         case .fail(let error): model.modify { $0.end(error.message) }
         case .cancel: stop(model) { $0.end() }
@@ -82,7 +84,9 @@ struct RestoreController: Mvce.Controller, EndableController {
         let environment = environment
         effects.run("restore") {
             do {
-                try await environment.restore(from: typed)
+                try await environment.restore(from: typed) { fraction in
+                    dispatcher.send(.advance(fraction))
+                }
                 if !Task.isCancelled { dispatcher.send(.restored) }
             } catch {
                 if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }

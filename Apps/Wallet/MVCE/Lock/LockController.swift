@@ -8,9 +8,10 @@ import WalletScreens
 /// All that can happen to a page that asks for the PIN.
 enum LockEvent {
     case appear
-    case typePIN(Secret<String>)
-    case typePassphrase(Secret<String>)
+    case typePIN(SecretText)
+    case typePassphrase(SecretText)
     case unlock
+    case advance(Double)
     case checked(PINVerdict)
     case report(PINStatus)
     case unlocked
@@ -36,8 +37,8 @@ struct LockController: Mvce.Controller, EndableController {
             view.show(page)
         } events: { view, dispatcher in
             [
-                view.pin.edited.observe { dispatcher.send(LockEvent.typePIN(Secret($0))) },
-                view.passphrase.edited.observe { dispatcher.send(.typePassphrase(Secret($0))) },
+                view.pin.editedSecret.observe { dispatcher.send(LockEvent.typePIN($0)) },
+                view.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
                 view.passphrase.sends(.unlock, to: dispatcher), view.unlock.sends(.unlock, to: dispatcher),
             ]
         }
@@ -58,6 +59,7 @@ struct LockController: Mvce.Controller, EndableController {
         case .typePIN(let text): type(text, model, dispatcher)
         case .typePassphrase(let text): model.modify { $0.type(passphrase: text) }
         case .unlock: unlock(model, dispatcher)
+        case .advance(let fraction): model.modify { $0.advance(to: fraction) }
         case .checked(let verdict): show(verdict, model, dispatcher)
         case .report(let status): model.modify { $0.show(status) }
         case .unlocked: flow.send(unlocked)
@@ -70,8 +72,8 @@ struct LockController: Mvce.Controller, EndableController {
 
     func end() { effects.cancelAll() }
 
-    private func type(_ text: Secret<String>, _ model: Property<LockPage>, _ dispatcher: Dispatcher<LockEvent>) {
-        var attempt: Secret<String>?
+    private func type(_ text: SecretText, _ model: Property<LockPage>, _ dispatcher: Dispatcher<LockEvent>) {
+        var attempt: SecretText?
         model.modify { attempt = $0.type(text) }
         guard let pin = attempt else { return }
         let environment = environment
@@ -108,7 +110,9 @@ struct LockController: Mvce.Controller, EndableController {
         let environment = environment
         effects.run("unlock") {
             do {
-                try await environment.unlock(passphrase: page.passphrase)
+                try await environment.unlock(passphrase: page.passphrase) { fraction in
+                    dispatcher.send(.advance(fraction))
+                }
                 if !Task.isCancelled { dispatcher.send(.unlocked) }
             } catch {
                 if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }

@@ -21,6 +21,7 @@ enum MainEvent {
     case openReceive
     case openSettings
     case openPayment(SignedTransfer)
+    case openTransaction(LedgerTransaction)
 }
 
 /// What the main screen shows, and whether it is shown.
@@ -51,6 +52,7 @@ struct MainController: Mvce.Controller, EndableController {
                 view.settings.sends(.openSettings, to: dispatcher),
                 view.refresh.observe { dispatcher.send(.refresh) }, ends.observe { dispatcher.send(.refresh) },
                 view.openPayment.observe { dispatcher.send(.openPayment($0)) },
+                view.openTransaction.observe { dispatcher.send(.openTransaction($0)) },
             ]
         }
         let page = MainPage(address, separator: environment.decimalSeparator)
@@ -78,6 +80,8 @@ struct MainController: Mvce.Controller, EndableController {
         case .openReceive: flow.send(.receive)
         case .openSettings: flow.send(.openSettings)
         case .openPayment(let transfer): flow.send(.openPayment(transfer))
+        case .openTransaction(let transaction):
+            flow.send(.openTransaction(model.value.page.page(of: transaction)))
         }
     }
 

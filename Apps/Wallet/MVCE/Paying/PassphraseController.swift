@@ -7,8 +7,9 @@ import WalletScreens
 
 /// All that can happen to the page that asks for the passphrase.
 enum PassphraseEvent {
-    case type(Secret<String>)
+    case type(SecretText)
     case goOn
+    case advance(Double)
     case unlocked(PassphraseResult)
     case fail(any DisplayableError)
     case disappear
@@ -29,7 +30,7 @@ struct PassphraseController: Mvce.Controller, EndableController {
             view.show(page)
         } events: { view, dispatcher in
             [
-                view.passphrase.edited.observe { dispatcher.send(PassphraseEvent.type(Secret($0))) },
+                view.passphrase.editedSecret.observe { dispatcher.send(PassphraseEvent.type($0)) },
                 view.passphrase.sends(.goOn, to: dispatcher), view.goOn.sends(.goOn, to: dispatcher),
             ]
         }
@@ -47,6 +48,7 @@ struct PassphraseController: Mvce.Controller, EndableController {
         switch event {
         case .type(let text): model.modify { $0.type(text) }
         case .goOn: goOn(model, dispatcher)
+        case .advance(let fraction): model.modify { $0.advance(to: fraction) }
         case .unlocked(let result): flow.send(.unlocked(result))
         case .fail(let error): model.modify { $0.fail(error) }
         case .disappear:
@@ -64,7 +66,9 @@ struct PassphraseController: Mvce.Controller, EndableController {
         let environment = environment
         effects.run("unlock") {
             do {
-                let result = try await environment.use(page.typed, for: page.purpose)
+                let result = try await environment.use(page.typed, for: page.purpose) { fraction in
+                    dispatcher.send(.advance(fraction))
+                }
                 if !Task.isCancelled { dispatcher.send(.unlocked(result)) }
             } catch {
                 if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }

@@ -1,3 +1,4 @@
+import KitDI
 import KitMVVMC
 import KitNavigation
 import KitReactive
@@ -42,6 +43,8 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         case .settings: startSettings()
         case .found(let payments): desk.takeUp(payments)
         case .open(let transfer): show(transfer)
+        case .openTransaction(let page):
+            push(TransactionScene(viewModel: TransactionViewModel(page, environment.pasteboard)))
         }
     }
 

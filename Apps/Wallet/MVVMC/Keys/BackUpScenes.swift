@@ -67,7 +67,7 @@ package class ConfirmBackUpViewModel: BaseViewModel<
 {
     /// What a person does.
     package struct InputFromView {
-        let end: AnyPublisher<String, Never>
+        let end: AnyPublisher<SecretText, Never>
         let confirm: AnyPublisher<Void, Never>
     }
 
@@ -98,7 +98,7 @@ extension ConfirmBackUpView: ViewModelled {
     package typealias ViewModel = ConfirmBackUpViewModel
     package var inputFromView: InputFromView {
         InputFromView(
-            end: end.edited.publisher,
+            end: end.editedSecret.publisher,
             confirm: confirm.tapPublisher.merge(with: end.submitPublisher).eraseToAnyPublisher())
     }
     package func populate(with output: AnyPublisher<ConfirmBackUpPage, Never>) -> [AnyCancellable] {

@@ -29,7 +29,7 @@ package class NewPINViewModel: BaseViewModel<
 {
     /// What a person does.
     package struct InputFromView {
-        let pin: AnyPublisher<String, Never>
+        let pin: AnyPublisher<SecretText, Never>
         let skip: AnyPublisher<Void, Never>
     }
 
@@ -51,8 +51,8 @@ package class NewPINViewModel: BaseViewModel<
         return form.publisher
     }
 
-    private func type(_ text: String) {
-        var chosen: Secret<String>?
+    private func type(_ text: SecretText) {
+        var chosen: SecretText?
         form.modify { chosen = $0.type(text) }
         guard let pin = chosen else { return }
         let environment = environment
@@ -69,7 +69,7 @@ package class NewPINViewModel: BaseViewModel<
 
 extension NewPINView: ViewModelled {
     package typealias ViewModel = NewPINViewModel
-    package var inputFromView: InputFromView { InputFromView(pin: pin.edited.publisher, skip: skip.tapPublisher) }
+    package var inputFromView: InputFromView { InputFromView(pin: pin.editedSecret.publisher, skip: skip.tapPublisher) }
     package func populate(with output: AnyPublisher<NewPINForm, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }
     }

@@ -23,8 +23,8 @@ package class NewPassphraseViewModel: BaseViewModel<
 {
     /// What a person does.
     package struct InputFromView {
-        let passphrase: AnyPublisher<String, Never>
-        let repetition: AnyPublisher<String, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
+        let repetition: AnyPublisher<SecretText, Never>
         let make: AnyPublisher<Void, Never>
         let cancel: AnyPublisher<Void, Never>
     }
@@ -46,8 +46,8 @@ package class NewPassphraseViewModel: BaseViewModel<
     package override func transform(input: Input) -> Output {
         let view = input.fromView
         cancellables.formUnion([
-            view.passphrase.sink { [page] text in page.modify { $0.form.passphrase = Secret(text) } },
-            view.repetition.sink { [page] text in page.modify { $0.form.repetition = Secret(text) } },
+            view.passphrase.sink { [page] text in page.modify { $0.form.passphrase = text } },
+            view.repetition.sink { [page] text in page.modify { $0.form.repetition = text } },
             view.make.sink { [weak self] in self?.make() },
             view.cancel.sink { [weak self] in self?.cancel() },
             input.fromController.viewDidDisappear.sink { [weak self] in self?.clear() },
@@ -61,7 +61,9 @@ package class NewPassphraseViewModel: BaseViewModel<
         let (environment, passphrase) = (environment, page.value.form.passphrase)
         effects.run("make") { [weak self] in
             do {
-                let wallet = try await environment.create(passphrase: passphrase)
+                let wallet = try await environment.create(passphrase: passphrase) { fraction in
+                    self?.page.modify { $0.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.navigator.next(.made(wallet)) }
             } catch {
                 if !Task.isCancelled { self?.page.modify { $0.end(error.displayable.message) } }
@@ -84,7 +86,7 @@ extension NewPassphraseView: ViewModelled {
     package typealias ViewModel = NewPassphraseViewModel
     package var inputFromView: InputFromView {
         InputFromView(
-            passphrase: passphrase.edited.publisher, repetition: repetition.edited.publisher,
+            passphrase: passphrase.editedSecret.publisher, repetition: repetition.editedSecret.publisher,
             make: make.tapPublisher, cancel: cancel.tapPublisher)
     }
     package func populate(with output: ViewModel.Output) -> [AnyCancellable] {

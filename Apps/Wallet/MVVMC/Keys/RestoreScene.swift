@@ -24,11 +24,11 @@ package class RestoreViewModel: BaseViewModel<
     /// What a person does.
     package struct InputFromView {
         let source: AnyPublisher<Int, Never>
-        let key: AnyPublisher<String, Never>
-        let newPassphrase: AnyPublisher<String, Never>
-        let repetition: AnyPublisher<String, Never>
+        let key: AnyPublisher<SecretText, Never>
+        let newPassphrase: AnyPublisher<SecretText, Never>
+        let repetition: AnyPublisher<SecretText, Never>
         let path: AnyPublisher<String, Never>
-        let passphrase: AnyPublisher<String, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
         let restore: AnyPublisher<Void, Never>
         let cancel: AnyPublisher<Void, Never>
     }
@@ -46,11 +46,11 @@ package class RestoreViewModel: BaseViewModel<
         let view = input.fromView
         cancellables.formUnion([
             view.source.sink { [page] index in page.modify { $0.choose(index) } },
-            view.key.sink { [page] text in page.modify { $0.key = Secret(text) } },
-            view.newPassphrase.sink { [page] text in page.modify { $0.form.passphrase = Secret(text) } },
-            view.repetition.sink { [page] text in page.modify { $0.form.repetition = Secret(text) } },
+            view.key.sink { [page] text in page.modify { $0.key = text } },
+            view.newPassphrase.sink { [page] text in page.modify { $0.form.passphrase = text } },
+            view.repetition.sink { [page] text in page.modify { $0.form.repetition = text } },
             view.path.sink { [page] text in page.modify { $0.path = text } },
-            view.passphrase.sink { [page] text in page.modify { $0.passphrase = Secret(text) } },
+            view.passphrase.sink { [page] text in page.modify { $0.passphrase = text } },
             view.restore.sink { [weak self] in self?.restore() },
             view.cancel.sink { [weak self] in self?.stop { $0.end() } },
             input.fromController.viewDidDisappear.sink { [weak self] in self?.stop { $0.clear() } },
@@ -69,7 +69,9 @@ package class RestoreViewModel: BaseViewModel<
         let (environment, typed) = (environment, page.value)
         effects.run("restore") { [weak self] in
             do {
-                try await environment.restore(from: typed)
+                try await environment.restore(from: typed) { fraction in
+                    self?.page.modify { $0.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.navigator.next(.restored) }
             } catch {
                 if !Task.isCancelled { self?.page.modify { $0.end(error.displayable.message) } }
@@ -82,9 +84,10 @@ extension RestoreView: ViewModelled {
     package typealias ViewModel = RestoreViewModel
     package var inputFromView: InputFromView {
         InputFromView(
-            source: source.valuePublisher, key: key.edited.publisher, newPassphrase: newPassphrase.edited.publisher,
-            repetition: repetition.edited.publisher, path: path.edited.publisher,
-            passphrase: passphrase.edited.publisher, restore: restore.tapPublisher, cancel: cancel.tapPublisher)
+            source: source.valuePublisher, key: key.editedSecret.publisher,
+            newPassphrase: newPassphrase.editedSecret.publisher,
+            repetition: repetition.editedSecret.publisher, path: path.edited.publisher,
+            passphrase: passphrase.editedSecret.publisher, restore: restore.tapPublisher, cancel: cancel.tapPublisher)
     }
     package func populate(with output: AnyPublisher<RestorePage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

@@ -30,8 +30,8 @@ package enum LockStep {
 package class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFromView, AnyPublisher<LockPage, Never>> {
     /// What a person does.
     package struct InputFromView {
-        let pin: AnyPublisher<String, Never>
-        let passphrase: AnyPublisher<String, Never>
+        let pin: AnyPublisher<SecretText, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
         let unlock: AnyPublisher<Void, Never>
     }
 
@@ -46,8 +46,8 @@ package class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFromView
 
     package override func transform(input: Input) -> AnyPublisher<LockPage, Never> {
         cancellables.formUnion([
-            input.fromView.pin.sink { [weak self] in self?.type(Secret($0)) },
-            input.fromView.passphrase.sink { [page] text in page.modify { $0.type(passphrase: Secret(text)) } },
+            input.fromView.pin.sink { [weak self] in self?.type($0) },
+            input.fromView.passphrase.sink { [page] text in page.modify { $0.type(passphrase: text) } },
             input.fromView.unlock.sink { [weak self] in self?.unlock() },
             input.fromController.viewDidAppear.sink { [weak self] in self?.watch() },
             input.fromController.viewDidDisappear.sink { [weak self] in self?.clear() },
@@ -55,8 +55,8 @@ package class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFromView
         return page.publisher
     }
 
-    private func type(_ text: Secret<String>) {
-        var attempt: Secret<String>?
+    private func type(_ text: SecretText) {
+        var attempt: SecretText?
         page.modify { attempt = $0.type(text) }
         guard let pin = attempt else { return }
         let environment = environment
@@ -92,7 +92,9 @@ package class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFromView
         let (environment, passphrase) = (environment, page.value.passphrase)
         effects.run("unlock") { [weak self] in
             do {
-                try await environment.unlock(passphrase: passphrase)
+                try await environment.unlock(passphrase: passphrase) { fraction in
+                    self?.page.modify { $0.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.navigator.next(.unlocked) }
             } catch {
                 if !Task.isCancelled { self?.page.modify { $0.fail(error.displayable) } }
@@ -111,7 +113,7 @@ extension LockView: ViewModelled {
     package var inputFromView: InputFromView {
         let unlock = unlock.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher()
         return InputFromView(
-            pin: pin.edited.publisher, passphrase: passphrase.edited.publisher, unlock: unlock)
+            pin: pin.editedSecret.publisher, passphrase: passphrase.editedSecret.publisher, unlock: unlock)
     }
     package func populate(with output: AnyPublisher<LockPage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

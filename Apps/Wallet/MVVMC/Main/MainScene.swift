@@ -20,6 +20,7 @@ package enum MainStep {
     case settings
     case found([PendingPayment])
     case open(SignedTransfer)
+    case openTransaction(TransactionPage)
 }
 
 /// Asks the ledger while the main screen is shown.
@@ -34,6 +35,7 @@ package class MainViewModel: BaseViewModel<
         let settings: AnyPublisher<Void, Never>
         let refresh: AnyPublisher<Void, Never>
         let openPayment: AnyPublisher<SignedTransfer, Never>
+        let openTransaction: AnyPublisher<LedgerTransaction, Never>
     }
 
     private let environment: WalletEnvironment
@@ -56,6 +58,9 @@ package class MainViewModel: BaseViewModel<
             view.settings.sink { [weak navigator] in navigator?.next(.settings) },
             view.refresh.sink { [weak self] in self?.refresh() },
             view.openPayment.sink { [weak navigator] in navigator?.next(.open($0)) },
+            view.openTransaction.sink { [page, weak navigator] transaction in
+                navigator?.next(.openTransaction(page.value.page(of: transaction)))
+            },
             input.fromController.viewDidAppear.sink { [weak self] in self?.appear() },
             input.fromController.viewDidDisappear.sink { [weak self] in self?.disappear() },
         ])
@@ -136,7 +141,8 @@ extension MainView: ViewModelled {
     package var inputFromView: InputFromView {
         InputFromView(
             send: send.tapPublisher, receive: receive.tapPublisher, settings: settings.tapPublisher,
-            refresh: refresh.publisher, openPayment: openPayment.publisher)
+            refresh: refresh.publisher, openPayment: openPayment.publisher,
+            openTransaction: openTransaction.publisher)
     }
     package func populate(with output: AnyPublisher<MainPage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

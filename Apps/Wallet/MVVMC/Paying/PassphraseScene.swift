@@ -23,7 +23,7 @@ package class PassphraseViewModel: BaseViewModel<
 {
     /// What a person does.
     package struct InputFromView {
-        let passphrase: AnyPublisher<String, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
         let goOn: AnyPublisher<Void, Never>
     }
 
@@ -39,7 +39,7 @@ package class PassphraseViewModel: BaseViewModel<
 
     package override func transform(input: Input) -> AnyPublisher<PassphrasePage, Never> {
         cancellables.formUnion([
-            input.fromView.passphrase.sink { [page] text in page.modify { $0.type(Secret(text)) } },
+            input.fromView.passphrase.sink { [page] text in page.modify { $0.type(text) } },
             input.fromView.goOn.sink { [weak self] in self?.goOn() },
             input.fromController.viewDidDisappear.sink { [weak self] in self?.clear() },
         ])
@@ -52,7 +52,9 @@ package class PassphraseViewModel: BaseViewModel<
         let (environment, passphrase, purpose) = (environment, page.value.typed, page.value.purpose)
         effects.run("unlock") { [weak self] in
             do {
-                let result = try await environment.use(passphrase, for: purpose)
+                let result = try await environment.use(passphrase, for: purpose) { fraction in
+                    self?.page.modify { $0.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.navigator.next(.unlocked(result)) }
             } catch {
                 if !Task.isCancelled { self?.page.modify { $0.fail(error.displayable) } }
@@ -70,7 +72,7 @@ extension PassphraseView: ViewModelled {
     package typealias ViewModel = PassphraseViewModel
     package var inputFromView: InputFromView {
         let goOn = goOn.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher()
-        return InputFromView(passphrase: passphrase.edited.publisher, goOn: goOn)
+        return InputFromView(passphrase: passphrase.editedSecret.publisher, goOn: goOn)
     }
     package func populate(with output: AnyPublisher<PassphrasePage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

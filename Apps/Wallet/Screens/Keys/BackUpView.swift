@@ -9,17 +9,21 @@ package final class BackUpView: FormView {
     /// Goes on.
     package let done = ButtonView(WalletTexts.writtenDown)
     private let key = LabelView(role: .accent)
+    private let warning = LabelView(role: .warning)
 
     /// Makes the page.
     package init() {
         key.accessibilityLabel = WalletTexts.privateKey
         key.isPrivacySensitive = true
-        super.init([LabelView(WalletTexts.backUp), key, reveal, done])
+        super.init([LabelView(WalletTexts.backUp), key, warning, reveal, done])
     }
 
     /// Shows the key or its mask.
     package func show(_ page: BackUpPage) {
         key.text = page.text.exposed
+        key.spokenParts = page.spokenParts
+        warning.text = page.warning
+        warning.isHidden = page.warning.isEmpty
         reveal.title = page.revealTitle
     }
 }

@@ -14,7 +14,7 @@ package final class ConfirmBackUpView: FormView {
 
     /// Shows what was typed, and what is wrong with it.
     package func show(_ page: ConfirmBackUpPage) {
-        end.text = page.typed.exposed
+        end.secret = page.typed
         end.remark = page.remark?.ofField
     }
 }

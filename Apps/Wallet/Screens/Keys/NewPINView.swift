@@ -16,6 +16,6 @@ package final class NewPINView: FormView {
     /// Shows what is asked for, and what was typed.
     package func show(_ form: NewPINForm) {
         prompt.text = form.prompt
-        pin.text = form.typed.exposed
+        pin.secret = form.typed
     }
 }

@@ -10,8 +10,7 @@ package final class NewPassphraseView: FormView {
     package let repetition = TextFieldView.secret(WalletTexts.repetition)
     /// Makes the wallet.
     package let make = ButtonView(WalletTexts.makeWallet)
-    /// Turns while the keys are made.
-    package let spinner = SpinnerView(WalletTexts.makingKeys)
+    private let progress = ProgressView.keyWork(WalletTexts.makingKeys)
     /// Stops making them.
     package let cancel = ButtonView(WalletTexts.cancel)
     /// Why the keys could not be made.
@@ -19,18 +18,19 @@ package final class NewPassphraseView: FormView {
 
     /// Makes the page.
     package init() {
-        super.init([LabelView(WalletTexts.passphraseUse), passphrase, repetition, make, spinner, cancel, failure])
+        super.init([LabelView(WalletTexts.passphraseUse), passphrase, repetition, make, progress, cancel, failure])
     }
 
     /// Shows what was typed, and whether the keys are being made.
     package func show(_ page: NewPassphrasePage) {
-        passphrase.text = page.form.passphrase.exposed
-        repetition.text = page.form.repetition.exposed
+        passphrase.secret = page.form.passphrase
+        repetition.secret = page.form.repetition
         passphrase.remark = page.form.passphraseRemark?.ofField
         repetition.remark = page.form.repetitionRemark?.ofField
         for control in [passphrase, repetition] { control.isEnabled = !page.isWorking }
         make.isEnabled = page.canMake
-        spinner.isAnimating = page.isWorking
+        make.isBusy = page.isWorking
+        progress.show(page.work)
         cancel.isHidden = !page.isWorking
         failure.text = page.failure
     }

@@ -20,33 +20,34 @@ package final class RestoreView: FormView {
     package let restore = ButtonView(WalletTexts.restoreNow)
     /// Stops restoring.
     package let cancel = ButtonView(WalletTexts.cancel)
-    private let spinner = SpinnerView(WalletTexts.restoring)
+    private let progress = ProgressView.keyWork(WalletTexts.restoring)
     private let failure = LabelView(role: .error)
 
     /// Makes the page.
     package init() {
         source.accessibilityLabel = WalletTexts.restoreFrom
         super.init([
-            source, key, newPassphrase, repetition, path, passphrase, restore, spinner, cancel, failure,
+            source, key, newPassphrase, repetition, path, passphrase, restore, progress, cancel, failure,
         ])
     }
 
     /// Shows what was typed, and what is said about it.
     package func show(_ page: RestorePage) {
         source.selectedIndex = page.source.rawValue
-        key.text = page.key.exposed
+        key.secret = page.key
         key.remark = page.keyRemark?.ofField
-        newPassphrase.text = page.form.passphrase.exposed
+        newPassphrase.secret = page.form.passphrase
         newPassphrase.remark = page.form.passphraseRemark?.ofField
-        repetition.text = page.form.repetition.exposed
+        repetition.secret = page.form.repetition
         repetition.remark = page.form.repetitionRemark?.ofField
         path.text = page.path
-        passphrase.text = page.passphrase.exposed
+        passphrase.secret = page.passphrase
         for field in [key, newPassphrase, repetition] { field.isHidden = page.source != .key }
         for field in [path, passphrase] { field.isHidden = page.source != .file }
         for field in [key, newPassphrase, repetition, path, passphrase] { field.isEnabled = !page.isWorking }
         restore.isEnabled = page.canRestore
-        spinner.isAnimating = page.isWorking
+        restore.isBusy = page.isWorking
+        progress.show(page.work)
         cancel.isHidden = !page.isWorking
         failure.text = page.failure
     }

@@ -12,18 +12,21 @@ package final class LockView: FormView {
     package let unlock = ButtonView(WalletTexts.unlock)
     private let message = LabelView(role: .error)
     private let spinner = SpinnerView(WalletTexts.unlocking)
+    private let progress = ProgressView.keyWork(WalletTexts.unlocking)
 
     /// Makes the page.
-    package init() { super.init([message, pin, passphrase, unlock, spinner]) }
+    package init() { super.init([message, pin, passphrase, unlock, spinner, progress]) }
 
     /// Shows what is asked for, and what was typed.
     package func show(_ page: LockPage) {
         message.text = page.message
-        pin.text = page.typed.exposed
+        pin.secret = page.typed
         pin.isHidden = page.asksForPassphrase
-        passphrase.text = page.passphrase.exposed
+        passphrase.secret = page.passphrase
         for view in [passphrase, unlock] { view.isHidden = !page.asksForPassphrase }
         unlock.isEnabled = page.canUnlock
-        spinner.isAnimating = page.isWorking
+        unlock.isBusy = page.derivation.isRunning
+        spinner.isAnimating = page.isWorking && !page.asksForPassphrase
+        progress.show(page.derivation)
     }
 }

@@ -19,6 +19,8 @@ package final class MainView: View {
     package let refresh = Signal<Void>()
     /// A person opens a payment whose end is not known.
     package let openPayment = Signal<SignedTransfer>()
+    /// A person opens a transaction that the ledger has.
+    package let openTransaction = Signal<LedgerTransaction>()
 
     private let balance = LabelView(role: .display, maximumLines: 1)
     private let age = LabelView(role: .secondary, maximumLines: 1)
@@ -57,10 +59,14 @@ package final class MainView: View {
         ]
         subscriptions = [
             table.refresh.observe { [weak self] in self?.refresh.send() },
-            table.opened.observe { [weak self] row in if let payment = row.payment { self?.openPayment.send(payment) }
-            },
+            table.opened.observe { [weak self] row in self?.open(row) },
             content.retry.observe { [weak self] in self?.refresh.send() },
         ]
+    }
+
+    private func open(_ row: TransactionRow) {
+        if let payment = row.payment { openPayment.send(payment) }
+        if let transaction = row.transaction { openTransaction.send(transaction) }
     }
 
     package override func layoutSubviews() { stack.frame = bounds }

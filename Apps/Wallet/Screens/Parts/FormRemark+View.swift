@@ -1,3 +1,4 @@
+import KitCore
 import KitSceneViews
 import WalletDomain
 
@@ -15,7 +16,7 @@ extension FormRemark {
 extension TextFieldView {
     /// Makes a field for a secret.
     static func secret(_ label: String, maximumLength: Int = 128, width: Int = 60) -> TextFieldView {
-        TextFieldView(label, isSecure: true, maximumLength: maximumLength, preferredWidth: width)
+        TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: width)
     }
 }
 

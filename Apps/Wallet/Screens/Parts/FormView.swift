@@ -6,9 +6,10 @@ package class FormView: View {
     private let scroll: ScrollView
 
     /// Makes a page.
-    package init(spacing: Int = 1, _ parts: [View]) {
-        scroll = ScrollView(
-            StackView(.vertical, spacing: spacing, insets: EdgeInsets(horizontal: 2, vertical: 1), parts))
+    package init(
+        spacing: Int = 1, insets: EdgeInsets = EdgeInsets(horizontal: 2, vertical: 1), _ parts: [View]
+    ) {
+        scroll = ScrollView(StackView(.vertical, spacing: spacing, insets: insets, parts))
         super.init()
         addSubview(scroll)
     }

@@ -9,18 +9,19 @@ package final class PassphraseView: FormView {
     /// Goes on.
     package let goOn = ButtonView()
     private let use = LabelView()
-    private let spinner = SpinnerView(WalletTexts.unlocking)
+    private let progress = ProgressView.keyWork(WalletTexts.unlocking)
 
     /// Makes the page.
-    package init() { super.init([use, passphrase, goOn, spinner]) }
+    package init() { super.init([use, passphrase, goOn, progress]) }
 
     /// Shows what the passphrase is asked for, and what was typed.
     package func show(_ page: PassphrasePage) {
         use.text = page.use
-        passphrase.text = page.typed.exposed
+        passphrase.secret = page.typed
         passphrase.remark = page.remark?.ofField
         goOn.title = page.buttonTitle
         goOn.isEnabled = page.canGoOn
-        spinner.isAnimating = page.isWorking
+        goOn.isBusy = page.isWorking
+        progress.show(page.work)
     }
 }

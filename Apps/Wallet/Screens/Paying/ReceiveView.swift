@@ -1,3 +1,4 @@
+import KitCells
 import KitSceneViews
 import LedgerCore
 import WalletDomain
@@ -11,13 +12,18 @@ package final class ReceiveView: FormView {
     /// Copies the payment link.
     package let copyLink = ButtonView(WalletTexts.copyLink)
     private let address = LabelView(role: .accent).wrappedAnywhere()
-    private let code = LabelView().wrappedAnywhere()
+    private let code = LabelView()
 
     /// Makes the page.
     package init() {
         address.accessibilityLabel = WalletTexts.address
         code.accessibilityLabel = WalletTexts.code
-        super.init([address, amount, StackView(.horizontal, spacing: 2, [copyAddress, copyLink]), code])
+        code.wrapping = .none
+        code.givesWay = true
+        let form = FrameView(
+            StackView(.vertical, spacing: 1, [address, amount, copyAddress, copyLink]), width: ReceivePage.formWidth)
+        super.init(
+            insets: EdgeInsets(horizontal: 1, vertical: 0), [StackView(.horizontal, spacing: 2, [form, code])])
     }
 
     /// Shows the address and the code.

@@ -30,6 +30,10 @@ struct WalletPages {
             scene(
                 WalletTexts.title,
                 MainBody(flow: flow, viewState: ViewState(MainInteractor(address, environment))))
+        case .transaction(let page):
+            scene(
+                WalletTexts.transactionTitle,
+                TransactionBody(viewState: ViewState(TransactionInteractor(page, environment.pasteboard))))
         case .newPassphrase, .restore, .backUp, .confirmBackUp, .newPIN, .removePIN: keyPage(route)
         default: otherPage(route)
         }

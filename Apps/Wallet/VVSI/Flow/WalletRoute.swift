@@ -14,6 +14,7 @@ enum WalletRoute: Hashable {
     case newPIN(isFirst: Bool)
     case removePIN
     case main(Address)
+    case transaction(TransactionPage)
     case send(Address, PaymentLink?)
     case review(PaymentDraft)
     case passphrase(PassphrasePurpose)

@@ -13,7 +13,9 @@ struct BackUpBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         FormBody {
             Text(WalletTexts.backUp)
-            Text(page.text.exposed, role: .accent, label: WalletTexts.privateKey).privacySensitive()
+            Text(page.text.exposed, role: .accent, label: WalletTexts.privateKey)
+                .privacySensitive().spoken(inParts: page.spokenParts)
+            Text(page.warning, role: .warning).hidden(page.warning.isEmpty)
             Button(page.revealTitle) { viewState.trigger(.reveal) }.preferredFocus()
             Button(WalletTexts.writtenDown) { flow.trigger(.show(.confirmBackUp(page.key))) }
         }

@@ -42,7 +42,7 @@ struct ConfirmBackUpState: StateProtocol {
 
 /// What a person, or the page's life, asks of it.
 enum ConfirmBackUpAction: ActionProtocol {
-    case type(Secret<String>)
+    case type(SecretText)
     case confirm
     case clear
 }
@@ -67,7 +67,7 @@ final class ConfirmBackUpInteractor: InitialStateProtocol {
         _ state: @escaping CurrentState<S>, _ action: ConfirmBackUpAction, _ updater: @escaping StateUpdater<S>
     ) {
         switch action {
-        case .type(let text): updater { $0.page.type(text.exposed) }
+        case .type(let text): updater { $0.page.type(text) }
         case .clear: updater { $0.page.clear() }
         case .confirm:
             var isRight = false

@@ -34,7 +34,7 @@ struct NewPINState: StateProtocol {
 
 /// What a person, or the page's life, asks of it.
 enum NewPINAction: ActionProtocol {
-    case type(Secret<String>)
+    case type(SecretText)
     case clear
 }
 
@@ -60,13 +60,13 @@ final class NewPINInteractor: InitialStateProtocol, EffectOwner {
         _ state: @escaping CurrentState<S>, _ action: NewPINAction, _ updater: @escaping StateUpdater<S>
     ) {
         switch action {
-        case .type(let text): type(text.exposed, updater)
+        case .type(let text): type(text, updater)
         case .clear: updater { $0.form = NewPINForm() }
         }
     }
 
-    private func type(_ text: String, _ updater: @escaping StateUpdater<S>) {
-        var chosen: Secret<String>?
+    private func type(_ text: SecretText, _ updater: @escaping StateUpdater<S>) {
+        var chosen: SecretText?
         updater { chosen = $0.form.type(text) }
         guard let pin = chosen else { return }
         let environment = environment

@@ -20,8 +20,8 @@ struct NewPassphraseBody: ViewBody, SceneAppearance {
                 label: WalletTexts.repetition, text: page.form.repetition, remark: page.form.repetitionRemark,
                 isEnabled: !page.isWorking
             ) { viewState.trigger(.typeRepetition($0)) }
-            Button(WalletTexts.makeWallet, isEnabled: page.canMake) { viewState.trigger(.make) }
-            Spinner(WalletTexts.makingKeys, isAnimating: page.isWorking)
+            Button(WalletTexts.makeWallet, isEnabled: page.canMake, isBusy: page.isWorking) { viewState.trigger(.make) }
+            KeyWorkBody(title: WalletTexts.makingKeys, work: page.work)
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!page.isWorking)
             Text(page.failure, role: .error)
         }

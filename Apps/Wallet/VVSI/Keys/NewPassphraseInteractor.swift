@@ -10,8 +10,8 @@ struct NewPassphraseState: StateProtocol {
 
 /// What a person, or the page's life, asks of it.
 enum NewPassphraseAction: ActionProtocol {
-    case typePassphrase(Secret<String>)
-    case typeRepetition(Secret<String>)
+    case typePassphrase(SecretText)
+    case typeRepetition(SecretText)
     case make
     case cancel
     case clear
@@ -57,7 +57,9 @@ final class NewPassphraseInteractor: InitialStateProtocol, EffectOwner {
         let (environment, passphrase) = (environment, state().page.form.passphrase)
         effects.run("make") { [weak self] in
             do {
-                let wallet = try await environment.create(passphrase: passphrase)
+                let wallet = try await environment.create(passphrase: passphrase) { fraction in
+                    updater { $0.page.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.notifications.send(.made(wallet)) }
             } catch {
                 if !Task.isCancelled { updater { $0.page.end(error.displayable.message) } }

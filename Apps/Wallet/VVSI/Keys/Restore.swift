@@ -16,8 +16,10 @@ struct RestoreBody: ViewBody, SceneAppearance {
             ) { viewState.trigger(.choose($0)) }.preferredFocus()
             keyFields
             fileFields
-            Button(WalletTexts.restoreNow, isEnabled: page.canRestore) { viewState.trigger(.restore) }
-            Spinner(WalletTexts.restoring, isAnimating: page.isWorking)
+            Button(WalletTexts.restoreNow, isEnabled: page.canRestore, isBusy: page.isWorking) {
+                viewState.trigger(.restore)
+            }
+            KeyWorkBody(title: WalletTexts.restoring, work: page.work)
             Button(WalletTexts.cancel) { viewState.trigger(.cancel) }.hidden(!page.isWorking)
             Text(page.failure, role: .error)
         }

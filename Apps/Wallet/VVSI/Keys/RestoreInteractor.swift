@@ -11,11 +11,11 @@ struct RestoreState: StateProtocol {
 /// What a person, or the page's life, asks of it.
 enum RestoreAction: ActionProtocol {
     case choose(Int)
-    case typeKey(Secret<String>)
-    case typeNewPassphrase(Secret<String>)
-    case typeRepetition(Secret<String>)
+    case typeKey(SecretText)
+    case typeNewPassphrase(SecretText)
+    case typeRepetition(SecretText)
     case typePath(String)
-    case typePassphrase(Secret<String>)
+    case typePassphrase(SecretText)
     case restore
     case cancel
     case clear
@@ -66,7 +66,9 @@ final class RestoreInteractor: InitialStateProtocol, EffectOwner {
         let environment = environment
         effects.run("restore") { [weak self] in
             do {
-                try await environment.restore(from: typed)
+                try await environment.restore(from: typed) { fraction in
+                    updater { $0.page.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.notifications.send(.restored) }
             } catch {
                 if !Task.isCancelled { updater { $0.page.end(error.displayable.message) } }

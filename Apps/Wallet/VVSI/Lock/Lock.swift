@@ -23,8 +23,11 @@ struct LockBody: ViewBody, SceneAppearance {
                 viewState.trigger(.typePassphrase($0))
             }
             .hidden(!page.asksForPassphrase)
-            Button(WalletTexts.unlock, isEnabled: page.canUnlock, action: unlock).hidden(!page.asksForPassphrase)
-            Spinner(WalletTexts.unlocking, isAnimating: page.isWorking)
+            Button(
+                WalletTexts.unlock, isEnabled: page.canUnlock, isBusy: page.derivation.isRunning, action: unlock
+            ).hidden(!page.asksForPassphrase)
+            Spinner(WalletTexts.unlocking, isAnimating: page.isWorking && !page.asksForPassphrase)
+            KeyWorkBody(title: WalletTexts.unlocking, work: page.derivation)
         }
         .onReceive(viewState.notifications) { _ in flow.trigger(unlocked) }
     }
@@ -43,8 +46,8 @@ struct LockState: StateProtocol {
 /// What a person, or the page's life, asks of it.
 enum LockAction: ActionProtocol {
     case appear
-    case typePIN(Secret<String>)
-    case typePassphrase(Secret<String>)
+    case typePIN(SecretText)
+    case typePassphrase(SecretText)
     case unlock
     case clear
 }
@@ -81,8 +84,8 @@ final class LockInteractor: InitialStateProtocol, EffectOwner {
         }
     }
 
-    private func type(_ text: Secret<String>, _ updater: @escaping StateUpdater<S>) {
-        var attempt: Secret<String>?
+    private func type(_ text: SecretText, _ updater: @escaping StateUpdater<S>) {
+        var attempt: SecretText?
         updater { attempt = $0.page.type(text) }
         guard let pin = attempt else { return }
         let environment = environment
@@ -119,7 +122,9 @@ final class LockInteractor: InitialStateProtocol, EffectOwner {
         let environment = environment
         effects.run("unlock") { [weak self] in
             do {
-                try await environment.unlock(passphrase: page.passphrase)
+                try await environment.unlock(passphrase: page.passphrase) { fraction in
+                    updater { $0.page.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.notifications.send(.unlocked) }
             } catch {
                 if !Task.isCancelled { updater { $0.page.fail(error.displayable) } }

@@ -53,6 +53,7 @@ struct MainBody: ViewBody, SceneAppearance {
     private func openSettings() { flow.trigger(.show(.settings)) }
     private func open(_ row: TransactionRow) {
         if let payment = row.payment { flow.trigger(.show(.payment(payment))) }
+        if let transaction = row.transaction { flow.trigger(.show(.transaction(page.page(of: transaction)))) }
     }
     private func refresh() { viewState.trigger(.refresh) }
 

@@ -17,8 +17,8 @@ struct PassphraseBody: ViewBody, SceneAppearance {
             SecretField(label: WalletTexts.passphrase, text: page.typed, remark: page.remark, onSubmit: goOn) {
                 viewState.trigger(.type($0))
             }.preferredFocus()
-            Button(page.buttonTitle, isEnabled: page.canGoOn, action: goOn)
-            Spinner(WalletTexts.unlocking, isAnimating: page.isWorking)
+            Button(page.buttonTitle, isEnabled: page.canGoOn, isBusy: page.isWorking, action: goOn)
+            KeyWorkBody(title: WalletTexts.unlocking, work: page.work)
         }
         .onReceive(viewState.notifications) { flow.trigger($0.flowAction) }
     }
@@ -35,7 +35,7 @@ struct PassphraseState: StateProtocol {
 
 /// What a person, or the page's life, asks of it.
 enum PassphraseAction: ActionProtocol {
-    case type(Secret<String>)
+    case type(SecretText)
     case goOn
     case clear
 }
@@ -86,7 +86,9 @@ final class PassphraseInteractor: InitialStateProtocol, EffectOwner {
         let environment = environment
         effects.run("unlock") { [weak self] in
             do {
-                let result = try await environment.use(page.typed, for: page.purpose)
+                let result = try await environment.use(page.typed, for: page.purpose) { fraction in
+                    updater { $0.page.advance(to: fraction) }
+                }
                 if !Task.isCancelled { self?.notifications.send(.unlocked(result)) }
             } catch {
                 if !Task.isCancelled { updater { $0.page.fail(error.displayable) } }

@@ -1,3 +1,4 @@
+import KitCells
 import KitDI
 import KitReactive
 import KitSceneViews
@@ -12,19 +13,24 @@ struct ReceiveBody: ViewBody {
     private var page: ReceivePage { viewState.state.page }
 
     var body: some ViewBody {
-        FormBody {
-            Text(page.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
-            TextField(
-                WalletTexts.amount, text: Binding(get: { page.amount }, set: { viewState.trigger(.type($0)) }),
-                remark: page.remark?.ofField, maximumLength: 60, preferredWidth: 60
-            ).preferredFocus()
+        FormBody(insets: EdgeInsets(horizontal: 1, vertical: 0)) {
             HStack(spacing: 2) {
-                Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
-                Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
+                VStack(spacing: 1) { form }.frame(width: ReceivePage.formWidth)
+                Text(page.code, wrapping: .none, label: WalletTexts.code).givesWay()
             }
-            Text(page.code, wrapping: .character, label: WalletTexts.code)
         }
         .toast(item: Binding(get: { viewState.state.toast }, set: { viewState.trigger(.show($0)) }))
+    }
+
+    @ViewBodyBuilder
+    private var form: some ViewBody {
+        Text(page.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
+        TextField(
+            WalletTexts.amount, text: Binding(get: { page.amount }, set: { viewState.trigger(.type($0)) }),
+            remark: page.remark?.ofField, maximumLength: 60, preferredWidth: 60
+        ).preferredFocus()
+        Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
+        Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
     }
 }
 

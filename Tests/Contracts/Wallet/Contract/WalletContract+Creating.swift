@@ -47,14 +47,23 @@ extension WalletContract {
         Clause("W-6") { world in
             world.disk.keystoreGate.respond(nil)
             try await world.makeWallet()
-            try world.expectShows("Making the keys…")
+            let bar = try world.driver.element(.progress, "Making the keys…")
+            try world.driver.expect(bar.value, is: "25%", "how much of the keys is made")
+            try world.expectShows("Making the keys… ", " 25%")
             let traits = try world.driver.element(.textField, "Passphrase").traits
             try world.driver.expect(traits.contains(.disabled), "the passphrase can be edited")
-            try await world.driver.tap(.button, "Cancel")
+            // A second press of the same button must not hit "Cancel".
+            await world.driver.press(.enter)
+            try world.expectFocus("Make the wallet")
+            try world.expectShows("Making the keys…")
+            await world.driver.press(.tab)
+            try world.expectFocus("Cancel")
+            await world.driver.press(.enter)
             try world.expectHides("Making the keys…", "[ Cancel ]")
+            try world.expectFocus("Make the wallet")
             try world.driver.expect(world.disk.files.key == nil, "there is a wallet")
             try world.expectEnabled("Make the wallet", true)
-            try await world.driver.tap(.button, "Make the wallet")
+            await world.driver.press(.enter)
             try world.disk.keystoreGate.fail(KeystoreError.cannotWrite(reason: "the disk is full"))
             await world.driver.settle()
             try world.expectShows("The keystore cannot be written: the disk is full.")
@@ -71,15 +80,34 @@ extension WalletContract {
             let groups = world.groups(of: key)
             try world.expectShows("••••••••")
             try world.expectHides(groups[1])
+            try world.expectKeyIsTold("hidden")
             try await world.driver.tap(.button, "Reveal")
             for group in groups { try world.expectShows(group) }
-            try world.driver.expect(
-                world.driver.semantics.contains { $0.label == "Private key" && $0.value == "hidden" },
-                "the key is not told to be hidden")
+            try world.expectKeyIsTold("hidden")
             try await world.driver.tap(.button, "Hide")
             try world.expectHides(groups[1])
             await world.driver.press(.escape)
             try world.expectTitle("Back up")
+        },
+        Clause("W-54") { world in
+            try await world.makeWallet()
+            let groups = world.groups(of: try world.writtenKey())
+            let backTab = KeyPress(.tab, .shift)
+            await world.driver.press(backTab)
+            try world.expectKeyIsTold("hidden")
+            try await world.driver.tap(.button, "Reveal")
+            try world.expectShows("Whoever sees or hears it has the money.")
+            try world.expectKeyIsTold("hidden")
+            await world.driver.press(backTab)
+            for (index, group) in groups.enumerated() {
+                try world.expectKeyIsTold("part \(index + 1) of \(groups.count): \(group)")
+                await world.driver.press(.right)
+            }
+            await world.driver.press(.left)
+            try world.expectKeyIsTold("part 8 of 9: \(groups[7])")
+            await world.driver.press(.tab)
+            try world.expectKeyIsTold("hidden")
+            try world.expectFocus("Hide")
         },
         Clause("W-8") { world in
             try await world.makeWallet()
@@ -140,6 +168,12 @@ extension WalletWorld {
     func writtenKey() throws -> String {
         guard let text = disk.files.key?.backupText?.exposed else { throw driver.failure("there is no wallet") }
         return text
+    }
+
+    /// What a screen reader is told of the private key.
+    func expectKeyIsTold(_ value: String) throws {
+        let told = driver.semantics.filter { $0.label == "Private key" }.map { $0.value ?? "" }
+        try driver.expect(told, is: [value], "what is told of the key")
     }
 
     func groups(of key: String) -> [String] {

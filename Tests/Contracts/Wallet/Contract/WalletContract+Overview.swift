@@ -83,6 +83,41 @@ extension WalletContract {
             }
             try world.expectShows("103 TRIP")
         },
+        Clause("W-55") { world in
+            world.plant()
+            let received = world.ledger.receive(
+                Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            try await world.restart()
+            try await world.pay()
+            await world.driver.press(.enter)
+            world.ledger.confirm()
+            await world.driver.type("r")
+            await world.driver.press(.up, .enter)
+            try world.expectTitle("Transaction")
+            let paid = try world.onlyPayment()
+            let words = world.driver.elements(.text).map(\.label)
+            for line in [
+                "Sent 5 TRIP", "Status: confirmed", "Sender: \(WalletWorld.address.text)",
+                "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP", "Nonce: 0", "Memo: –",
+                "Time: 1970-01-01 00:00:00 UTC", "Identifier: \(paid.id.text)",
+            ] {
+                try world.driver.expect(words.contains(line), "the page does not say \"\(line)\": \(words)")
+            }
+            await world.driver.press(.enter)
+            try world.expectShows("Copied for 60 seconds.")
+            try await world.driver.tap(.button, "Copy the recipient")
+            await world.driver.press(.escape)
+            try world.expectTitle("Wallet")
+            await world.driver.press(.down, .enter)
+            try world.expectShows("Received 2.5 TRIP")
+            try await world.driver.tap(.button, "Copy the sender")
+            try await world.driver.tap(.button, "Copy the identifier")
+            try world.driver.expect(
+                world.pasteboard.copies,
+                is: [paid.id.text, Address.stranger.text, Address.stranger.text, received.id.text].map {
+                    .init(text: $0, expiry: .seconds(60))
+                }, "what was copied")
+        },
         Clause("W-16") { world in
             world.plant()
             world.ledger.change { state in (state.hasUsedFaucet, state.balance) = (false, .zero) }

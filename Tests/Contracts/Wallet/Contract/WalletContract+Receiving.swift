@@ -8,20 +8,28 @@ extension WalletContract {
     nonisolated static let receiving: [Clause<WalletWorld>] = [
         Clause("W-29") { world in
             try await world.startWithWallet()
-            await world.driver.resize(width: 100, height: 60)
+            await world.driver.resize(width: 80, height: 24)
             await world.driver.type("c")
             try world.expectTitle("Receive")
-            try world.expectShows(WalletWorld.address.text)
-            try world.expectCode(of: "wallet://send?to=\(WalletWorld.address.text)")
+            let address = world.driver.elements(.text).first { $0.label == "Address" }?.value
+            try world.driver.expect(address, is: WalletWorld.address.text, "the address")
+            let capitals = WalletWorld.address.text.uppercased()
+            try world.expectCode(of: "wallet://send?to=\(capitals)")
+            // The longest amount that there is makes the largest code.
+            await world.driver.type("123456789.123456789012")
+            try world.expectCode(of: "wallet://send?to=\(capitals)&amount=123456789.123456789012")
+            await world.driver.resize(width: 30, height: 8)
+            try world.expectFocus("Amount")
+            try world.expectShows("123456789")
         },
         Clause("W-30") { world in
             try await world.startWithWallet()
-            await world.driver.resize(width: 100, height: 60)
             await world.driver.type("c2.5")
-            try world.expectCode(of: "wallet://send?to=\(WalletWorld.address.text)&amount=2.5")
+            let link = "wallet://send?to=\(WalletWorld.address.text.uppercased())"
+            try world.expectCode(of: link + "&amount=2.5")
             await world.driver.type("x")
             try world.expectShows("✗ An amount has no “x” there.")
-            try world.expectCode(of: "wallet://send?to=\(WalletWorld.address.text)")
+            try world.expectCode(of: link)
         },
         Clause("W-31") { world in
             try await world.startWithWallet()

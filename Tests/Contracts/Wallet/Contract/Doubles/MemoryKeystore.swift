@@ -9,14 +9,14 @@ nonisolated struct MemoryKeystore: Keystore {
     func address() async throws -> Address? { disk.files.key?.address }
 
     func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws {
-        try await disk.keystoreGate.call("save")
+        try await work("save", progress)
         try Task.checkCancellation()
         let (copy, text) = (Self.copy(of: key), Self.text(of: passphrase))
         disk.change { files in (files.key, files.passphrase) = (copy, text) }
     }
 
     func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey {
-        try await disk.keystoreGate.call("unlock")
+        try await work("unlock", progress)
         guard let key = disk.files.key else { throw KeystoreError.absent }
         guard disk.files.passphrase == Self.text(of: passphrase), let copy = Self.copy(of: key) else {
             throw KeystoreError.wrongPassphrase
@@ -27,12 +27,19 @@ nonisolated struct MemoryKeystore: Keystore {
     func restore(fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws
         -> Address
     {
-        try await disk.keystoreGate.call("restore")
+        try await work("restore", progress)
         guard let file = disk.files.others[path] else { throw KeystoreError.absent }
         guard let key = file.key else { throw KeystoreError.damaged }
         guard file.passphrase == Self.text(of: passphrase) else { throw KeystoreError.wrongPassphrase }
         try await save(key, passphrase: passphrase, progress: progress)
         return key.address
+    }
+
+    /// A quarter is done before the gate, and all of it behind.
+    private func work(_ name: String, _ progress: KeystoreProgress) async throws {
+        progress(0.25)
+        try await disk.keystoreGate.call(name)
+        progress(1)
     }
 
     func remove() async throws { disk.change { files in (files.key, files.passphrase) = (nil, "") } }

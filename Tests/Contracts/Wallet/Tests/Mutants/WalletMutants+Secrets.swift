@@ -17,6 +17,16 @@ extension WalletMutants {
         } broken: {
             SpiedWallet($0) { view in (view as? TextFieldView)?.isSecure = false }
         },
+        Mutant("mvvm-c: the passphrase is in the trace", mustFail: "W-50") {
+            SpiedWallet($0) { _ in }
+        } broken: {
+            var listening: [AnyCancellable] = []
+            return SpiedWallet($0) { view in
+                guard let field = view as? TextFieldView, let trace = Trace.current else { return }
+                listening.append(
+                    field.editedSecret.observe { trace.record(.event, "Wallet", TraceText(names: $0.exposed)) })
+            }
+        },
         Mutant("mvvm-c: a screen reader is told the private key", mustFail: "W-50") {
             SpiedWallet($0) { _ in }
         } broken: {

@@ -1,0 +1,25 @@
+import KitSceneViews
+import WalletDomain
+
+/// Shows a transaction in full.
+package final class TransactionView: FormView {
+    /// Copies the name of the transaction.
+    package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier).preferred()
+    /// Copies the address of the other one whom it concerns.
+    package let copyOther = ButtonView()
+    private let heading = LabelView(role: .display)
+    private let lines = StackView(.vertical)
+
+    /// Makes the page.
+    package init() {
+        super.init([heading, lines, StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])])
+    }
+
+    /// Shows the transaction.
+    package func show(_ page: TransactionPage) {
+        heading.text = page.heading
+        copyOther.title = page.copyOtherTitle
+        lines.subviews.forEach { $0.removeFromSuperview() }
+        page.lines.map { LabelView($0).wrappedAnywhere() }.forEach(lines.addSubview)
+    }
+}
