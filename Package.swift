@@ -324,6 +324,7 @@ let package = Package(
                 name: "EndToEndTests",
                 dependencies: [
                     "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
+                    "LedgerCore",
                 ],
                 path: "Tests/EndToEnd"),
         ]

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the pictures of README anew: each app's first settled screen, saved by the app itself, or, where there is a
 # recording beside the picture, the screen that it leads to; and the pictures of the gallery, with the grids that its
-# tests compare with.
+# tests compare with. A picture of a second screen, such as wallet-main, has a recording of that name.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -17,6 +17,14 @@ app_names | while read -r app; do
     [[ ! -f Docs/Images/$app.recording ]] || way=(--replay "Docs/Images/$app.recording")
     ".build/debug/$app" --size 80x24 "${way[@]}" --screenshot "Docs/Images/$app.svg" </dev/null
     say "Docs/Images/$app.svg"
+    for recording in Docs/Images/"$app"-*.recording; do
+        [[ -f $recording ]] || continue
+        picture=${recording%.recording}.svg
+        architecture=$(sed -n 's/^architecture "\(.*\)"$/\1/p' "$recording")
+        ".build/debug/$app" --arch "$architecture" --size 80x24 --data-dir "$(mktemp -d "$data/XXXXXX")" \
+            --replay "$recording" --screenshot "$picture" </dev/null
+        say "$picture"
+    done
 done
 
 swift build --product gallery >&2

@@ -50,6 +50,29 @@ struct PrintingTests {
         #expect(try Data(contentsOf: file) == Data(contentsOf: picture), "make screenshots")
     }
 
+    @Test("the wallet's main screen is what its recording leads to")
+    func mainScreen() async throws {
+        let program = try #require(Program.all.first { $0.name == "wallet" })
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let file = folder.url.appendingPathComponent("screen.svg")
+        let images = Self.root.appendingPathComponent("Docs/Images")
+        // The recording names its keystore by a path below the root.
+        let recording = try String(contentsOf: images.appendingPathComponent("wallet-main.recording"), encoding: .utf8)
+        let here = try folder.write(
+            recording.replacing("Docs/Images/", with: images.path + "/"), to: "wallet-main.recording")
+        let result = try await run(
+            program,
+            [
+                "--arch", "vvsi", "--size", "80x24", "--data-dir", folder.url.appendingPathComponent("data").path,
+                "--replay", here.path,
+                "--screenshot", file.path,
+            ])
+        #expect(result.status == 0, "\(result.errors)")
+        let picture = images.appendingPathComponent("wallet-main.svg")
+        #expect(try Data(contentsOf: file) == Data(contentsOf: picture), "make screenshots")
+    }
+
     @Test("README's table has the options of all programs")
     func options() async throws {
         var options: Set<String> = ["--version", "--help"]

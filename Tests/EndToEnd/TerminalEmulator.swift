@@ -18,7 +18,8 @@ final class TerminalEmulator {
     private let connection: Descriptor
     private var unread: [UInt8] = []
 
-    init(columns: Int = 80, lines: Int = 24) throws {
+    /// - Parameter seconds: When the guard ends what still runs.
+    init(columns: Int = 80, lines: Int = 24, seconds: Int = 60) throws {
         folder = try TemporaryFolder()
         let file = try folder.write(Self.settings, to: "tmux.conf").path
         let tmux = ["tmux", "-u", "-L", name, "-f", file]
@@ -30,7 +31,7 @@ final class TerminalEmulator {
             tmux + ["-C", "new-session", "exec /bin/sh -i"], environment: environment,
             descriptors: [theirs.number, theirs.number, nothing.number])
         guardian = try ChildProcess(
-            ["sh", "-c", "sleep 60; exec tmux -L \(name) kill-server"], environment: environment,
+            ["sh", "-c", "sleep \(seconds); exec tmux -L \(name) kill-server"], environment: environment,
             descriptors: [nothing.number, nothing.number, nothing.number])
         _ = try reply()
         try resize(columns: columns, lines: lines)
@@ -65,6 +66,9 @@ final class TerminalEmulator {
 
     /// The screen, line by line.
     func screen() throws -> [String] { try send("capture-pane -p -N") }
+
+    /// Everything that the terminal has kept: the lines that have left the shell's screen, and the screen.
+    func history() throws -> String { try send("capture-pane -p -S - -E -").joined(separator: "\n") }
 
     /// The screen with the escape sequences that make its colours.
     func colouredScreen() throws -> String { try send("capture-pane -p -e").joined(separator: "\n") }

@@ -1,0 +1,146 @@
+import AppSupport
+import Foundation
+import LedgerCore
+import TestSupport
+import Testing
+
+@Suite("The wallet in a terminal", .timeLimit(.minutes(5)))
+struct WalletFlowTests {
+    private static let recipient = "trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth"
+
+    /// From the first start to the last, and then a search of all that was written for all that was secret.
+    @Test("a wallet's whole life leaves no secret anywhere", arguments: Architecture.allCases)
+    func wholeLife(architecture: Architecture) async throws {
+        try await onOwnThread {
+            let person = try WalletPerson(architecture)
+            let folder = person.terminal.folder.url
+            try live(with: person)
+            let process = try makeAndRemove(person)
+            try restore(person)
+            try crash(person)
+
+            let search = try person.search()
+            #expect(search.findings(in: process) == [], "the process tells a secret")
+            #expect(search.findings(in: try person.typedText()) == [], "a recording has a secret, key by key")
+            let history = try person.terminal.history()
+            #expect(history.contains("left-1-0"))
+            #expect(search.findings(in: history) == [], "the scrollback has a secret")
+            let (files, found) = try search.findings(below: folder)
+            for name in ["record-1", "trace-1", "data/wallet/wallet.sqlite", "data/ledger.sqlite", "backup.json"] {
+                #expect(files.contains(name), "\(name) was not searched: \(files)")
+            }
+            #expect(files.contains { $0.hasSuffix(".log") }, "the log was not searched: \(files)")
+            #expect(found == [], "a file has a secret")
+
+            // The search itself, in the same place: one more line in the trace would have been found.
+            let trace = folder.appendingPathComponent("trace-1")
+            try (try Data(contentsOf: trace) + Data("1 event X: \(person.key)\n".utf8)).write(to: trace)
+            #expect(try !search.findings(below: folder).found.isEmpty)
+        }
+    }
+
+    @Test("in lines of text the key is told part by part, and no part of it stays", arguments: Architecture.allCases)
+    func lines(architecture: Architecture) async throws {
+        try await onOwnThread {
+            let person = try WalletPerson(architecture, columns: 100)
+            try person.start("--plain", shows: "> Start, button")
+            try person.makeKeys()
+            try person.type("\r", shows: "> Hide, button")
+            try person.terminal.type("\u{1B}[Z")
+            try person.listenToKey()
+            // Said anew, put aside, and left while a part is told.
+            try person.type("\u{0C}", shows: "Next part")
+            try person.type("\u{1A}", shows: "Stopped")
+            try person.terminal.run("fg")
+            try person.terminal.wait(for: "> Reveal, button")
+            try person.type("\r", shows: "> Hide, button")
+            try person.type("\u{1B}[Z", shows: "part 1 of 9")
+            try person.type("\u{1B}[C", shows: "part 2 of 9: " + person.key.dropFirst(8).prefix(8))
+            try person.terminal.type("\u{03}")
+            try person.terminal.waitForPrompt()
+            let search = try person.search()
+            #expect(search.findings(in: try person.terminal.history()) == [])
+            #expect(try search.findings(below: person.terminal.folder.url).found == [])
+        }
+    }
+
+    /// The first start: a new wallet, a payment, the lock.
+    private func live(with person: WalletPerson) throws {
+        try person.start(shows: "[ Start ]")
+        try person.create()
+        try person.choosePIN()
+        try person.terminal.wait(for: "100 TRIP")
+        try person.pay("5", to: Self.recipient)
+        try person.type("\u{1B}[Z\r", shows: "Identifier: ")
+        try person.type("\u{1B}", shows: "94.999 TRIP")
+        try person.type("c2.5", shows: "Copy the link")
+        // The terminal may have half of a frame: a code counts when it is that of the whole amount.
+        try person.terminal.wait(until: "a decoder reads the link off the screen") { screen in
+            let code = (try? WalletPerson.code(on: screen, in: person.terminal.folder.url)) ?? ""
+            return code.hasPrefix("wallet://send?to=TRIP1") && (try? PaymentLink(code))?.amount?.text() == "2.5"
+        }
+        try person.type("\u{1B}", shows: "94.999 TRIP")
+        try person.settings(3, shows: "Locked")
+        try person.type("0000", shows: "Wrong PIN. 9 attempts left.")
+        try person.type(WalletPerson.pin, shows: "[ Lock now ]")
+        try person.type("\u{1B}", shows: "94.999 TRIP")
+        try person.quit()
+    }
+
+    /// The second start: locked, with a link that waits; the key is shown once more, and the wallet removed.
+    private func makeAndRemove(_ person: WalletPerson) throws -> String {
+        try person.start("--open \"wallet://send?to=\(Self.recipient)&amount=1\"", shows: "Locked")
+        let process = try person.visibleProcess()
+        #expect(process.contains("--log-level"))
+        try person.type(WalletPerson.pin, shows: "An address.")
+        try person.type("\u{1B}", shows: "94.999 TRIP")
+        try person.settings(4, shows: "[ Continue ]")
+        try person.type(WalletPerson.passphrase + "\r", shows: "[ Reveal ]")
+        try person.type("\r", shows: "tripkey1")
+        #expect(WalletPerson.key(on: try person.terminal.screen()) == person.key)
+        try person.type("\t\r", shows: "Last 8 characters")
+        try person.type(person.key.suffix(8) + "\r", shows: "[ Remove the wallet ]")
+        let backup = person.terminal.folder.url.appendingPathComponent("backup.json")
+        try FileManager.default.copyItem(at: person.keystore, to: backup)
+        try person.type("\t\r", shows: "Type REMOVE")
+        try person.remove()
+        let left = try FileManager.default.contentsOfDirectory(atPath: person.data.path + "/wallet")
+        #expect(!left.contains { $0.hasSuffix(".json") }, "\(left)")
+        return process
+    }
+
+    /// The same start goes on: the wallet comes back by its key, and at a third start by its file.
+    private func restore(_ person: WalletPerson) throws {
+        try person.goToRestore()
+        try person.type("\t" + person.key, shows: "A private key.")
+        try person.type("\t" + WalletPerson.passphrase, shows: "Strength: strong.")
+        try person.type("\t" + WalletPerson.passphrase, shows: "The same.")
+        try person.type("\t\r", shows: "Choose 4 digits.")
+        try person.type("\t\r", shows: "94.999 TRIP")
+        try person.quit()
+
+        try person.start(shows: "94.999 TRIP")
+        try person.settings(2, hasPIN: false, shows: "Type REMOVE")
+        try person.remove()
+        try person.goToRestore()
+        try person.type("\u{1B}[C", shows: "Path of the keystore file")
+        let backup = person.terminal.folder.url.appendingPathComponent("backup.json").path
+        try person.type("\t\(backup)\tnot the passphrase\t\r", shows: "not the passphrase of")
+        try person.type("\u{1B}[Z\u{15}" + WalletPerson.passphrase + "\t\r", shows: "Choose 4 digits.")
+        try person.choosePIN()
+        try person.terminal.wait(for: "94.999 TRIP")
+        try person.quit()
+    }
+
+    /// The last start ends by a crash, with a key on the screen.
+    private func crash(_ person: WalletPerson) throws {
+        try person.start(shows: "Locked")
+        try person.type(WalletPerson.pin, shows: "94.999 TRIP")
+        try person.settings(4, shows: "[ Continue ]")
+        try person.type(WalletPerson.passphrase + "\r", shows: "[ Reveal ]")
+        try person.type("\r", shows: "tripkey1")
+        kill(try person.process, SIGSEGV)
+        try person.terminal.wait(for: "left-4-139")
+        try person.terminal.waitForPrompt()
+    }
+}

@@ -1,0 +1,212 @@
+import AppSupport
+import Foundation
+import LedgerCore
+import TestSupport
+import Testing
+
+/// A person who uses the wallet in a terminal, with everything written down that the program can write.
+final class WalletPerson {
+    static let passphrase = "Mare tranquillitatis 69"
+    static let pin = "7391"
+
+    let terminal: TerminalEmulator
+    /// What they write down: the private key.
+    private(set) var key = ""
+    private let architecture: Architecture
+    private var runs = 0
+
+    init(_ architecture: Architecture, columns: Int = 80) throws {
+        self.architecture = architecture
+        terminal = try TerminalEmulator(columns: columns, seconds: 240)
+    }
+
+    /// Where the program keeps the wallet.
+    var data: URL { terminal.folder.url.appendingPathComponent("data") }
+    var keystore: URL { data.appendingPathComponent("wallet/keystore.json") }
+
+    /// Starts the program with all that it can write switched on.
+    func start(_ options: String = "", shows text: String) throws {
+        runs += 1
+        let folder = terminal.folder.url.path
+        let program = try #require(Program.all.first { $0.name == "wallet" }).path
+        try terminal.run(
+            "sh -c 'echo $$ >\(folder)/pid-\(runs); exec \(program) --arch \(architecture.rawValue) --data-dir \(data.path)"
+                + " --record \(folder)/record-\(runs) --trace \(folder)/trace-\(runs) --log-level trace \(options)';"
+                + " echo left-\(runs)-$?")
+        try terminal.wait(for: text)
+    }
+
+    /// Ends the program from a screen on which no field has the focus.
+    func quit() throws {
+        try terminal.type("q")
+        try terminal.wait(for: "left-\(runs)-0")
+        try terminal.waitForPrompt()
+    }
+
+    /// The process that runs.
+    var process: pid_t {
+        get throws {
+            let file = terminal.folder.url.appendingPathComponent("pid-\(runs)")
+            let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+            return try #require(pid_t(text))
+        }
+    }
+
+    /// What others see of the process that runs: its arguments and its environment.
+    func visibleProcess() throws -> String {
+        let id = try process
+        #if os(Linux)
+        return try ["cmdline", "environ"].map { name in
+            String(decoding: try Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/\(name)")), as: UTF8.self)
+        }.joined()
+        #else
+        let output = terminal.folder.url.appendingPathComponent("ps")
+        let nothing = try Descriptor.open("/dev/null", toWrite: true)
+        let file = try Descriptor.open(output.path, toWrite: true)
+        let child = try ChildProcess(
+            ["ps", "eww", "-o", "command=", "-p", "\(id)"], environment: ["PATH": "/bin:/usr/bin"],
+            descriptors: [nothing.number, file.number, nothing.number])
+        _ = withExtendedLifetime((nothing, file)) { child.wait() }
+        return try String(contentsOf: output, encoding: .utf8)
+        #endif
+    }
+
+    // MARK: Steps
+
+    func type(_ keys: String, shows text: String) throws {
+        try terminal.type(keys)
+        try terminal.wait(for: text)
+    }
+
+    /// Makes the keys, up to the page that shows them.
+    func makeKeys() throws {
+        try type("\r", shows: "I accept")
+        try type("\r", shows: "Create a new wallet")
+        try type("\r", shows: "Repeat the passphrase")
+        try type(Self.passphrase, shows: "Strength: strong.")
+        try type("\t" + Self.passphrase, shows: "The same.")
+        try type("\t\r", shows: "Making the keys…")
+        try terminal.wait(for: "Reveal")
+    }
+
+    /// Makes a wallet and writes its key down.
+    func create() throws {
+        try makeKeys()
+        try type("\r", shows: "tripkey1")
+        key = Self.key(on: try terminal.screen())
+        #expect(key.count == 66)
+        try type("\t\r", shows: "Last 8 characters")
+        try type(key.suffix(8) + "\r", shows: "Choose 4 digits.")
+    }
+
+    /// Writes down the key that is told part by part, in lines of text.
+    func listenToKey() throws {
+        for part in 1...9 {
+            let words = "> Private key, part \(part) of 9: "
+            try terminal.wait(for: words)
+            let line = try terminal.screen().last { $0.hasPrefix(words) } ?? ""
+            key += line.dropFirst(words.count).prefix { !$0.isWhitespace }
+            try terminal.type("\u{1B}[C")
+        }
+        #expect(key.count == 66)
+    }
+
+    func choosePIN() throws {
+        try type(Self.pin, shows: "Repeat the 4 digits.")
+        try type(Self.pin, shows: " TRIP")
+    }
+
+    /// Pays until the ledger has confirmed it.
+    func pay(_ amount: String, to recipient: String) throws {
+        try type("s", shows: "Recipient")
+        try type(recipient, shows: "An address.")
+        try terminal.wait(for: "Fee: 0.001 TRIP")
+        try type("\t\(amount)\t\tlunch", shows: "Total: \(amount).001 TRIP")
+        try type("\t\r", shows: "[ Sign ]")
+        try type("\r", shows: "[ Sign and send ]")
+        try type("not the passphrase\r", shows: "This is not the passphrase of this keystore.")
+        try type(Self.passphrase + "\r", shows: "[ Leave ]")
+        try terminal.wait(for: "Confirmed.")
+        try type("\r", shows: "Sent \(amount) TRIP")
+    }
+
+    /// Opens the settings from the main screen and goes so many controls further.
+    func settings(_ tabs: Int, hasPIN: Bool = true, shows text: String) throws {
+        // Whether there is a PIN is read from the disk: the controls before it may still come.
+        try type("e", shows: hasPIN ? "[ Lock now ]" : "[ Set a PIN ]")
+        try type(String(repeating: "\t", count: tabs) + "\r", shows: text)
+    }
+
+    func remove() throws {
+        try type("REMOVE\t\r", shows: "[ Start ]")
+    }
+
+    func goToRestore() throws {
+        try type("\r", shows: "[ I accept ]")
+        try type("\r", shows: "[ Restore a wallet ]")
+        try type("\t\r", shows: "Keystore file")
+    }
+
+    // MARK: What is seen
+
+    /// The private key, of the groups on the screen.
+    static func key(on screen: [String]) -> String {
+        let rows = screen.drop { !$0.contains("tripkey1") }.prefix(2)
+        let groups = rows.flatMap { $0.split { !$0.isASCII || !($0.isLetter || $0.isNumber) } }
+        return groups.filter { $0.count <= 8 }.joined().lowercased()
+    }
+
+    /// The text of the QR code on the screen, as an independent decoder reads it.
+    static func code(on screen: [String], in folder: URL) throws -> String {
+        let rows = screen.dropFirst().dropLast().map { Array($0).dropFirst(36) }
+        let width = rows.map(\.count).max() ?? 0
+        let scale = 4
+        var picture = Data("P5 \(width * scale) \(rows.count * 2 * scale) 255\n".utf8)
+        for row in rows {
+            for signs in ["█▀", "█▄"] {
+                let line = (0..<width).flatMap { column -> [UInt8] in
+                    let character = column < row.count ? row[row.startIndex + column] : " "
+                    return [UInt8](repeating: signs.contains(character) ? 255 : 0, count: scale)
+                }
+                for _ in 0..<scale { picture.append(contentsOf: line) }
+            }
+        }
+        let files = ["code.pgm", "code.txt"].map { folder.appendingPathComponent($0) }
+        try picture.write(to: files[0])
+        let (nothing, output) = (
+            try Descriptor.open("/dev/null", toWrite: true), try Descriptor.open(files[1].path, toWrite: true)
+        )
+        let decoder = try ChildProcess(
+            ["zbarimg", "--quiet", "--raw", files[0].path], environment: ProcessInfo.processInfo.environment,
+            descriptors: [nothing.number, output.number, nothing.number])
+        _ = withExtendedLifetime((nothing, output)) { decoder.wait() }
+        return try String(contentsOf: files[1], encoding: .utf8).trimmingCharacters(in: .newlines)
+    }
+
+    // MARK: What they must find nowhere
+
+    /// A search for everything that they typed or wrote down in secret.
+    func search() throws -> SecretSearch {
+        var search = SecretSearch()
+        search.add("passphrase", text: Self.passphrase)
+        search.add("PIN", digits: Self.pin)
+        search.add("private key", text: key)
+        for start in stride(from: 8, through: 56, by: 8) {
+            let group = String(key.dropFirst(start).prefix(8))
+            search.add("part \(start / 8 + 1) of the private key", text: group)
+        }
+        let bytes = try #require(Bech32m.bytes(of: try Bech32m.decode(key).groups))
+        search.add("bytes of the private key", bytes: bytes)
+        return search
+    }
+
+    /// What was typed in the recordings, with nothing between the keys.
+    func typedText() throws -> String {
+        try (1...runs).map { run in
+            let file = terminal.folder.url.appendingPathComponent("record-\(run)")
+            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+                line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+            }.joined()
+        }.joined(separator: "\n")
+    }
+}
