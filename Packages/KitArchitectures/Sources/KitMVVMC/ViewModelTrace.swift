@@ -21,7 +21,9 @@ enum ViewModelTrace {
         let mirrors = sequence(first: Mirror(reflecting: viewModel)) { $0.superclassMirror }
         return mirrors.flatMap(\.children).compactMap { child in
             // The load state tells of itself, with its value.
-            guard let name = child.label, name != "contentLoadState", let property = child.value as? any TraceableProperty else { return nil }
+            guard let name = child.label, name != "contentLoadState",
+                let property = child.value as? any TraceableProperty
+            else { return nil }
             return property.forEachChange { trace.record(.state, type, TraceText(names: name)) }
         }
     }

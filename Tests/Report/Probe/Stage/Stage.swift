@@ -13,6 +13,7 @@ final class Stage {
     private(set) var bytes = 0
     private(set) var entries: [Trace.Entry] = []
     private let audit = LifetimeAudit()
+    private var trace: Trace?
     private var root: (any SceneRoot)?
     private var host: SceneHost?
     private var encoder = ANSIEncoder(depth: .indexed256)
@@ -22,7 +23,7 @@ final class Stage {
     init(_ app: MeasuredApp, _ architecture: Architecture, isTraced: Bool = false) async throws {
         let launched = try await app.launch(architecture)
         clock = launched.clock
-        let trace = isTraced ? Trace { [weak self] in self?.entries.append($0) } : nil
+        trace = isTraced ? Trace { [weak self] in self?.entries.append($0) } : nil
         (root, host) = Trace.$current.withValue(trace) {
             LifetimeAudit.$current.withValue(audit) {
                 let root = launched.root()
@@ -104,7 +105,8 @@ final class Stage {
 
     private func audited(_ work: (SceneHost) -> Void) {
         guard let host else { return }
-        LifetimeAudit.$current.withValue(audit) { work(host) }
+        // Scenes that an event brings tell of themselves, too.
+        Trace.$current.withValue(trace) { LifetimeAudit.$current.withValue(audit) { work(host) } }
     }
 }
 
