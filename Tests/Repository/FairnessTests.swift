@@ -68,7 +68,7 @@ struct FairnessTests {
     @Test("a rule that was copied, a file that nobody needs and a deviation are noticed")
     func noticedAmongFiles() {
         let rule = [
-            "guard text.isNew else", "model.count = text.length", "if text.isLong", "tell(text)", "store(text)",
+            "guard text.isNew else", "model.count = length", "if text.isLong", "tell(text)", "store(text)",
         ]
         let copy = rule.joined(separator: "\n")
         #expect(Fairness.copies(in: ["MVCE": [copy], "VVSI": ["begin()\n" + copy]]).count == 1)

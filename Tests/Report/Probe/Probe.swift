@@ -1,5 +1,4 @@
 import AppSupport
-import Dispatch
 import Foundation
 import KitTesting
 
@@ -22,7 +21,8 @@ enum Probe {
                 exit(1)
             }
         }
-        dispatchMain()
+        // Not dispatchMain(): that ends the first thread, which callgrind does not survive.
+        while true { RunLoop.main.run() }
     }
 
     private static func run(_ arguments: [String]) async throws {

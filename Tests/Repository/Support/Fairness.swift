@@ -3,7 +3,7 @@ enum Fairness {
     /// The texts of a source that a person would read: those of more than one letter that name no effect.
     static func texts(in source: String) -> [String] {
         let effect = /EffectScope\(|\.(run|cancel|isRunning|listen)\(|for effect in|\.track\(/
-        return lines(source).flatMap { line in
+        return lines(source).filter { $0.contains("\"") }.flatMap { line in
             line.matches(of: /"((?:[^"\\]|\\.)*)"/).compactMap { match -> String? in
                 // What is put in at a place is code.
                 let text = String(match.output.1).replacing(/\\\([^()]*\)/, with: "")
@@ -19,6 +19,8 @@ enum Fairness {
         let layout =
             /(?:spacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|Width: Int \{)(?::| =)? *[0-9_]+/
         return lines(source).filter { line in
+            // Most lines have no number: a regular expression is only asked about the others.
+            guard line.utf8.contains(where: { (0x32...0x39).contains($0) || $0 == 0x31 }) else { return false }
             let rest = line.replacing(/"(?:[^"\\]|\\.)*"/, with: "").replacing(layout, with: "")
             return rest.contains(/(?:^|[^A-Za-z0-9_.$])(?:[2-9]|[1-9][0-9_]+)(?:[^A-Za-z0-9_]|$)/)
         }
@@ -41,7 +43,8 @@ enum Fairness {
     /// The types of a source that are one of the domain's protocols.
     static func services(in source: String, protocols: Set<String>) -> [String] {
         lines(source).compactMap { line in
-            guard let match = line.firstMatch(of: /(?:struct|class|enum|actor|extension) (\w+)(?:<[^>]*>)?: ([^{]+)/)
+            guard line.contains(": "), line.hasSuffix("{") || line.hasSuffix("}"),
+                let match = line.firstMatch(of: /(?:struct|class|enum|actor|extension) (\w+)(?:<[^>]*>)?: ([^{]+)/)
             else {
                 return nil
             }
@@ -66,10 +69,14 @@ enum Fairness {
         document.split(separator: "\n").filter { $0.contains(/^ *[-*+|0-9]/) }.map(String.init)
     }
 
+    /// The names that a source declares, and the types that it extends to be something.
     private static func declarations(in source: String) -> [String] {
-        source.matches(of: /\b(?:struct|class|enum|protocol|actor|func|typealias|var|let|case) (\w+)/)
-            .map { String($0.output.1) }
-            + source.matches(of: /extension (\w+): (?:ViewModelled|\w+)/).map { String($0.output.1) }
+        let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "func", "typealias", "var", "let", "case"]
+        return lines(source).flatMap { line -> [String] in
+            let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            if words.first == "extension", line.contains(": ") { return Array(words.dropFirst().prefix(1)) }
+            return zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map(\.1)
+        }
     }
 
     /// The lines of code, without the white space around them.
@@ -78,9 +85,18 @@ enum Fairness {
     }
 
     private static func isStatement(_ line: String) -> Bool {
-        line.count(where: { $0.isLetter || $0.isNumber }) >= 4
-            && !line.contains(
-                /^(?:import|case \w+(?:\(.*\))?$|(?:private |static |weak |package |public |final )*(?:let|var) \w+(?::| =)|(?:private |package |public |override |final |mutating )*(?:func|struct|class|enum|init|extension) )/
-            )
+        guard line.utf8.count(where: { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) >= 4 else { return false }
+        let modifiers: Set<Substring> = [
+            "private", "fileprivate", "static", "weak", "package", "public", "override", "final", "mutating",
+        ]
+        var words = line.split(separator: " ")[...]
+        while let word = words.first, modifiers.contains(word) { words.removeFirst() }
+        switch words.first ?? "" {
+        case "import", "func", "struct", "class", "enum", "extension": return false
+        // A declaration of one, not a pattern or a condition.
+        case "case": return line.hasPrefix("case .") || line.hasPrefix("case let ")
+        case "let", "var": return words.count > 1 && words.dropFirst().first?.first == "("
+        default: return !(words.first ?? "").hasPrefix("init")
+        }
     }
 }
