@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz clean
+.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT NAME
+export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES
 PORT ?= 8080
 
 help: ## Show these commands
@@ -51,6 +51,15 @@ setup: ## Check the tools, and install what is missing where that is possible
 
 screenshots: ## Make the pictures of README, and the pictures and grids of the gallery anew
 	@Scripts/screenshots.sh
+
+report: ## Measure the architectures and write a page, Markdown and JSON: [ONLY=size,speed] [APP=counter] [REPEAT=5] [OUT=…]
+	@Scripts/report.sh
+
+report-check: ## Compare two reports on one commit; fails where a figure lies outside: OLD=report.json [NEW=…]
+	@Scripts/report.sh check
+
+report-look: ## Look at the report in headless Chromium and check it with axe
+	@Scripts/report.sh look
 
 bench: ## Measure the kit without a terminal and print a table (slow; needs valgrind)
 	@Scripts/bench.sh

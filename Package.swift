@@ -317,8 +317,27 @@ let package = Package(
             .testTarget(
                 name: "SamplesTests", dependencies: allKit + kit("KitTesting", "KitMVVMC") + ["Samples"],
                 path: "Docs/Samples/Tests", swiftSettings: mainActor),
+            // What the report measures with, and the unit tests whose set-up it counts.
+            .target(name: "Heap", path: "Benchmarks/Sources/Heap"),
+            .executableTarget(
+                name: "ReportProbe",
+                dependencies: kit(
+                    "KitTesting", "KitRecording", "KitCore", "KitDI", "KitCells", "KitNavigation", "KitSceneViews")
+                    + ["AppSupport", "Heap"]
+                    + ["Counter", "Posts", "SignUp", "Wallet"].flatMap { app -> [Target.Dependency] in
+                        ["Contract", "Variants", "Domain"].map { .target(name: app + $0) }
+                    },
+                path: "Tests/Report/Probe", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support"),
+            .testTarget(
+                name: "SceneUnitTests",
+                dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
+                    + ["Counter", "Posts", "SignUp", "Wallet"].flatMap { app -> [Target.Dependency] in
+                        ["Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: app + $0) }
+                    } + ["PostsContract", "SignUpContract", "WalletContract"],
+                path: "Tests/Report/Units", swiftSettings: mainActor),
+            .testTarget(name: "ReportTests", dependencies: ["TestSupport", "ReportProbe"], path: "Tests/Report/Tests"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(
                 name: "EndToEndTests",
@@ -348,8 +367,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// A system library takes no settings.
-for target in package.targets where target.type != .system {
+// A system library takes no settings, and what is written in C none of Swift's.
+for target in package.targets where target.type != .system && target.name != "Heap" {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335

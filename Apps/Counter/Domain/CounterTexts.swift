@@ -10,6 +10,16 @@ public enum CounterTexts {
     public static let step = "Step"
     /// What the spinner says while a random number is on its way.
     public static let asking = "Asking…"
+    /// Sets the count to zero.
+    public static let reset = "Reset"
+    /// The switch for counting on its own.
+    public static let auto = "Auto"
+    /// Asks for a random number.
+    public static let random = "Random"
+    /// What the key that counts up is called.
+    public static let up = "Up"
+    /// What the key that counts down is called.
+    public static let down = "Down"
     /// Said when no random number came.
     public static let randomFailed = "No random number came. The count is as it was."
     /// The page about the counter.

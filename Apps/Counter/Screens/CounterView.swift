@@ -13,17 +13,17 @@ public final class CounterView: View {
     /// Counts up.
     public let increment = ButtonView("+")
     /// Sets the count to zero.
-    public let reset = ButtonView("Reset")
+    public let reset = ButtonView(CounterTexts.reset)
     /// How far one press counts.
     public let step = SegmentedControlView(CounterStep.allCases.map { String($0.rawValue) })
     /// Whether the counter counts on its own.
-    public let auto = ToggleView("Auto")
+    public let auto = ToggleView(CounterTexts.auto)
     /// Asks for a random number.
-    public let random = ButtonView("Random")
+    public let random = ButtonView(CounterTexts.random)
     /// Turns while a random number is awaited.
     public let spinner = SpinnerView(CounterTexts.asking)
     /// Opens the page about the counter.
-    public let about = ButtonView("About")
+    public let about = ButtonView(CounterTexts.aboutTitle)
 
     private let content: StackView
 
@@ -45,15 +45,15 @@ public final class CounterView: View {
         super.init()
         addSubview(content)
         keyCommands = [
-            KeyCommand("+", "Up") { [weak self] in self?.increment.activate() },
-            KeyCommand("-", "Down") { [weak self] in self?.decrement.activate() },
-            KeyCommand("0", "Reset") { [weak self] in self?.reset.activate() },
-            KeyCommand("a", "Auto") { [weak self] in self?.auto.activate() },
-            KeyCommand("r", "Random") { [weak self] in self?.random.activate() },
+            KeyCommand("+", CounterTexts.up) { [weak self] in self?.increment.activate() },
+            KeyCommand("-", CounterTexts.down) { [weak self] in self?.decrement.activate() },
+            KeyCommand("0", CounterTexts.reset) { [weak self] in self?.reset.activate() },
+            KeyCommand("a", CounterTexts.auto) { [weak self] in self?.auto.activate() },
+            KeyCommand("r", CounterTexts.random) { [weak self] in self?.random.activate() },
             KeyCommand("1") { [weak self] in self?.choose(.one) },
             KeyCommand("2") { [weak self] in self?.choose(.five) },
             KeyCommand("3") { [weak self] in self?.choose(.ten) },
-            KeyCommand("i", "About") { [weak self] in self?.about.activate() },
+            KeyCommand("i", CounterTexts.aboutTitle) { [weak self] in self?.about.activate() },
         ]
     }
 

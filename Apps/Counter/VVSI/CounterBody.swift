@@ -22,10 +22,11 @@ struct CounterBody: ViewBody, SceneAppearance {
             Spacer()
         }
         .keyCommands(
-            command("+", "Up", .increment), command("-", "Down", .decrement), command("0", "Reset", .reset),
-            command("a", "Auto", .toggleAuto), command("r", "Random", .askForNumber),
+            command("+", CounterTexts.up, .increment), command("-", CounterTexts.down, .decrement),
+            command("0", CounterTexts.reset, .reset),
+            command("a", CounterTexts.auto, .toggleAuto), command("r", CounterTexts.random, .askForNumber),
             command("1", "", .choose(.one)), command("2", "", .choose(.five)), command("3", "", .choose(.ten)),
-            command("i", "About", .openAbout))
+            command("i", CounterTexts.aboutTitle, .openAbout))
     }
 
     @ViewBodyBuilder
@@ -42,7 +43,7 @@ struct CounterBody: ViewBody, SceneAppearance {
         HStack(spacing: 2) {
             Button("-") { viewState.trigger(.decrement) }
             Button("+") { viewState.trigger(.increment) }.preferredFocus()
-            Button("Reset") { viewState.trigger(.reset) }
+            Button(CounterTexts.reset) { viewState.trigger(.reset) }
         }
         HStack(spacing: 2) {
             Text(CounterTexts.step, role: .secondary)
@@ -53,10 +54,10 @@ struct CounterBody: ViewBody, SceneAppearance {
             }
         }
         HStack(spacing: 2) {
-            Toggle("Auto", isOn: state.isCountingAutomatically) { viewState.trigger(.toggleAuto) }
-            Button("Random") { viewState.trigger(.askForNumber) }
+            Toggle(CounterTexts.auto, isOn: state.isCountingAutomatically) { viewState.trigger(.toggleAuto) }
+            Button(CounterTexts.random) { viewState.trigger(.askForNumber) }
         }
-        Button("About") { viewState.trigger(.openAbout) }
+        Button(CounterTexts.aboutTitle) { viewState.trigger(.openAbout) }
     }
 
     private func command(_ key: Character, _ title: String, _ action: CounterAction) -> KeyCommand {

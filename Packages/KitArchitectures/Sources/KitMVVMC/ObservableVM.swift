@@ -16,11 +16,13 @@ open class ObservableVM {
     /// Whether the view that belongs to the view model is shown.
     public private(set) final var isBound = false
 
+    private let trace = Trace.current
     private var stateTrace: AnyCancellable?
+    private var propertyTrace: [AnyCancellable] = []
 
     /// Makes a view model that is not bound.
     public init() {
-        if let trace = Trace.current {
+        if let trace {
             let name = String(describing: Self.self)
             stateTrace = contentLoadState.observeChanges { trace.record(.state, name, TraceText(of: $0)) }
         }
@@ -31,6 +33,8 @@ open class ObservableVM {
     public final func bindViewModel() {
         guard !isBound else { return }
         isBound = true
+        // Only now: a subclass has no properties yet while its superclass is made.
+        if let trace { propertyTrace = ViewModelTrace.states(of: self, to: trace) }
         didBind()
     }
 
@@ -38,6 +42,7 @@ open class ObservableVM {
     public final func unbindViewModel() {
         guard isBound else { return }
         isBound = false
+        propertyTrace.cancelAll()
         cancellables.cancelAll()
         effects.cancelAll()
         didUnbind()

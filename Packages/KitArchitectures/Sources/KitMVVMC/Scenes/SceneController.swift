@@ -27,6 +27,11 @@ where Content.ViewModel.Input.FromController == InputFromController {
         setUpBar()
         bindings = channels.bind(to: self)
         let input = ViewModel.Input(fromView: content.inputFromView, fromController: channels.input)
+        if let trace {
+            // Before the view model listens, so that what it hears is told before what comes of it.
+            bindings += ViewModelTrace.events(of: input.fromView, for: ViewModel.self, to: trace)
+            bindings += ViewModelTrace.states(of: viewModel, to: trace)
+        }
         bindings += content.populate(with: viewModel.transform(input: input))
     }
 

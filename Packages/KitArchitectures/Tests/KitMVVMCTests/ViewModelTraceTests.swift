@@ -1,0 +1,52 @@
+import KitCore
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("A trace of view models", .serialized)
+struct ViewModelTraceTests {
+    private final class Lines {
+        var all: [String] = []
+    }
+
+    private final class Secretive: ObservableVM {
+        let pin = Property("")
+    }
+
+    @Test func aSceneTellsWhatItsViewModelHearsAndThenWhatChanges() {
+        let lines = Lines()
+        let journal = Journal()
+        GreetingView.journal = journal
+        let scene = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
+            GreetingScene(viewModel: GreetingViewModel(journal))
+        }
+        (scene.view as? GreetingView)?.button.activate()
+        #expect(
+            lines.all.prefix(2) == ["event GreetingViewModel: name", "state GreetingViewModel: text"])
+    }
+
+    @Test func aViewModelThatIsBoundTellsItsPropertiesByName() {
+        let lines = Lines()
+        let viewModel = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
+            Secretive()
+        }
+        viewModel.pin.value = "1111"
+        viewModel.bindViewModel()
+        viewModel.pin.value = "2580"
+        viewModel.contentLoadState.value = .hasData
+        viewModel.unbindViewModel()
+        viewModel.pin.value = "1379"
+        #expect(lines.all == ["state Secretive: pin", "state Secretive: hasData"])
+    }
+
+    @Test func withoutATraceNothingIsTold() {
+        let lines = Lines()
+        let viewModel = Secretive()
+        Trace.$current.withValue(Trace { lines.all.append($0.text) }) {
+            viewModel.bindViewModel()
+            viewModel.pin.value = "2580"
+        }
+        #expect(lines.all.isEmpty)
+    }
+}

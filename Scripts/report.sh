@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# report.sh [check | look]: measures the architectures and writes the report; compares two reports; or looks at the page
+# in a browser without a window. Reads ONLY, APP, OUT, REPEAT, OLD and NEW from the environment.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+command -v python3 >/dev/null || fail "python3 is not installed: it makes the report. Install it: apt-get install python3"
+readonly out=${OUT:-.build/report}
+case ${1:-make} in
+make)
+    options=(--out "$out" --only "${ONLY:-}" --apps "${APP:-}" --repeat "${REPEAT:-5}")
+    [[ -z ${TIME_CHANGES:-} ]] || options+=(--time-changes)
+    python3 Scripts/report/report.py "${options[@]}"
+    ;;
+check)
+    if [[ -z ${OLD:-} ]]; then
+        say "No report was named: write OLD=report.json, and NEW=… where it is not the last one."
+        exit "$usage_error"
+    fi
+    python3 Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}
+    ;;
+look) python3 Scripts/report/look.py "$out" ;;
+*)
+    say "report.sh knows check and look, not '$1'."
+    exit "$usage_error"
+    ;;
+esac

@@ -1,0 +1,102 @@
+"""Build: how long the variant's module takes, from nothing and after one edit, and how large its code is."""
+import re
+import resource
+import signal
+import sys
+import time
+
+from model import Figure
+from subjects import collected, module_of, picked, sources_of
+from swift_source import code_lines
+from tools import ROOT, build, need, run
+
+# What the compiler makes; the plan of the build (lists of sources and outputs) is no part of it.
+_KEPT = {"output-file-map.json", "sources"}
+_EDIT = "\nprivate func measuredEdit(_ number: Int) -> Int {{ number &+ {} }}\n"
+
+
+def measure(options):
+    """Builds each variant's module, its dependencies built."""
+    figure = Figure("build", "Build", "How long does one wait for it?")
+    swift = figure.part("seconds of a build", lambda: need("swift"))
+    if not swift:
+        return figure
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    times = collected(figure, lambda app, name: _times(app, name, options.repeat))
+    for name, title, text in [
+            ("clean", "From nothing", "the module's own outputs taken away"),
+            ("edit", "After one edit", "a function added to one file; each repetition edits another of the longest files"),
+            ("idle", "With nothing to do", "what every build takes, and the two above contain")]:
+        for unit, kind in [("cpu", "CPU seconds"), ("wall", "seconds")]:
+            figure.measure(f"{name}-{unit}", f"{title}, {kind}", kind,
+                           f"A debug build of the variant's module with all it is built on built already: {text}. "
+                           + ("CPU time of all processes." if unit == "cpu" else
+                              "By the clock, and so of whatever else runs on the machine."),
+                           picked(times, lambda value, key=(name, unit): value[key]),
+                           tolerance=0.5 if unit == "cpu" else 1.0, slack=1.0,
+                           chart=unit == "cpu" and name != "idle")
+    figure.measure("object", "Object code", "KiB",
+                   "Machine code and constants of the module's release object files; what the linker would leave out "
+                   "is counted too.", _object_sizes(figure), tolerance=0.01)
+    return figure
+
+
+def _times(app, architecture, repeat):
+    module, results = module_of(app, architecture), {}
+    build("--target", module)
+
+    def note(name):
+        wall, cpu = _seconds(module)
+        results.setdefault((name, "wall"), []).append(wall)
+        results.setdefault((name, "cpu"), []).append(cpu)
+
+    longest = sorted(sources_of(app, architecture), key=lambda path: -code_lines(path.read_text(encoding="utf-8")))
+    for number in range(repeat):
+        note("idle")
+        _take_away(module)
+        note("clean")
+        path = longest[number % min(3, len(longest))]
+        with _Edited(path, number):
+            note("edit")
+        build("--target", module)
+    return results
+
+
+class _Edited:
+    """A source with one function more, for as long as the block lasts."""
+
+    def __init__(self, path, number):
+        self.path, self.number, self.text = path, number, path.read_bytes()
+
+    def __enter__(self):
+        self.path.write_bytes(self.text + _EDIT.format(self.number).encode())
+
+    def __exit__(self, *_):
+        self.path.write_bytes(self.text)
+
+
+def _seconds(module):
+    before, start = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    build("--target", module)
+    wall, after = time.monotonic() - start, resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return round(wall, 2), round(cpu, 2)
+
+
+def _take_away(module):
+    debug = (ROOT / ".build/debug").resolve()
+    for path in [*debug.glob(f"{module}.build/**/*"), *debug.glob(f"Modules/{module}.*")]:
+        if path.is_file() and path.name not in _KEPT:
+            path.unlink()
+
+
+def _object_sizes(figure):
+    def size(app, architecture):
+        tool, module = need("size"), module_of(app, architecture)
+        build("-c", "release", "--target", module)
+        objects = sorted((ROOT / ".build/release").resolve().glob(f"{module}.build/**/*.o"))
+        lines = run([tool, *objects]).stdout.splitlines()[1:]
+        return round(sum(int(text) + int(data) for text, data in (re.split(r"\s+", line.strip())[:2] for line in lines))
+                     / 1024, 1)
+
+    return collected(figure, size)

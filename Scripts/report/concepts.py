@@ -1,0 +1,124 @@
+"""Concepts: which kinds of parts there are, who owns state, and by how many hops a key changes a label."""
+import re
+
+from model import Figure
+from subjects import Probe, TITLES, collected, pairs, picked, session, sources_of
+from swift_source import declarations
+
+# The kinds of parts of each architecture, in its own words: by what a type inherits, else by how its name ends.
+KINDS = {
+    "mvvm-c": [
+        ("coordinator", r"Coordinator<|Coordinating|SceneRoot", r"Coordinator$|MVVMC$"),
+        ("view model", r"ViewModel<|ObservableVM|ReusableViewViewModel", r"ViewModel$"),
+        ("scene", r"\bScene<|SceneController<|ViewController", r"Scene$|ViewController$"),
+        ("binding of a view", r"ViewModelled|CustomBinder", ""),
+        ("input of a view model", "", r"Input(FromView)?$"),
+        ("output of a view model", "", r"Output$"),
+        ("navigation step", "", r"(Step|End)$"),
+        ("cell", r"ReusableView|Cell", r"Cell$"),
+    ],
+    "vvsi": [
+        ("interactor", r"InitialStateProtocol|InteractorProtocol", r"Interactor$"),
+        ("state", r"\bStateProtocol", r"State$"),
+        ("action", r"ActionProtocol", r"Action$"),
+        ("notification", r"NotificationProtocol", r"Notification$"),
+        ("body", r"ViewBody", r"Body$"),
+        ("flow root", r"SceneRoot", r"VVSI$|Stack$"),
+        ("route", "", r"Route$"),
+    ],
+    "mvc-e": [
+        ("view", r"Mvce\.View|ViewController", r"ViewController$|View$"),
+        ("controller", r"Mvce\.Controller", r"Controller$"),
+        ("model", "", r"Model$"),
+        ("event", "", r"Event$"),
+        ("flow root", r"SceneRoot", r"MVCE$"),
+    ],
+}
+_PROPERTY = re.compile(r"\b(?:let|var)\s+(\w+)\s*(?::\s*(?:Property|CurrentValueSubject)<|=\s*(?:Property|CurrentValueSubject)\b)"
+                       r"|\bmodel:\s*(Property)\(")
+_STORED = re.compile(r"^\s*(?:private\(set\)\s+)?var\s+(\w+)[^{\n]*$", re.MULTILINE)
+
+
+def kind_of(declaration, architecture):
+    """What a type is in its architecture's words; "other" where those have none."""
+    kinds = KINDS.get(architecture, [])
+    by_inheritance = [kind for kind, inherits, _ in kinds if inherits and re.search(inherits, declaration.inherits)]
+    by_name = [kind for kind, _, name in kinds if name and re.search(name, declaration.name)]
+    return next(iter(by_inheritance + by_name), "other")
+
+
+def state_of(declaration):
+    """The names of the state that a type keeps for its screen."""
+    if re.search(r"\bStateProtocol", declaration.inherits):
+        return _STORED.findall(declaration.body)
+    return [first or second for first, second in _PROPERTY.findall(declaration.body)]
+
+
+def measure(_):
+    """Counts kinds, owners and hops."""
+    figure = Figure("concepts", "Concepts", "How many ideas must one hold in mind?")
+    found = {pair: [d for path in sources_of(*pair) for d in declarations(path.read_text(encoding="utf-8"))]
+             for pair in pairs()}
+    kinds = {pair: _count_kinds(found[pair], pair[1]) for pair in pairs()}
+    owners = {pair: {d.name for d in found[pair] if state_of(d)} for pair in pairs()}
+    figure.measure("kinds", "Kinds of parts", "kinds",
+                   "How many sorts of types the architecture has a word for are used in the app.",
+                   _rows(lambda pair: sum(1 for kind in kinds[pair] if kind != "other")))
+    figure.table("Parts, by kind", ["app", "architecture", "parts"],
+                 [[app, TITLES.get(name, name), ", ".join(f"{count} {kind}" for kind, count in kinds[app, name].items())]
+                  for app, name in pairs()],
+                 "A kind is told by what a type inherits, else by the end of its name (Scripts/report/concepts.py).")
+    program = figure.part("what the session and the trace tell", Probe)
+    if program:
+        _add_per_screen(figure, program, kinds, owners)
+        _add_hops(figure, program)
+    figure.table("State, by owner", ["app", "architecture", "owners of state"],
+                 [[app, TITLES.get(name, name), ", ".join(sorted(owners[app, name]))] for app, name in pairs()],
+                 "Types that keep values which a screen shows: observable properties, or a state of VVSI. "
+                 "Variables that no screen shows are not counted.")
+    return figure
+
+
+def _count_kinds(found, architecture):
+    counts = {}
+    for declaration in found:
+        is_part = declaration.keyword != "extension" or "ViewModelled" in declaration.inherits
+        if is_part:
+            kind = kind_of(declaration, architecture)
+            counts[kind] = counts.get(kind, 0) + 1
+    return dict(sorted(counts.items(), key=lambda item: (item[0] == "other", -item[1], item[0])))
+
+
+def _rows(count):
+    values = {}
+    for app, architecture in pairs():
+        values.setdefault(app, {})[architecture] = count((app, architecture))
+    return values
+
+
+def _add_per_screen(figure, program, kinds, owners):
+    sessions = collected(figure, lambda app, name: program.ask("session", app, name, session(app)))
+    parts, states = {}, {}
+    for app, row in sessions.items():
+        for name, seen in row.items():
+            count = len(seen["screens"])
+            named = sum(number for kind, number in kinds[app, name].items() if kind != "other")
+            parts.setdefault(app, {})[name] = round(named / count, 2)
+            states.setdefault(app, {})[name] = round(len(owners[app, name]) / count, 2)
+    figure.measure("parts", "Parts per screen", "types",
+                   "Types that are of one of these kinds, by the screens that the fixed session sees.", parts)
+    figure.measure("owners", "Owners of state per screen", "types",
+                   "Types that keep values which a screen shows, by the screens that the fixed session sees.", states)
+
+
+def _add_hops(figure, program):
+    hops = collected(figure, lambda app, name: program.ask("hops", app, name))
+    figure.measure("hops", "Hops from a key to its label", "hops",
+                   "What the app's own trace tells between the key and the frame: events, changes of state, effects. "
+                   "The key and the frame themselves, which all have, are left out.",
+                   picked(hops, lambda told: len(told["entries"]) - 2))
+    figure.table("The way of one key", ["app", "architecture", "the trace, from the key to the frame"],
+                 [[app, TITLES.get(name, name), " → ".join(told["entries"])]
+                  for app, row in hops.items() for name, told in row.items()],
+                 "The event is, for " + "; for ".join(
+                     f"{app}, {next(iter(row.values()))['event']}" for app, row in hops.items()) + ".")

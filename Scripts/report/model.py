@@ -1,0 +1,82 @@
+"""The report as data: JSON is made of it, and pages are made of that."""
+import statistics
+
+FORMAT = 1
+
+
+class Missing(Exception):
+    """A figure cannot be made here: what is not there, and how to get it."""
+
+    def __init__(self, what, get):
+        super().__init__(f"{what} {get}")
+        self.what = what
+        self.get = get
+
+
+def summary(values):
+    """Repetitions of one measurement as median and range."""
+    values = [value for value in values if value is not None]
+    if not values:
+        raise ValueError("a measurement without a value")
+    median = statistics.median(values)
+    return {"median": plain(median), "low": plain(min(values)), "high": plain(max(values)), "count": len(values)}
+
+
+def plain(number):
+    """The number without digits that nobody measured: five significant ones, and none behind a point that is zero."""
+    number = float(f"{number:.5g}") if abs(number) < 1e5 else round(number)
+    return int(number) if number == int(number) else number
+
+
+class Figure:
+    """One kind of figure: its measures, its tables of details, and what is missing or wrong."""
+
+    def __init__(self, name, title, question):
+        self.name = name
+        self.title = title
+        self.question = question
+        self.measures = []
+        self.tables = []
+        self.missing = []
+        self.problems = []
+
+    def measure(self, name, title, unit, meaning, values, tolerance=0.0, slack=0.0, best="", chart=True):
+        """Adds a measure.
+
+        values: {app: {architecture: [repetitions] or number}}. tolerance, a share, and slack, in the unit, widen the
+        range within which another run on the same commit must lie. best: "low" or "high" where one end is wished for.
+        """
+        kept = {
+            app: {name: summary(value if isinstance(value, list) else [value]) for name, value in row.items()}
+            for app, row in values.items() if row
+        }
+        if kept:
+            self.measures.append({
+                "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning, "best": best,
+                "tolerance": tolerance, "slack": slack, "chart": chart, "values": kept})
+
+    def table(self, title, columns, rows, explanation=""):
+        """Adds a table of details; cells are texts or numbers."""
+        if rows:
+            self.tables.append({"title": title, "explanation": explanation, "columns": columns,
+                                "rows": [[str(cell) for cell in row] for row in rows]})
+
+    def part(self, what, body):
+        """Makes a part of the figure; where a tool is missing, the rest is made without it."""
+        try:
+            return body()
+        except Missing as missing:
+            self.missing.append({"what": f"{what}: {missing.what}", "get": missing.get})
+            return None
+
+    def document(self):
+        """The figure as JSON has it."""
+        return {
+            "id": self.name, "title": self.title, "question": self.question,
+            "command": f"make report ONLY={self.name}", "measures": self.measures, "tables": self.tables,
+            "missing": self.missing, "problems": self.problems}
+
+
+def measures(document):
+    """All measures of a report by their identifiers."""
+    return {measure["id"]: measure for figure in document["figures"] for measure in figure["measures"]}

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Measures the architectures in every app, and writes a page, Markdown and JSON.
+
+    report.py [--only size,build] [--out FOLDER] [--repeat N] [--apps counter,posts] [--time-changes]
+    report.py --check OLD.json [NEW.json]
+
+`make report`, `make report-check`. Exits with 1 when a figure is at fault, or a check finds a difference, with 64 when
+it is asked for what there is not.
+"""
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+import building
+import change
+import check
+import choose
+import concepts
+import guide
+import life
+import machine
+import markdown
+import page
+import size
+import speed
+import subjects
+import testability
+from model import FORMAT, Figure, Missing
+from tools import ROOT, say
+
+FIGURES = {
+    "size": size.measure, "concepts": concepts.measure, "testability": testability.measure, "change": change.measure,
+    "speed": speed.measure, "build": building.measure, "life": life.measure}
+USAGE = 64
+
+
+def main():
+    """Reads the options and does what they say."""
+    options = _options()
+    if options.check:
+        sys.exit(_check(options))
+    document = make(options)
+    folder = ROOT / options.out
+    folder.mkdir(parents=True, exist_ok=True)
+    write(document, folder)
+    say(f"{options.out}/report.html")
+    problems = [problem for figure in document["figures"] for problem in figure["problems"]]
+    for problem in problems:
+        say(f"At fault: {problem}")
+    sys.exit(1 if problems else 0)
+
+
+def _options():
+    parser = argparse.ArgumentParser(description="Measures the architectures.")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--out", default=".build/report")
+    parser.add_argument("--repeat", default="5")
+    parser.add_argument("--apps", default="")
+    parser.add_argument("--time-changes", dest="times_changes", action="store_true")
+    parser.add_argument("--check", nargs="+", metavar="JSON")
+    options = parser.parse_args()
+    options.only = _names("figure", "ONLY", options.only, list(FIGURES))
+    os.environ["REPORT_APPS"] = ",".join(_names("app", "APP", options.apps, subjects.app_names()))
+    if not options.repeat.isdigit() or not 1 <= int(options.repeat) <= 100:
+        _refuse(f"There is no number of repetitions '{options.repeat}'.", "REPEAT is a number from 1 to 100.")
+    options.repeat = int(options.repeat)
+    return options
+
+
+def _names(what, variable, text, known):
+    """The names in a list with commas; all of them for an empty one."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            _refuse(f"There is no {what} '{name}'.", f"{variable} is any of: {', '.join(known)}.")
+    return [name for name in known if name in names] or known
+
+
+def _refuse(fact, remedy):
+    say(f"{fact}\n{remedy}")
+    sys.exit(USAGE)
+
+
+def make(options):
+    """Measures what is asked for; a figure that cannot be made is named, and the others are made."""
+    made = machine.made(options.repeat)
+    figures = []
+    for name in options.only:
+        say(f"{name}…")
+        try:
+            figures.append(FIGURES[name](options).document())
+        except Missing as missing:
+            figure = Figure(name, name.capitalize(), "")
+            figure.missing.append({"what": missing.what, "get": missing.get})
+            figures.append(figure.document())
+    document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()), "figures": figures}
+    document["choose"] = choose.sentences(document)
+    return document
+
+
+def write(document, folder):
+    """Writes the three forms; page and Markdown are made of what the JSON says."""
+    (folder / "report.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    (folder / "report.md").write_text(markdown.render(document), encoding="utf-8")
+    (folder / "report.html").write_text(page.render({**document, "guide": guide.text()}), encoding="utf-8")
+
+
+def _check(options):
+    """Compares two reports; the newer one is that of the last run where none is named."""
+    paths = [Path(path) for path in [*options.check, str(ROOT / options.out / "report.json")][:2]]
+    try:
+        old, new = (json.loads(path.read_text(encoding="utf-8")) for path in paths)
+    except (OSError, ValueError) as error:
+        _refuse(f"A report cannot be read: {error}", "Name a report.json that make report has written.")
+    found = check.differences(old, new)
+    for difference in found:
+        say(difference)
+    if not found:
+        say("All figures lie within the ranges of both reports.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    main()

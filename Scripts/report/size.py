@@ -1,0 +1,119 @@
+"""Size: how much there is to read, of the variant and of what is under it."""
+import json
+
+from model import Figure
+from subjects import architectures, folder_of, module_of, pairs, sources_of, swift_files
+from swift_source import code_lines, declarations, visible_declarations
+from tools import ROOT, need, run
+
+
+class Modules:
+    """The modules of this repository, from its manifests: where each one is, and which it is built on."""
+
+    def __init__(self):
+        self.folders, self.uses, self.kit, self._products = {}, {}, set(), {}
+        for place in [ROOT, *sorted(path.parent for path in (ROOT / "Packages").glob("*/Package.swift"))]:
+            self._read(place)
+
+    def _read(self, place):
+        said = run([need("swift"), "package", "--package-path", place, "dump-package"]).stdout
+        package = json.loads(said)
+        for product in package["products"]:
+            self._products[product["name"]] = product["targets"]
+        for target in package["targets"]:
+            if target["type"] == "test":
+                continue
+            name = target["name"]
+            if place != ROOT:
+                self.kit.add(name)
+            self.folders[name] = place / (target.get("path") or f"Sources/{name}")
+            self.uses[name] = [next(iter(use.values()))[0] for use in target["dependencies"]]
+
+    def under(self, module):
+        """All modules of the repository that a module is built on, itself left out."""
+        found, waiting = set(), [module]
+        while waiting:
+            for used in self.uses.get(waiting.pop(), []):
+                for target in self._products.get(used, [used]) if used not in self.folders else [used]:
+                    if target in self.folders and target not in found:
+                        found.add(target)
+                        waiting.append(target)
+        return found
+
+    def lines(self, names):
+        """Code lines of modules, those in C too."""
+        files = [path for name in names for path in self._sources(name)]
+        return sum(code_lines(path.read_text(encoding="utf-8")) for path in files)
+
+    def _sources(self, name):
+        folder = self.folders[name]
+        return [*swift_files(folder), *sorted(folder.rglob("*.c")), *sorted(folder.rglob("*.h"))]
+
+
+def measure(_):
+    """Counts files, types, lines and declarations."""
+    figure = Figure("size", "Size", "How much is there to read?")
+    texts = {pair: [path.read_text(encoding="utf-8") for path in sources_of(*pair)] for pair in pairs()}
+
+    def counted(count):
+        values = {}
+        for (app, architecture), sources in texts.items():
+            values.setdefault(app, {})[architecture] = count(sources)
+        return values
+
+    code = counted(lambda sources: sum(map(code_lines, sources)))
+    figure.measure("code", "Code lines of the variant", "lines",
+                   "Lines of the variant's own module that have code; blank lines and comments are left out.",
+                   code)
+    figure.measure("files", "Files of the variant", "files", "Swift files of the variant's module.", counted(len))
+    figure.measure("types", "Types of the variant", "types",
+                   "Classes, structures, enumerations, protocols and actors that it declares, inside others too; "
+                   "extensions are not counted.",
+                   counted(lambda sources: sum(
+                       declaration.keyword != "extension"
+                       for text in sources for declaration in declarations(text))))
+    figure.measure("surface", "Declarations seen from outside", "declarations",
+                   "What the variant declares public, open or package: all that its app and its tests can name.",
+                   counted(lambda sources: sum(map(visible_declarations, sources))))
+    modules = figure.part("the lines under a variant", Modules)
+    if modules:
+        _add_lines_under(figure, modules, code)
+    return figure
+
+
+def _add_lines_under(figure, modules, code):
+    parts = {}
+    for app, architecture in pairs():
+        under = modules.under(module_of(app, architecture))
+        own = "Kit" + architectures()[architecture]
+        folder = folder_of(app)
+        parts.setdefault(app, {})[architecture] = {
+            "screens": modules.lines(under & {folder + "Screens"}),
+            "domain": modules.lines(under & {folder + "Domain"}),
+            "other": modules.lines({name for name in under - modules.kit if not name.startswith(folder)}),
+            "runtime": modules.lines(under & {own}),
+            "kit": modules.lines((under & modules.kit) - {own})}
+
+    def part(name):
+        return {app: {key: value[name] for key, value in row.items()} for app, row in parts.items()}
+
+    figure.measure("runtime", "Lines of the architecture's runtime", "lines",
+                   "Code lines of KitMVVMC, KitVVSI or KitMVCE: what one reads to understand how the parts are joined.",
+                   part("runtime"))
+    figure.measure("whole", "Code lines of the variant with its screens", "lines",
+                   "The variant's own lines and those of its screens below: all that is written for the app's screens and logic. "
+                   "This is the one to compare, whether screens are views or bodies.",
+                   {app: {name: count + parts[app][name]["screens"] for name, count in row.items()}
+                    for app, row in code.items()})
+    figure.measure("screens", "Lines of shared screens under it", "lines",
+                   "Layouts in the app's Screens module, which architectures with retained views share; "
+                   "one that writes its screens as bodies uses none, and has them among its own lines.",
+                   part("screens"))
+    figure.measure("kit", "Lines of the kit under it", "lines",
+                   "Code lines of all other kit modules that the variant is built on, directly or not: "
+                   "views, navigation, reactive values, injection, cells.", part("kit"), chart=False)
+    figure.measure("domain", "Lines of the domain under it", "lines",
+                   "Models, rules, texts and services, the same for every architecture.", part("domain"), chart=False)
+    figure.measure("other", "Lines of other shared modules under it", "lines",
+                   "Modules of the repository that the domain is built on, such as the HTTP client.",
+                   part("other"), chart=False)

@@ -1,0 +1,128 @@
+"""Speed: what one event costs until its label has changed, and until its bytes are made; start-up and memory."""
+import re
+import tempfile
+from pathlib import Path
+
+from model import Figure, Missing
+from subjects import Probe, app_names, collected, picked, session
+from tools import ROOT, build, need, run, say
+
+STEPS = 400
+TIMED_STEPS = 4000
+
+
+def measure(options):
+    """Times and counts the event of each app, starts its program, and plays its session."""
+    figure = Figure("speed", "Speed", "What does one event cost?")
+    program = figure.part("the cost of an event", lambda: Probe(configuration="release"))
+    if program:
+        _add_times(figure, program, options.repeat)
+        counted = figure.part("instructions and allocations", lambda: _Counter(program.program))
+        if counted:
+            _add_counts(figure, counted)
+            counted.end()
+        _add_session(figure, program, options.repeat)
+    _add_starts(figure, options.repeat)
+    return figure
+
+
+def _add_times(figure, program, repeat):
+    for target, title in [("label", "to the changed label"), ("bytes", "to the bytes")]:
+        say(f"  timing events, {title}")
+        figure.measure(f"ns-{target}", f"Event {title}, ns", "ns of CPU",
+                       f"CPU time of one event of each kind under 'The way of one key', {title}; the mean of "
+                       f"{TIMED_STEPS:,} events in a row, as often as there are repetitions. The app with an effect "
+                       "also waits until the effect has come back.",
+                       collected(figure, lambda app, name, target=target: [
+                           program.ask("speed", app, name, target, str(TIMED_STEPS))["nanoseconds"]
+                           for _ in range(repeat)]),
+                       tolerance=0.5, slack=500)
+
+
+class _Counter:
+    """Counts what steps cost under valgrind, over N and over 2N of them, so that the start is left out."""
+
+    def __init__(self, program):
+        self.valgrind = need("valgrind")
+        strip = need("strip")
+        # Valgrind does not understand every debug information: it gets a copy without any.
+        self.folder = tempfile.TemporaryDirectory(prefix="triptych-report-")
+        self.copy = Path(self.folder.name) / "probe"
+        run([strip, "-g", "-o", self.copy, program])
+
+    def end(self):
+        self.folder.cleanup()
+
+    def per_step(self, tool, pattern, app, architecture, target):
+        """What one step costs."""
+        def count(steps):
+            said = run([self.valgrind, f"--tool={tool}", f"--{tool}-out-file=/dev/null", self.copy, "speed", app,
+                        architecture, target, str(steps)], {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
+            found = re.search(pattern, said)
+            if not found:
+                raise Missing(f"valgrind --tool={tool} said nothing that can be understood.", "Run it by itself.")
+            return int(found.group(1).replace(",", ""))
+        return round(max(0.0, (count(STEPS * 2) - count(STEPS)) / STEPS), 1)
+
+
+def _add_counts(figure, counter):
+    for tool, pattern, unit, targets in [
+            ("callgrind", r"Collected : ([\d,]+)", "instructions", ("label", "bytes")),
+            ("dhat", r"Total:.* in ([\d,]+) blocks", "allocations", ("label", "bytes"))]:
+        for target in targets:
+            title = "to the changed label" if target == "label" else "to the bytes"
+            say(f"  counting {unit}, {title}")
+            figure.measure(f"{unit}-{target}", f"Event {title}, {unit}", unit,
+                           f"The same events, counted by valgrind over {STEPS} and over {STEPS * 2} of them: the "
+                           "difference, by their number. It hardly depends on the machine's load.",
+                           collected(figure, lambda app, name, arguments=(tool, pattern), target=target:
+                                     counter.per_step(*arguments, app, name, target)),
+                           tolerance=0.03, slack=60 if unit == "instructions" else 0.5)
+
+
+def _add_session(figure, program, repeat):
+    say("  playing sessions")
+    seen = collected(figure, lambda app, name: [
+        program.ask("session", app, name, session(app)) for _ in range(repeat)])
+    figure.measure("heap", "Memory after the session", "KiB",
+                   "Heap in use after the fixed session of the app, beyond what was in use before its launch; in a "
+                   "release build, without a terminal, services in memory included.",
+                   picked(seen, lambda runs: [round(run["heap"]["back"] / 1024, 1) for run in runs]),
+                   tolerance=0.1, slack=2)
+    figure.measure("frames", "Frames of the session", "frames",
+                   "Frames that are made while the session is played, one whenever the app has come to rest.",
+                   picked(seen, lambda runs: [run["frames"] for run in runs]), chart=False)
+    figure.measure("bytes", "Bytes of the session", "bytes",
+                   "Bytes for the terminal of all these frames; the screens are the same, so these should be, too.",
+                   picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01, chart=False)
+
+
+def _add_starts(figure, repeat):
+    def build_all():
+        time = need("time")
+        need("swift")
+        for app in app_names():
+            build("-c", "release", "--product", app)
+        return time
+
+    time = figure.part("start-up", build_all)
+    if not time:
+        return
+    say("  starting programs")
+    starts = collected(figure, lambda app, name: [_start(time, app, name) for _ in range(max(3, repeat))])
+    for place, (name, title, unit, tolerance) in enumerate([
+            ("start-wall", "Start to the first settled screen and exit", "ms", 1.0),
+            ("start-cpu", "The same, CPU time", "ms of CPU", 0.6), ("start-memory", "The same, most memory", "MiB", 0.1)]):
+        figure.measure(name, title, unit,
+                       "The program itself, in a release build, with its live services, printing its first settled "
+                       "screen into nothing (--plain without a terminal).",
+                       picked(starts, lambda runs, place=place: [run[place] for run in runs]),
+                       tolerance=tolerance, slack=20 if unit != "MiB" else 2, chart=name == "start-wall")
+
+
+def _start(time, app, architecture):
+    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
+        said = run([time, "-f", "%e %U %S %M", ROOT / ".build/release" / app, "--arch", architecture, "--plain",
+                    "--data-dir", folder], merge=False).stderr.strip().splitlines()[-1]
+    wall, user, system, kilobytes = map(float, said.split())
+    return round(wall * 1000), round((user + system) * 1000), round(kilobytes / 1024, 1)

@@ -1,0 +1,163 @@
+"""Testability: what the contract reaches, what it catches, and what a unit test of one scene must set up."""
+import json
+import re
+import tempfile
+from pathlib import Path
+
+from model import Figure, Missing
+from subjects import (Probe, TITLES, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
+from swift_source import code_only
+from tools import ROOT, build, llvm, need, run, say
+
+COVERAGE = ".build/report/coverage"
+
+
+def measure(_):
+    """Runs contracts and mutants, and reads coverage."""
+    figure = Figure("testability", "Testability", "How well can it be held to what it should do?")
+    program = figure.part("clauses and coverage", lambda: Probe("--enable-code-coverage", scratch=COVERAGE))
+    if program:
+        _add_contracts(figure, program)
+    figure.part("mutants", lambda: _add_mutants(figure))
+    setup = collected(figure, _setup_lines)
+    figure.measure("setup", "Set-up of a unit test", "lines",
+                   "Code lines that a unit test of one scene needs before it can do the one thing that it is about; "
+                   "services are given alike to all. The tests stand in Tests/Report/Units, and run with all others.",
+                   setup)
+    return figure
+
+
+# MARK: The contract
+
+def _add_contracts(figure, program):
+    say("  running contracts")
+    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
+        results = collected(figure, lambda app, name: _run_contract(program, Path(folder), app, name))
+        figure.measure("clauses", "Clauses kept", "checks",
+                       "Checks of the app's contract that pass; a clause may have more than one.",
+                       picked(results, lambda checks: sum(check.get("problem") is None for check in checks)),
+                       chart=False)
+        figure.measure("failed", "Clauses broken", "checks", "Checks that fail; anything but nothing is a fault.",
+                       picked(results, lambda checks: sum(check.get("problem") is not None for check in checks)),
+                       chart=False)
+        for app, row in results.items():
+            for name, checks in row.items():
+                figure.problems += [f"{app} in {name} breaks {check['clause']}."
+                                    for check in checks if check.get("problem")]
+        coverage = collected(figure, lambda app, name: _coverage(program, Path(folder), app, name))
+    figure.measure("coverage", "Lines reached by the contract alone", "%",
+                   "Lines of the variant's module that run when nothing but the contract of its app is checked.",
+                   picked(coverage, lambda files: _percent(files.values())), tolerance=0.01, best="high")
+    rows = []
+    for app, row in coverage.items():
+        for name, files in row.items():
+            unreached = [path for path, (reached, _) in files.items() if reached == 0]
+            figure.problems += [f"No clause reaches {path}." for path in unreached]
+            worst = sorted(files.items(), key=lambda item: item[1][0] / item[1][1])[:3]
+            rows.append([app, TITLES.get(name, name), len(files), len(unreached),
+                         ", ".join(f"{Path(path).name} {100 * reached // count} %" for path, (reached, count) in worst)])
+    figure.table("Files, by what the contract reaches",
+                 ["app", "architecture", "files with code that runs", "not reached", "least reached"], rows)
+
+
+def _run_contract(program, folder, app, architecture):
+    profile = folder / f"{app}-{architecture}.profraw"
+    return program.ask("contract", app, architecture, environment={"LLVM_PROFILE_FILE": str(profile)})
+
+
+def _coverage(program, folder, app, architecture):
+    """{file: (lines reached, lines)} of a variant."""
+    raw, data = folder / f"{app}-{architecture}.profraw", folder / f"{app}-{architecture}.profdata"
+    run([llvm("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
+    said = run([llvm("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program,
+                *sources_of(app, architecture)]).stdout
+    files = json.loads(said)["data"][0]["files"]
+    lines = {str(Path(file["filename"]).relative_to(ROOT)): file["summary"]["lines"] for file in files
+             if Path(file["filename"]).is_relative_to(ROOT)}
+    own = {path: (count["covered"], count["count"]) for path, count in lines.items() if count["count"]}
+    if not own:
+        raise Missing("the coverage names no file of the variant.", f"Remove {COVERAGE}, and try again.")
+    return own
+
+
+def _percent(counts):
+    counts = list(counts)
+    return round(100 * sum(reached for reached, _ in counts) / sum(count for _, count in counts), 1)
+
+
+# MARK: Mutants
+
+def _add_mutants(figure):
+    say("  running mutants")
+    swift = need("swift")
+    build("--build-tests")
+    with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
+        stream = Path(folder) / "events.jsonl"
+        result = run([swift, "test", "--disable-xctest", "--skip-build", "--filter", "MutantTests",
+                      "--event-stream-output-path", stream, "--event-stream-version", "0"],
+                     {"SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": "16"}, check=False, merge=True)
+        events = [json.loads(line) for line in stream.read_text(encoding="utf-8").splitlines()] \
+            if stream.exists() else []
+    mutants = read_mutants(events)
+    if not mutants:
+        raise Missing("no mutant ran: " + " / ".join(result.stdout.strip().splitlines()[-2:]),
+                      "Run them by themselves: swift test --filter MutantTests.")
+    killed, made, rows = {}, {}, []
+    for (app, architecture), faults in sorted(mutants.items()):
+        made.setdefault(app, {})[architecture] = len(faults)
+        killed.setdefault(app, {})[architecture] = sum(faults.values())
+        rows += [[app, TITLES.get(architecture, architecture), fault, "caught" if is_caught else "NOT CAUGHT"]
+                 for fault, is_caught in sorted(faults.items())]
+        figure.problems += [f"{app} in {architecture}: nothing catches “{fault}”."
+                            for fault, is_caught in faults.items() if not is_caught]
+    figure.measure("killed", "Mutants caught", "mutants",
+                   "Variants that are broken on purpose, at the seams of their architecture, and that the clause meant "
+                   "for them catches. How many there are is a choice of who wrote them, and no merit.",
+                   killed, chart=False)
+    figure.measure("mutants", "Mutants made", "mutants", "How many were tried.", made, chart=False)
+    figure.table("Mutants", ["app", "architecture", "what is broken", "result"], rows)
+
+
+def read_mutants(events):
+    """{(app, architecture): {fault: whether it was caught}}, from the events of a test run."""
+    apps = {f"{folder_of(app)}MutantTests": app for app, _ in pairs()}
+    found, cases = {}, {}
+    for event in events:
+        payload = event.get("payload", {})
+        if event.get("kind") == "test":
+            for case in payload.get("_testCases", []):
+                cases[payload["id"], case["id"]] = case["displayName"]
+            continue
+        test, case = payload.get("testID", ""), payload.get("_testCase", {})
+        suite = next((name for name in apps if name in test), None)
+        if not suite or not case:
+            continue
+        fault = case.get("displayName") or cases.get((test, case.get("id")), "")
+        match = re.match(r"(?:\"?)(" + "|".join(map(re.escape, architectures())) + r"): (.*?)\"?$", fault)
+        if not match:
+            continue
+        faults = found.setdefault((apps[suite], match.group(1)), {})
+        faults.setdefault(match.group(2), True)
+        if payload.get("kind") == "issueRecorded":
+            faults[match.group(2)] = False
+    return found
+
+
+# MARK: Set-up
+
+def _setup_lines(app, architecture):
+    path = ROOT / "Tests/Report/Units" / f"{module_of(app, architecture)}Tests.swift"
+    if not path.exists():
+        raise Missing("there is no unit test of one scene.", f"Write {path.relative_to(ROOT)} like those beside it.")
+    return setup_lines(path.read_text(encoding="utf-8"))
+
+
+def setup_lines(text):
+    """Code lines before "// When" in the test, and those of the helpers beside it; imports are left out."""
+    lines, code = text.splitlines(), code_only(text).splitlines()
+    begin = next(place for place, line in enumerate(lines) if line.startswith("@Test"))
+    when = next(place for place, line in enumerate(lines) if line.strip() == "// When")
+    end = next(place for place in range(when, len(lines)) if lines[place] == "}")
+    helpers = [line for line in code[:begin] + code[end + 1:] if line.strip() and not re.match(r"\s*(@\w+ )?import ", line)]
+    # The attribute and the function's own line are every test's.
+    return len(helpers) + sum(1 for line in code[begin + 2:when] if line.strip())

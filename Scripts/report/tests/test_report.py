@@ -1,0 +1,247 @@
+"""Tests of ranges, sentences, pages and of reading what tools say."""
+import json
+import re
+import unittest
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import change
+import check
+import choose
+import concepts
+import guide
+import markdown
+import page
+import testability
+from model import FORMAT, Figure, Missing, summary
+from subjects import picked
+from swift_source import declarations
+from text import cell, number
+
+ORDER = ["mvvm-c", "vvsi", "mvc-e"]
+MADE = {"date": "2026-11-21 20:00 UTC", "commit": "abc1234", "changed": True, "toolchain": "Swift version 6.3",
+        "machine": {"processor": "CPU <&>", "cores": 2, "memory": "8 GiB", "system": "Linux", "load": 0.5}, "repeat": 3}
+
+
+def document(figures):
+    """A report with some figures."""
+    made = {"format": FORMAT, "made": MADE, "architectures": ORDER, "figures": [figure.document() for figure in figures]}
+    return {**made, "choose": choose.sentences(made)}
+
+
+def size(code, unit="lines"):
+    """A figure of one measure."""
+    figure = Figure("size", "Size", "How much?")
+    figure.measure("whole", "Code <lines>", unit, "What & why.", code, tolerance=0.1)
+    return figure
+
+
+class RangeTests(unittest.TestCase):
+    """Median, range and their agreement."""
+
+    def test_a_summary_is_median_and_range(self):
+        self.assertEqual(summary([3, 1, 2]), {"median": 2, "low": 1, "high": 3, "count": 3})
+        self.assertEqual(summary([1, 2])["median"], 1.5)
+        self.assertRaises(ValueError, summary, [])
+
+    def test_numbers_are_written_as_people_read_them(self):
+        self.assertEqual([number(value) for value in (1234567, 1234.5, 12.34, 1.234, 2.0)],
+                         ["1,234,567", "1,234", "12.3", "1.23", "2"])
+        self.assertEqual(cell(summary([1, 3])), "2 (1 to 3)")
+        self.assertEqual(cell(None), "not measured")
+
+    def test_runs_agree_within_what_they_allow_and_no_further(self):
+        old = document([size({"counter": {"vvsi": [100, 110]}})])
+        near, far = (document([size({"counter": {"vvsi": value}})]) for value in (120, 140))
+        self.assertEqual(check.differences(old, near), [])
+        self.assertEqual(len(check.differences(old, far)), 1)
+        self.assertIn("was 105 lines (100 to 110), is 140", check.differences(old, far)[0])
+
+    def test_what_one_run_lacks_is_a_difference(self):
+        old = document([size({"counter": {"vvsi": 1, "mvc-e": 1}})])
+        self.assertEqual(len(check.differences(old, document([size({"counter": {"vvsi": 1}})]))), 1)
+        self.assertEqual(len(check.differences(old, document([]))), 1)
+        self.assertEqual(len(check.differences(old, {**old, "format": 99})), 1)
+
+
+class ChooseTests(unittest.TestCase):
+    """Sentences follow from figures."""
+
+    def when(self, code):
+        """What is said of each architecture."""
+        return {entry["architecture"]: (len(entry["when"]), len(entry["price"]))
+                for entry in document([size(code)])["choose"]}
+
+    def test_who_alone_is_lightest_in_most_apps_is_named(self):
+        row = {"mvvm-c": 3, "vvsi": 2, "mvc-e": 1}
+        self.assertEqual(self.when({"a": row, "b": row}), {"mvvm-c": (0, 1), "vvsi": (0, 0), "mvc-e": (1, 0)})
+
+    def test_half_of_the_apps_is_not_most(self):
+        self.assertEqual(self.when({"a": {"vvsi": 1, "mvc-e": 2}, "b": {"vvsi": 2, "mvc-e": 1}}),
+                         {"vvsi": (0, 0), "mvc-e": (0, 0)})
+
+    def test_ranges_that_touch_name_nobody(self):
+        self.assertEqual(self.when({"a": {"vvsi": [1, 5], "mvc-e": [4, 9]}}), {"vvsi": (0, 0), "mvc-e": (0, 0)})
+
+    def test_other_figures_make_other_sentences(self):
+        before = document([size({"a": {"vvsi": 1, "mvc-e": 2}})])["choose"]
+        after = document([size({"a": {"vvsi": 2, "mvc-e": 1}})])["choose"]
+        self.assertNotEqual(before, after)
+        self.assertIn("1 of 1 apps (a)", before[0]["when"][0]["text"])
+
+    def test_every_concern_names_a_measure_that_the_modules_make(self):
+        sources = "".join(Path(choose.__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
+                          for name in ("size", "concepts", "testability", "change", "speed", "building", "life"))
+        for name, *_ in choose.CONCERNS:
+            key = name.split(".")[1]
+            parts = key.split("-")
+            self.assertTrue(f'"{key}"' in sources or all(f'"{part}"' in sources for part in parts), name)
+
+
+class Checker(HTMLParser):
+    """Reads a page, and holds tags, identifiers and links to each other."""
+
+    VOID = {"meta", "br", "hr", "img", "link", "input"}
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.ids, self.links, self.labels, self.sources, self.words = [], [], [], [], [], []
+
+    def handle_starttag(self, tag, attributes):
+        values = dict(attributes)
+        if tag not in self.VOID and not (self.open and self.open[-1] == "svg" and tag in {"rect", "path"}):
+            self.open.append(tag)
+        self.ids += [values["id"]] if "id" in values else []
+        self.links += [values["href"]] if "href" in values else []
+        self.labels += values.get("aria-labelledby", "").split()
+        self.sources += [values["src"]] if "src" in values else []
+
+    def handle_startendtag(self, tag, attributes):
+        self.ids += [dict(attributes)["id"]] if "id" in dict(attributes) else []
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+class PageTests(unittest.TestCase):
+    """The page and the Markdown."""
+
+    def setUp(self):
+        figure = size({"counter": {"mvvm-c": [1, 2], "vvsi": 3}, "<app>": {"vvsi": 4}})
+        figure.table("Rows", ["one"], [["<script>alert(1)</script> | `x`"]], "Why & how.")
+        figure.missing.append({"what": "valgrind <none>", "get": "apt-get install valgrind"})
+        figure.problems.append("No clause reaches <a>.")
+        self.document = document([figure])
+        self.page = page.render({**self.document, "guide": "# Guide\n\nA `code` and **bold** [link](x.md).\n\n- one\n  more\n"})
+        self.checker = Checker()
+        self.checker.feed(self.page)
+
+    def test_tags_are_closed_identifiers_are_unique_and_links_lead_somewhere(self):
+        self.assertEqual(self.checker.open, [])
+        self.assertEqual(len(self.checker.ids), len(set(self.checker.ids)))
+        inside = [link[1:] for link in self.checker.links if link.startswith("#")]
+        self.assertTrue(inside and self.checker.labels)
+        self.assertEqual(set(inside + self.checker.labels) - set(self.checker.ids), set())
+
+    def test_it_needs_nothing_from_elsewhere(self):
+        self.assertEqual(self.checker.sources, [])
+        self.assertEqual([link for link in self.checker.links if "://" in link], [])
+        self.assertNotIn("@import", self.page)
+        self.assertNotIn("url(", self.page)
+        self.assertNotIn("<script", self.page)
+
+    def test_what_was_measured_is_text(self):
+        for words in ("<script>alert(1)</script> | `x`", "CPU <&>, 2 cores", "valgrind <none> apt-get install valgrind"):
+            self.assertTrue(any(words in word for word in self.checker.words), words)
+
+    def test_charts_are_sound_and_say_what_they_show(self):
+        for drawn in re.findall(r"<svg.*?</svg>", self.page, re.DOTALL):
+            ElementTree.fromstring(drawn)
+            self.assertIn("MVVM-C 1.50, from 1 to 2; VVSI 3.", drawn)
+
+    def test_markdown_shows_the_same_and_does_nothing_else(self):
+        said = markdown.render(self.document)
+        self.assertIn("| counter | 1.50 (1 to 2) | 3 |", said)
+        self.assertIn("| &lt;app&gt; | not measured | 4 |", said)
+        self.assertIn("&lt;script&gt;alert(1)&lt;/script&gt; \\| \\`x\\`", said)
+        self.assertIn("**Missing:** valgrind &lt;none&gt; apt-get install valgrind", said)
+
+    def test_the_guide_is_read(self):
+        self.assertEqual(guide.as_html("# A\n\nx `y<`\n\n- one\n  more\n\n```\nz <\n```\n"),
+                         '<h2>A</h2>\n<p>x <code>y&lt;</code></p>\n<ul><li>one more</li></ul>\n'
+                         '<pre tabindex="0"><code>z &lt;\n</code></pre>')
+
+    def test_json_is_plain(self):
+        self.assertEqual(json.loads(json.dumps(self.document)), self.document)
+
+
+class ReadingTests(unittest.TestCase):
+    """What tools and sources say."""
+
+    def test_a_part_without_its_tool_is_named_and_the_rest_is_made(self):
+        def lacking():
+            raise Missing("valgrind is not installed.", "apt-get install valgrind")
+
+        figure = Figure("speed", "Speed", "How fast?")
+        self.assertIsNone(figure.part("instructions", lacking))
+        self.assertEqual(figure.part("times", lambda: 1), 1)
+        self.assertEqual(figure.missing, [{"what": "instructions: valgrind is not installed.",
+                                           "get": "apt-get install valgrind"}])
+
+    def test_kinds_are_told_by_inheritance_then_by_name(self):
+        def kind(source, architecture):
+            return concepts.kind_of(declarations(source)[0], architecture)
+
+        self.assertEqual(kind("final class A: BaseCoordinator<Never> {}", "mvvm-c"), "coordinator")
+        self.assertEqual(kind("class CounterViewModel: Other {}", "mvvm-c"), "view model")
+        self.assertEqual(kind("struct A: StateProtocol {}", "vvsi"), "state")
+        self.assertEqual(kind("struct A: Mvce.Controller, EndableController {}", "mvc-e"), "controller")
+        self.assertEqual(kind("final class A: ViewController, Mvce.View {}", "mvc-e"), "view")
+        self.assertEqual(kind("final class PostsViewController: Other {}", "mvc-e"), "view")
+        self.assertEqual(kind("final class A: InitialStateProtocol, EffectOwner {}", "vvsi"), "interactor")
+        self.assertEqual(kind("struct Helper {}", "mvc-e"), "other")
+
+    def test_state_is_found_where_it_is_kept(self):
+        def state(source):
+            return concepts.state_of(declarations(source)[0])
+
+        self.assertEqual(state("class A {\n private let count = Property(1)\n let form: Property<Form>\n let b = 2\n}"),
+                         ["count", "form"])
+        self.assertEqual(state("struct A: StateProtocol {\n var count = 1\n var isOdd: Bool { count == 1 }\n}"), ["count"])
+        self.assertEqual(state("class A: InitialStateProtocol {\n var count = 1\n}"), [])
+        self.assertEqual(state("struct A {\n func f(_ model: Property<Form>) {}\n}"), [])
+
+    def test_set_up_is_counted_up_to_when_with_helpers(self):
+        source = ("import A\n\n@testable import B\n\n@Test(\"x\")\nfunc x() {\n  let a = 1\n\n  // words\n  let b = 2\n"
+                  "  // When\n  act()\n  #expect(a == b)\n}\n\nprivate final class Silent: View {\n  let c = 1\n}\n")
+        self.assertEqual(testability.setup_lines(source), 5)
+
+    def test_mutants_are_read_from_events(self):
+        def event(kind, name):
+            return {"kind": "event", "payload": {"kind": kind, "testID": "M.CounterMutantTests/mutant(_:)/x.swift:1:1",
+                                                 "_testCase": {"id": name, "displayName": name}}}
+
+        events = [event("testCaseStarted", "vvsi: one"), event("testCaseStarted", "mvc-e: two"),
+                  event("issueRecorded", "mvc-e: two"), event("testCaseStarted", "no architecture: three")]
+        self.assertEqual(testability.read_mutants(events),
+                         {("counter", "vvsi"): {"one": True}, ("counter", "mvc-e"): {"two": False}})
+
+    def test_change_requests_are_added_up(self):
+        figure = Figure("change", "Change", "What?")
+        cost = {"files": 2, "added": 5, "removed": 1, "parts": ["view model"], "build_seconds": [1.5]}
+        change.add_requests(figure, [{"app": "Counter", "name": n, "kind": "undo", "description": "Undo.",
+                                      "architectures": {"vvsi": cost}} for n in ("one", "two")])
+        lines = next(measure for measure in figure.measures if measure["id"] == "change.lines")
+        self.assertEqual(lines["values"]["counter"]["vvsi"]["median"], 12)
+        self.assertEqual(len(figure.tables[1]["rows"]), 2)
+
+    def test_parts_are_picked_and_gaps_left_out(self):
+        self.assertEqual(picked({"a": {"x": {"n": 1}, "y": {"n": None}}}, lambda value: value["n"]), {"a": {"x": 1}})
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,60 @@
+import AppSupport
+import KitCells
+import KitNavigation
+import KitTesting
+
+/// An app as the report measures it: how to make it, and which event is timed.
+struct MeasuredApp {
+    /// What a launch brings: the root of the scenes, and the clock that it goes by.
+    typealias Launch = @MainActor (Architecture) async throws -> (root: () -> any SceneRoot, clock: TestClock)
+
+    /// As its program is called.
+    let name: String
+    /// Makes services that answer at once, and says how to make the app.
+    let launch: Launch
+    /// The event that is timed, and what leads to it.
+    let event: MeasuredEvent
+    /// Runs every clause of the contract.
+    let checkContract: @MainActor (Architecture) async -> [ClauseResult]
+
+    /// What apps are called.
+    nonisolated static let names = ["counter", "posts", "signup", "wallet"]
+    /// All apps of the repository.
+    static var all: [MeasuredApp] { [counter, posts, signUp, wallet] }
+
+    /// Runs each clause once, and says which were not kept.
+    static func check<World: ContractWorld>(
+        _ clauses: [Clause<World>], _ subject: ContractSubject<World.Services>
+    ) async -> [ClauseResult] {
+        var results: [ClauseResult] = []
+        for clause in clauses {
+            do {
+                try await clause.check(subject)
+                results.append(ClauseResult(clause: clause.id, problem: nil))
+            } catch {
+                results.append(ClauseResult(clause: clause.id, problem: "\(error)"))
+            }
+        }
+        return results
+    }
+}
+
+/// Whether a clause was kept.
+struct ClauseResult: Encodable {
+    /// The number of the clause; a clause with several checks comes several times.
+    let clause: String
+    /// What was found wrong; `nil` when nothing was.
+    let problem: String?
+}
+
+/// An event that changes a label, and how to come to the screen where it does.
+struct MeasuredEvent {
+    /// What happens, in words.
+    let description: String
+    /// What leads to the screen, in the form of a recording's steps.
+    let preparation: [String]
+    /// The events, one after another and from the beginning again; the screen is the same after all of them.
+    let keys: [KeyPress]
+    /// Whether the label changes only when an effect has come back.
+    let hasEffect: Bool
+}

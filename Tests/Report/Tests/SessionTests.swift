@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the report measures must be the same thing in each architecture, and must measure what it says.
+@Suite("What the report measures")
+struct SessionTests {
+    nonisolated static let apps = ["counter", "posts", "signup", "wallet"]
+    nonisolated static let architectures = ["mvvm-c", "vvsi", "mvc-e"]
+
+    @Test("a session shows the same in each architecture, and leaves nothing behind", arguments: apps)
+    func session(app: String) async throws {
+        var first: Session?
+        for architecture in Self.architectures {
+            let path = Probe.folder.appendingPathComponent("Sessions/\(app).recording").path
+            let session = try await Probe.run(Session.self, "session", app, architecture, path)
+            #expect(session.screens == (first ?? session).screens)
+            #expect(session.screen == (first ?? session).screen)
+            #expect(session.keys > 20 && session.screens.count > 1 && session.bytes > session.frames)
+            #expect(session.life["end"] == [:])
+            let (most, back) = (session.life["most"] ?? [:], session.life["back"] ?? [:])
+            #expect(most.values.reduce(0, +) > back.values.reduce(0, +))
+            first = session
+        }
+    }
+
+    @Test("the event that is timed changes what is said, in the same way in each architecture", arguments: apps)
+    func event(app: String) async throws {
+        var first: Hops?
+        for architecture in Self.architectures {
+            let hops = try await Probe.run(Hops.self, "hops", app, architecture)
+            #expect(!hops.after.isEmpty && hops.before != hops.after)
+            #expect(hops.after == (first ?? hops).after)
+            #expect(hops.entries.first?.hasPrefix("event SceneHost: ") == true)
+            #expect(hops.entries.last?.hasPrefix("frame SceneHost: ") == true)
+            first = hops
+        }
+    }
+
+    @Test("a step that is timed is followed until its bytes", arguments: apps)
+    func speed(app: String) async throws {
+        for architecture in Self.architectures {
+            let label = try await Probe.run(Speed.self, "speed", app, architecture, "label", "10")
+            let bytes = try await Probe.run(Speed.self, "speed", app, architecture, "bytes", "10")
+            #expect(label.nanoseconds > 0 && label.bytes == 0)
+            #expect(bytes.nanoseconds > 0 && bytes.bytes > 0)
+        }
+    }
+
+    @Test("what the probe does not know is answered with what it does, and exit status 64")
+    func usage() async throws {
+        for arguments in [[], ["session", "abacus", "vvsi", "x"], ["speed", "counter", "mvc", "label", "1"]] {
+            let result = try await Command.run(Probe.program.path, arguments)
+            #expect(result.status == 64)
+            #expect(result.errors.contains("APP is one of: counter, posts, signup, wallet."))
+        }
+    }
+}
+
+private struct Session: Decodable {
+    let screens: [String]
+    let screen: String
+    let keys: Int
+    let frames: Int
+    let bytes: Int
+    let life: [String: [String: Int]]
+}
+
+private struct Hops: Decodable {
+    let entries: [String]
+    let before: [String]
+    let after: [String]
+}
+
+private struct Speed: Decodable {
+    let nanoseconds: Double
+    let bytes: Double
+}
+
+/// The program that measures, which is built with these tests.
+private enum Probe {
+    static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    static let program = folder.deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent(".build/debug/ReportProbe")
+
+    static func run<Answer: Decodable>(_: Answer.Type, _ arguments: String...) async throws -> Answer {
+        let result = try await Command.run(program.path, arguments)
+        try #require(result.status == 0, "\(arguments): \(result.errors)")
+        return try JSONDecoder().decode(Answer.self, from: Data(result.output.utf8))
+    }
+}

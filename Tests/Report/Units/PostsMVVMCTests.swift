@@ -1,0 +1,15 @@
+import KitMVVMC
+import KitReactive
+import PostsDomain
+import Testing
+
+@testable import PostsMVVMC
+
+@Test("mvvm-c: what is chosen in the settings holds at once")
+func postsMVVMC() {
+    let viewModel = SettingsViewModel(.scripted)
+    viewModel.bindViewModel()
+    // When
+    viewModel.choose(PostsSettings(order: .newest))
+    #expect(viewModel.settings.value.order == .newest)
+}

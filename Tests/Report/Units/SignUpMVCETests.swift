@@ -1,0 +1,29 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import Testing
+
+@testable import SignUpMVCE
+
+@Test("mvc-e: an empty form to sign in says what is missing")
+func signUpMVCE() {
+    let services = SignUpServices.scripted
+    let flowView = SilentFlow()
+    let flow = Mvce.glue(
+        model: SignUpFlowModel(), view: flowView, controller: SignUpFlowController(services: services))
+    let model = SignInModel(.asked)
+    let view = SignInViewController()
+    let dispatcher = Mvce.glue(
+        model: model, view: view,
+        controller: SignInController(accounts: services.accounts, flow: flow))
+    // When
+    dispatcher.send(.submit)
+    #expect(model.form.value.remark(.email) == "Enter your email address.")
+    withExtendedLifetime((view, flowView)) {}
+}
+
+private final class SilentFlow: Mvce.View {
+    let attachments = Attachments()
+    func bind(model: SignUpFlowModel, dispatcher: Dispatcher<SignUpFlowEvent>) -> BindingDisposer { {} }
+}

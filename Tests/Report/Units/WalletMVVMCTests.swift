@@ -1,0 +1,21 @@
+import KitMVVMC
+import KitReactive
+import Testing
+import WalletDomain
+
+@testable import WalletMVVMC
+
+@Test("mvvm-c: the fourth digit of a new PIN leads to its repetition")
+func walletMVVMC() {
+    let pin = PassthroughSubject<String, Never>()
+    let viewModel = NewPINViewModel(.scripted)
+    let view = NewPINViewModel.InputFromView(
+        pin: pin.eraseToAnyPublisher(), skip: Empty().eraseToAnyPublisher())
+    let output = viewModel.transform(input: .init(fromView: view, fromController: SceneChannels().input))
+    var prompt = ""
+    let subscription = output.sink { prompt = $0.prompt }
+    // When
+    pin.send("2580")
+    #expect(prompt == WalletTexts.repeatPIN)
+    subscription.cancel()
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Nothing in the figures may flatter anybody: what all architectures need alike stands where all of them have it.
+@Suite("Fairness")
+struct FairnessTests {
+    @Test("a variant has no text that a person reads: it is in the domain", arguments: App.allAndTemplate)
+    func texts(app: App) throws {
+        for source in try Variants.sources(of: app).flatMap(\.value) {
+            #expect(Fairness.texts(in: source.text).isEmpty, "\(source.path)")
+        }
+    }
+
+    @Test("a variant has no limit and no time of its own: only layout has numbers", arguments: App.allAndTemplate)
+    func rules(app: App) throws {
+        for source in try Variants.sources(of: app).flatMap(\.value) {
+            #expect(Fairness.numbers(in: source.text).isEmpty, "\(source.path)")
+        }
+    }
+
+    @Test("no five statements in a row are the same in two variants: they would be shared", arguments: App.all)
+    func copies(app: App) throws {
+        let variants = try Variants.sources(of: app).mapValues { $0.map(\.text) }
+        #expect(Fairness.copies(in: variants).isEmpty)
+    }
+
+    @Test("a variant has no service: none of its types is one of the domain's", arguments: App.allAndTemplate)
+    func services(app: App) throws {
+        let domain = try Repository.files(in: app.folder + "/Domain", endingIn: ".swift").map(Repository.text)
+        let protocols = Set(domain.flatMap { Repository.matches(of: /^public protocol (\w+)/, in: $0) })
+        for source in try Variants.sources(of: app).flatMap(\.value) {
+            #expect(Fairness.services(in: source.text, protocols: protocols).isEmpty, "\(source.path)")
+        }
+    }
+
+    @Test("each file of a variant is needed by another", arguments: App.allAndTemplate)
+    func files(app: App) throws {
+        let chooser = try Repository.files(in: app.folder + "/Variants", endingIn: ".swift").map(Repository.text)
+        for sources in try Variants.sources(of: app).values {
+            let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0.text) })
+            #expect(Fairness.unused(texts, besides: chooser).isEmpty)
+        }
+    }
+
+    @Test("no deviation is declared")
+    func deviations() throws {
+        #expect(Fairness.deviations(in: try Repository.text("Docs/Deviations.md")).isEmpty)
+    }
+
+    // MARK: The checks themselves, tried broken
+
+    @Test("a text, a limit and a service are noticed in a variant")
+    func noticed() {
+        #expect(Fairness.texts(in: #"        Button("Reset") { }"#) == ["Reset"])
+        #expect(Fairness.texts(in: #"    let title = "Sign \(name) in""#) == ["Sign  in"])
+        #expect(Fairness.texts(in: #"    effects.run("load", policy: .cancelPrevious) {"#).isEmpty)
+        #expect(Fairness.texts(in: #"        command("a", CounterTexts.auto, .toggleAuto)"#).isEmpty)
+        #expect(Fairness.texts(in: #"            "load", "page","#).isEmpty)
+        #expect(Fairness.texts(in: #"            "Sign in", "cancel","#) == ["Sign in"])
+        #expect(Fairness.numbers(in: "        guard text.count >= 8 else { return }").count == 1)
+        #expect(Fairness.numbers(in: "        try await clock.sleep(for: .milliseconds(250))").count == 1)
+        #expect(Fairness.numbers(in: "        VStack(spacing: 2, insets: EdgeInsets(horizontal: 2)) {").isEmpty)
+        #expect(Fairness.services(in: "struct Fake: PostsLibrary {", protocols: ["PostsLibrary"]) == ["Fake"])
+        #expect(Fairness.services(in: "struct Cell: View {", protocols: ["PostsLibrary"]).isEmpty)
+    }
+
+    @Test("a rule that was copied, a file that nobody needs and a deviation are noticed")
+    func noticedAmongFiles() {
+        let rule = [
+            "guard text.isNew else", "model.count = length", "if text.isLong", "tell(text)", "store(text)",
+        ]
+        let copy = rule.joined(separator: "\n")
+        #expect(Fairness.copies(in: ["MVCE": [copy], "VVSI": ["begin()\n" + copy]]).count == 1)
+        #expect(Fairness.copies(in: ["MVCE": [copy], "VVSI": [rule.dropLast().joined(separator: "\n")]]).isEmpty)
+        let files = ["A.swift": "struct A { let b: B }", "B.swift": "struct B {}", "C.swift": "struct C {}"]
+        #expect(Fairness.unused(files, besides: ["A()"]) == ["C.swift"])
+        #expect(Fairness.deviations(in: "# Deviations\n\n- Posts in VVSI has no search.\n").count == 1)
+    }
+}
+
+/// The sources of an app's variants.
+enum Variants {
+    static func sources(of app: App) throws -> [String: [(path: String, text: String)]] {
+        try Dictionary(
+            uniqueKeysWithValues: ArchitectureCase.all.map { architecture in
+                let paths = try Repository.files(in: "\(app.folder)/\(architecture.folder)", endingIn: ".swift")
+                return (architecture.folder, try paths.map { ($0, try Repository.text($0)) })
+            })
+    }
+}

@@ -1,0 +1,102 @@
+/// What may not stand in a variant, because it belongs to all of them.
+enum Fairness {
+    /// The texts of a source that a person would read: those of more than one letter that name no effect.
+    static func texts(in source: String) -> [String] {
+        let effect = /EffectScope\(|\.(run|cancel|isRunning|listen)\(|for effect in|\.track\(/
+        return lines(source).filter { $0.contains("\"") }.flatMap { line in
+            line.matches(of: /"((?:[^"\\]|\\.)*)"/).compactMap { match -> String? in
+                // What is put in at a place is code.
+                let text = String(match.output.1).replacing(/\\\([^()]*\)/, with: "")
+                // A list of effects may take more than one line.
+                let isEffect = line.contains(effect) || (line.hasPrefix("\"") && text.wholeMatch(of: /[a-z]+/) != nil)
+                return text.count(where: \.isLetter) > 1 && !isEffect ? text : nil
+            }
+        }
+    }
+
+    /// The lines of a source with a number that is more than one and measures no layout.
+    static func numbers(in source: String) -> [String] {
+        let layout =
+            /(?:spacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|Width: Int \{)(?::| =)? *[0-9_]+/
+        return lines(source).filter { line in
+            // Most lines have no number: a regular expression is only asked about the others.
+            guard line.utf8.contains(where: { (0x32...0x39).contains($0) || $0 == 0x31 }) else { return false }
+            let rest = line.replacing(/"(?:[^"\\]|\\.)*"/, with: "").replacing(layout, with: "")
+            return rest.contains(/(?:^|[^A-Za-z0-9_.$])(?:[2-9]|[1-9][0-9_]+)(?:[^A-Za-z0-9_]|$)/)
+        }
+    }
+
+    /// Where five statements in a row are the same in two variants; declarations do not count.
+    static func copies(in variants: [String: [String]]) -> [[String]] {
+        var owners: [[String]: Set<String>] = [:]
+        for (name, sources) in variants {
+            for source in sources {
+                let statements = lines(source).filter(isStatement)
+                for start in statements.indices.dropLast(4) {
+                    owners[Array(statements[start..<(start + 5)]), default: []].insert(name)
+                }
+            }
+        }
+        return owners.filter { $0.value.count > 1 }.map(\.key)
+    }
+
+    /// The types of a source that are one of the domain's protocols.
+    static func services(in source: String, protocols: Set<String>) -> [String] {
+        lines(source).compactMap { line in
+            guard line.contains(": "), line.hasSuffix("{") || line.hasSuffix("}"),
+                let match = line.firstMatch(of: /(?:struct|class|enum|actor|extension) (\w+)(?:<[^>]*>)?: ([^{]+)/)
+            else {
+                return nil
+            }
+            let names = match.output.2.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            return protocols.isDisjoint(with: names) ? nil : String(match.output.1)
+        }
+    }
+
+    /// The files of which no other file names anything.
+    static func unused(_ files: [String: String], besides others: [String]) -> [String] {
+        let words = files.mapValues { Set($0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)) }
+        let outside = Set(others.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) })
+        return files.keys.sorted().filter { path in
+            let declared = declarations(in: files[path] ?? "")
+            let elsewhere = words.filter { $0.key != path }.values
+            return !declared.contains { name in outside.contains(name) || elsewhere.contains { $0.contains(name) } }
+        }
+    }
+
+    /// The deviations that a document declares: the items of its lists.
+    static func deviations(in document: String) -> [String] {
+        document.split(separator: "\n").filter { $0.contains(/^ *[-*+|0-9]/) }.map(String.init)
+    }
+
+    /// The names that a source declares, and the types that it extends to be something.
+    private static func declarations(in source: String) -> [String] {
+        let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "func", "typealias", "var", "let", "case"]
+        return lines(source).flatMap { line -> [String] in
+            let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            if words.first == "extension", line.contains(": ") { return Array(words.dropFirst().prefix(1)) }
+            return zip(words, words.dropFirst()).filter { keywords.contains($0.0) }.map(\.1)
+        }
+    }
+
+    /// The lines of code, without the white space around them.
+    private static func lines(_ source: String) -> [String] {
+        source.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }.filter { !$0.hasPrefix("//") }
+    }
+
+    private static func isStatement(_ line: String) -> Bool {
+        guard line.utf8.count(where: { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) >= 4 else { return false }
+        let modifiers: Set<Substring> = [
+            "private", "fileprivate", "static", "weak", "package", "public", "override", "final", "mutating",
+        ]
+        var words = line.split(separator: " ")[...]
+        while let word = words.first, modifiers.contains(word) { words.removeFirst() }
+        switch words.first ?? "" {
+        case "import", "func", "struct", "class", "enum", "extension": return false
+        // A declaration of one, not a pattern or a condition.
+        case "case": return line.hasPrefix("case .") || line.hasPrefix("case let ")
+        case "let", "var": return words.count > 1 && words.dropFirst().first?.first == "("
+        default: return !(words.first ?? "").hasPrefix("init")
+        }
+    }
+}
