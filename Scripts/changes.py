@@ -20,7 +20,7 @@ import tempfile
 from pathlib import Path
 
 from changes_requests import ARCHITECTURES, PARTS, Problem, check, figures, files, part_of, read_all, select
-from changes_tree import ROOT, Build, Stage, run
+from changes_tree import ROOT, Build, Stage, run, touched
 
 # Lines around a change: one, so that requests about neighbouring lines go together.
 CONTEXT = "-U1"
@@ -75,11 +75,13 @@ def parse():
 
 def examine(requests, options):
     with tempfile.TemporaryDirectory(prefix="changes-") as folder:
-        stage = Stage(Path(folder) / "stage")
+        changed = touched(requests)
+        # Whether patches apply is seen in the files that they change.
+        stage = Stage(Path(folder) / "stage", lambda path: path in changed or not options.plan and is_built(path))
         report = {request.name: plan(request, stage) for request in requests}
         stage.apply_all(requests)
         if options.plan:
-            print(f"{len(requests)} change requests apply, each alone and all in their order.")
+            print(f"{count(requests)} {'applies' if len(requests) == 1 else 'apply'}, each alone and all in their order.")
             return
         options.scratch.mkdir(parents=True, exist_ok=True)
         (options.scratch / "log.txt").unlink(missing_ok=True)
@@ -99,6 +101,12 @@ def examine(requests, options):
 def say(text): print(text, file=sys.stderr, flush=True)
 
 
+def count(requests): return f"{len(requests)} change request{'' if len(requests) == 1 else 's'}"
+
+
+def is_built(path): return path == "Package.swift" or path.startswith(("Apps/", "Packages/", "Tests/Contracts/"))
+
+
 # Seeing whether they hold
 
 def plan(request, stage):
@@ -110,7 +118,7 @@ def plan(request, stage):
 
 def try_out(requests, stage, build):
     """Builds the tree with all requests and runs the contracts; what is wrong, a line each."""
-    say(f"Building {', '.join(build.apps)} with {len(requests)} change requests (log: {build.log}) …")
+    say(f"Building {', '.join(build.apps)} with {count(requests)} (log: {build.log}) …")
     build.follow(stage)
     if errors := build.build():
         return ["It does not build:"] + [f"  {path}:{line}" for path, lines in errors.items() for line in lines]

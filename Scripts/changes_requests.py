@@ -39,7 +39,7 @@ class Problem(Exception):
     """Something about a request that a person has to mend; the message says what, where and how."""
 
 
-@dataclass
+@dataclass(eq=False)
 class Request:
     """A change that somebody wants, with a patch for what all need, and one for each architecture."""
     folder: Path

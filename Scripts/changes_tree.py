@@ -5,7 +5,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from changes_requests import ARCHITECTURES, PARTS, Problem
+from changes_requests import ARCHITECTURES, PARTS, Problem, paths
 
 ROOT = Path(__file__).resolve().parent.parent
 SWIFT = os.environ.get("SWIFT", "swift")
@@ -44,6 +44,11 @@ def sources():
     return [path for path in found if path and not path.startswith("Changes/") and (ROOT / path).is_file()]
 
 
+def touched(requests):
+    """The paths that some requests' patches change."""
+    return {path for request in requests for part in PARTS for path in paths(request.text(part))}
+
+
 def run(command, folder, **options):
     # Another repository's variables (those of a hook, say) would lead git there.
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
@@ -52,12 +57,12 @@ def run(command, folder, **options):
 
 
 class Stage:
-    """A copy of the sources under git, in which patches are applied and taken back."""
+    """A copy of sources under git, in which patches are applied and taken back."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, wanted=lambda path: True):
         self.folder = folder
         folder.mkdir(parents=True)
-        for path in sources():
+        for path in filter(wanted, sources()):
             target = folder / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes((ROOT / path).read_bytes())

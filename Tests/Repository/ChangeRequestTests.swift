@@ -73,6 +73,22 @@ struct ChangeRequestTests {
             result.output.contains("| 04 Ask again before giving up | change the error policy | Counter | vvsi | 1 |"))
     }
 
+    @Test("so is one without which its variant does not build, and nothing else")
+    func doesNotBuild() async throws {
+        let compiler = """
+            file=$3/Apps/Counter/MVVMC/CounterViewModel.swift
+            echo 'Test run with 3 tests'
+            grep -q askingAgain "$file" || { echo "$file:7:3: error: no such text"; exit 1; }
+            """
+        let result = try await ChangeRequests().run("--prove", "--only", "04", swift: compiler)
+        #expect(result.errors.contains("04-ask-again without mvvm-c.patch does not build, as it should not."))
+        #expect(result.errors.contains("passes in vvsi without vvsi.patch."))
+        #expect(!result.errors.contains("passes in mvvm-c"))
+        let elsewhere = compiler.replacingOccurrences(of: "$file:7", with: "$3/Apps/Support/AppContext.swift:7")
+        let other = try await ChangeRequests().run("--prove", "--only", "04", swift: elsewhere)
+        #expect(other.errors.contains("Without mvvm-c.patch of 04-ask-again something else does not build: Apps/Support"))
+    }
+
     @Test("a request whose contract fails, or a run without tests, fails the command")
     func failing() async throws {
         let failure = "✘ Test x recorded an issue with 1 argument: Caught error: C-7 [vvsi]: the count is 1"
