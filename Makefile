@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz clean
+.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz change-requests clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES
@@ -44,7 +44,7 @@ format: ## Lay out all Swift sources
 lint: ## Check layout, scripts and the rules that a compiler does not know
 	@Scripts/lint.sh
 
-check: setup lint test ## Run what CI runs
+check: setup lint change-requests test ## Run what CI runs
 
 setup: ## Check the tools, and install what is missing where that is possible
 	@Scripts/setup.sh all
@@ -87,6 +87,9 @@ kill-writes: ## Kill the program that writes posts at random moments and check w
 
 fuzz: ## Try random bytes on the parser, the sanitiser and the encoder: [SEED=1] [COUNT=10000000]
 	@Scripts/fuzz.sh
+
+change-requests: ## Apply the change requests in Changes to a copy, build it, run their contracts: [ONLY=01,03] [ARGS="--time"]
+	@python3 Scripts/changes.py $(ARGS)
 
 clean: ## Remove everything that was built
 	@rm -rf .build Packages/*/.build Benchmarks/.build Tests/Fuzzing/.build

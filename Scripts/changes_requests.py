@@ -1,0 +1,211 @@
+"""The change requests in Changes, and what their patches touch."""
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+SHARED = "shared"
+# The architectures, and the folders of their variants.
+ARCHITECTURES = {"mvvm-c": "MVVMC", "vvsi": "VVSI", "mvc-e": "MVCE"}
+PARTS = [SHARED, *ARCHITECTURES]
+KINDS = [
+    "add a field with a rule", "add a column", "add a filter", "change the error policy",
+    "add a scene in the middle of a flow", "add an analytics event to every action", "move a screen to another flow",
+    "add undo",
+]
+# The architectures that work with retained views: they share the Screens of an app, which the third does not need.
+RETAINED = ["mvvm-c", "mvc-e"]
+DECLARATION = re.compile(
+    r"^(?:@\w+(?:\([^)]*\))? +)*(?:(?:public|package|open|final|nonisolated|fileprivate|private) +)*"
+    r"(?:class|struct|enum|protocol|actor|extension) +(\w+)")
+# What the parts of an architecture are called, by the ends of their types' names; the first that fits.
+ROLES = {
+    "mvvm-c": [
+        ("ViewModel", "view model"), ("ViewController", "view controller"), ("View", "view binding"),
+        ("Scene", "scene"), ("Step", "navigation step"), ("MVVMC", "coordinator"), ("Coordinator", "coordinator"),
+        ("Cell", "cell"),
+    ],
+    "vvsi": [
+        ("Interactor", "interactor"), ("State", "view state"), ("Action", "action"), ("Notification", "notification"),
+        ("Route", "route"), ("Body", "body"), ("VVSI", "composition"), ("ScreenMaker", "composition"),
+    ],
+    "mvc-e": [
+        ("ViewController", "view"), ("View", "view"), ("Controller", "controller"), ("Event", "event"),
+        ("Model", "model"), ("MVCE", "composition"),
+    ],
+}
+
+
+class Problem(Exception):
+    """Something about a request that a person has to mend; the message says what, where and how."""
+
+
+@dataclass(eq=False)
+class Request:
+    """A change that somebody wants, with a patch for what all need, and one for each architecture."""
+    folder: Path
+    title: str
+    kind: str
+    app: str
+    clauses: list
+    description: str
+
+    @property
+    def number(self): return self.folder.name[:2]
+
+    @property
+    def name(self): return self.folder.name
+
+    def patch(self, part): return self.folder / (part + ".patch")
+
+    def text(self, part):
+        path = self.patch(part)
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def read_all(root):
+    """All requests, in their order; raises a Problem for one that is not complete."""
+    folders = sorted(path for path in root.iterdir() if path.is_dir() and re.match(r"\d\d-", path.name))
+    if not folders:
+        raise Problem(f"There is no change request in {root}.")
+    return [read(folder) for folder in folders]
+
+
+def read(folder):
+    page = folder / "README.md"
+    if not page.exists():
+        raise Problem(f"{folder.name} has no README.md: see Changes/README.md for what stands in it.")
+    lines = page.read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines if line.startswith("| ")]
+    if len(rows) != 2 or rows[0] != ["kind", "app", "clauses"] or not lines[0].startswith("# "):
+        raise Problem(f"{folder.name}/README.md needs a title and a table of one row with kind, app and clauses.")
+    kind, app, clauses = rows[1]
+    if kind not in KINDS:
+        raise Problem(f"{folder.name}/README.md names the kind '{kind}'. The kinds are: {'; '.join(KINDS)}.")
+    words = " ".join(line.lstrip("> ") for line in lines if line.startswith(">"))
+    if not words:
+        raise Problem(f"{folder.name}/README.md does not quote the request (lines that begin with '> ').")
+    return Request(folder, lines[0][2:], kind, app, [clause.strip() for clause in clauses.split(",")], words)
+
+
+def select(requests, numbers):
+    """The requests with some numbers; all for none."""
+    if not numbers:
+        return requests
+    unknown = sorted(set(numbers) - {request.number for request in requests})
+    if unknown:
+        known = ", ".join(f"{request.number} ({request.title})" for request in requests)
+        raise Problem(f"There is no change request {', '.join(unknown)}. There are: {known}.")
+    return [request for request in requests if request.number in numbers]
+
+
+def check(requests):
+    """Whether each request is complete, and changes what its page says."""
+    for request in requests:
+        for part in PARTS:
+            if not request.text(part).strip():
+                raise Problem(f"{request.name} has no {part}.patch, or an empty one: "
+                              f"make it with `make change-requests ARGS=\"--edit {request.number}\"`.")
+        changed = re.findall(r"^\+- \*\*([A-Z]-\d+)\*\*", request.text(SHARED), re.MULTILINE)
+        if sorted(changed) != sorted(request.clauses):
+            raise Problem(f"{request.name}/README.md names the clauses {', '.join(request.clauses)}, but shared.patch "
+                          f"changes {', '.join(changed) or 'none'} of the app's SPEC.md.")
+        for part, folder in ARCHITECTURES.items():
+            strange = [path for path in paths(request.text(part)) if not belongs(path, request.app, folder)]
+            if strange:
+                raise Problem(f"{request.name}/{part}.patch changes {', '.join(strange)}: only the variant itself and "
+                              "its broken variants (Mutants) belong there; what all need belongs to shared.patch.")
+        for path in paths(request.text(SHARED)):
+            if any(f"/{folder}/" in path for folder in ARCHITECTURES.values()):
+                raise Problem(f"{request.name}/shared.patch changes {path}, which belongs to one architecture.")
+    missing = [kind for kind in KINDS if kind not in {request.kind for request in requests}]
+    if missing:
+        raise Problem(f"No change request is of the kind: {'; '.join(missing)}.")
+
+
+def belongs(path, app, folder):
+    return path.startswith(f"Apps/{app}/{folder}/") or "/Mutants/" in path
+
+
+def part_of(path, request):
+    """Which patch of a request a file belongs to."""
+    for part, folder in ARCHITECTURES.items():
+        named = f"/{folder}/" in path or path.endswith(f"+{folder}.swift")
+        if named or path in paths(request.text(part)):
+            return part
+    return SHARED
+
+
+# What a patch touches
+
+def files(patch):
+    """The patches of the single files, by their paths."""
+    parts = re.split(r"^diff --git a/(\S+) b/\S+$", patch, flags=re.MULTILINE)[1:]
+    return dict(zip(parts[::2], parts[1::2]))
+
+
+def paths(patch): return list(files(patch))
+
+
+def size(patches):
+    """How many files, added and removed lines some files' patches have."""
+    lines = [line for text in patches.values() for line in text.split("\n@@", 1)[-1].splitlines()]
+    return {
+        "files": len(patches), "added": sum(line.startswith("+") for line in lines),
+        "removed": sum(line.startswith("-") for line in lines),
+    }
+
+
+def figures(request, architecture, source):
+    """What a request costs in an architecture; `source(path)` is a file's text with everything applied."""
+    own = files(request.text(architecture))
+    screens = {}
+    if architecture in RETAINED:
+        shared = files(request.text(SHARED))
+        screens = {path: text for path, text in shared.items() if path.startswith(f"Apps/{request.app}/Screens/")}
+    parts = {
+        f"{role(name, path, architecture)} {name}": None
+        for path, text in {**own, **screens}.items() for name in touched_types(text, source(path))
+    }
+    return size({**own, **screens}) | {
+        "own": size(own), "screens": size(screens), "parts": list(parts),
+        "kinds": sorted({part.rsplit(" ", 1)[0] for part in parts}),
+    }
+
+
+def role(name, path, architecture):
+    """What a type is called by the architecture that it is a part of."""
+    if "/Mutants/" in path:
+        return "broken variant"
+    if "/Screens/" in path:
+        return "screen"
+    return next((role for end, role in ROLES[architecture] if name.endswith(end)), "other")
+
+
+def touched_types(patch, text):
+    """The types of a file that a patch changes, in their order: those around its changed lines."""
+    owner, owners = None, []
+    for line in text.splitlines():
+        if found := DECLARATION.match(line):
+            owner = found.group(1)
+        owners.append(owner)
+        if line.startswith("}"):
+            owner = None
+    changed = [owners[min(number, len(owners)) - 1] for number in changed_lines(patch)]
+    return list(dict.fromkeys(owner for owner in changed if owner))
+
+
+def changed_lines(patch):
+    """The numbers of the new lines, and of the lines before those that went, as the file has them afterwards."""
+    numbers, position = [], 0
+    for line in patch.splitlines():
+        if found := re.match(r"@@ -\d+(?:,\d+)? \+(\d+)", line):
+            position = int(found.group(1))
+        elif position and line.startswith("+"):
+            if len(line) > 1:
+                numbers.append(position)
+            position += 1
+        elif position and line.startswith("-"):
+            numbers.append(max(1, position - 1))
+        elif position:
+            position += 1
+    return numbers

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Change requests")
+struct ChangeRequestTests {
+    @Test("all requests are complete and apply to today's tree, alone and in their order")
+    func apply() async throws {
+        let result = try await ChangeRequests().run("--plan")
+        #expect(result.errors == "")
+        #expect(
+            result.output == "\(ChangeRequests.names.count) change requests apply, each alone and all in their order.\n"
+        )
+        #expect(result.status == 0)
+    }
+
+    @Test("there are at least eight, in three apps or more, and the page of all names each")
+    func pageOfAll() throws {
+        let rows = try Repository.text("Changes/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }
+        let expected = try ChangeRequests.names.map { name in
+            let lines = try Repository.text("Changes/\(name)/README.md").split(separator: "\n")
+            let cells = try #require(lines.dropFirst(3).first).split(separator: "|").map { $0.dropFirst().dropLast() }
+            return "| [\(name.prefix(2))](\(name)/README.md) \(lines[0].dropFirst(2)) | \(cells[0]) | \(cells[1]) |"
+        }
+        #expect(rows.map(String.init) == expected)
+        #expect(rows.count >= 8)
+        #expect(Set(rows.map { $0.split(separator: "|").last }).count >= 3)
+    }
+
+    @Test("what is wrong with a request is said, with its place and what to do", arguments: Harm.all)
+    func broken(harm: Harm) async throws {
+        let requests = try ChangeRequests()
+        try harm.apply(to: requests)
+        let result = try await requests.run("--plan")
+        #expect(result.status == 1)
+        for text in harm.said { #expect(result.errors.contains(text), "\(result.errors)") }
+    }
+
+    @Test("an unknown number is answered with those that there are")
+    func unknownNumber() async throws {
+        let result = try await ChangeRequests().run("--plan", "--only", "1,77")
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("There is no change request 77. There are: 01 (A minimum age), "))
+    }
+
+    @Test("a contract that a variant without its patch does not fail is no proof")
+    func unproven() async throws {
+        let requests = try ChangeRequests()
+        let result = try await requests.run("--prove", "--only", "04", swift: "echo 'Test run with 3 tests passed'")
+        #expect(result.status == 1)
+        for architecture in ["mvvm-c", "vvsi", "mvc-e"] {
+            #expect(result.errors.contains("passes in \(architecture) without \(architecture).patch."))
+        }
+    }
+
+    @Test("one that fails exactly there is")
+    func proven() async throws {
+        // Each variant that has the patch names the new text.
+        let result = try await ChangeRequests().run(
+            "--prove", "--only", "04",
+            swift: """
+                for name in MVVMC/CounterViewModel:mvvm-c VVSI/CounterInteractor:vvsi MVCE/CounterController:mvc-e; do
+                    grep -q askingAgain "$3/Apps/Counter/${name%:*}.swift" && continue
+                    echo "✘ Test \\"clause\\" recorded an issue with 1 argument: Caught error: C-19 [${name#*:}]: no"
+                    status=1
+                done
+                echo 'Test run with 3 tests'
+                [ "$1" = build ] || exit "${status:-0}"
+                """)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.matches(of: /without [a-z-]+.patch fails C-19, as it should/).count == 3)
+        #expect(
+            result.output.contains("| 04 Ask again before giving up | change the error policy | Counter | vvsi | 1 |"))
+    }
+
+    @Test("so is one without which its variant does not build, and nothing else")
+    func doesNotBuild() async throws {
+        let compiler = """
+            file=$3/Apps/Counter/MVVMC/CounterViewModel.swift
+            echo 'Test run with 3 tests'
+            grep -q askingAgain "$file" || { echo "$file:7:3: error: no such text"; exit 1; }
+            """
+        let result = try await ChangeRequests().run("--prove", "--only", "04", swift: compiler)
+        #expect(result.errors.contains("04-ask-again without mvvm-c.patch does not build, as it should not."))
+        #expect(result.errors.contains("passes in vvsi without vvsi.patch."))
+        #expect(!result.errors.contains("passes in mvvm-c"))
+        let elsewhere = compiler.replacingOccurrences(of: "$file:7", with: "$3/Apps/Support/AppContext.swift:7")
+        let other = try await ChangeRequests().run("--prove", "--only", "04", swift: elsewhere)
+        #expect(other.errors.contains("Without mvvm-c.patch of 04-ask-again something else does not build: Apps/Support"))
+    }
+
+    @Test("a request whose contract fails, or a run without tests, fails the command")
+    func failing() async throws {
+        let failure = "✘ Test x recorded an issue with 1 argument: Caught error: C-7 [vvsi]: the count is 1"
+        let failed = try await ChangeRequests().run(
+            "--only", "08", swift: "echo '\(failure)'; echo 'Test run with 3 tests'; [ $1 = build ]")
+        #expect(failed.status == 1)
+        #expect(failed.errors.contains("08-undo does not keep C-7 in vvsi.\n"))
+        let empty = try await ChangeRequests().run("--only", "08", swift: "echo 'Test run with 0 tests'")
+        #expect(empty.status == 1)
+        #expect(empty.errors.contains("No test ran"))
+    }
+}
