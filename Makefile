@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app run-backend gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes fuzz clean
+.PHONY: help run-app run-backend compare replay gallery docs test test-package test-packages format lint check setup screenshots bench bench-compare bench-save bench-apps build-times soak-scenes fuzz clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT
+export APP ARCH CONFIG P PORT SEED COUNT FILE
 PORT ?= 8080
 
 help: ## Show these commands
@@ -16,6 +16,12 @@ run-app: ## Build and run an app: APP=counter [ARCH=vvsi] [ARGS="--size 100x30"]
 
 run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080]
 	@Scripts/run-backend.sh
+
+compare: ## Show an app in all architectures side by side: APP=posts [ARGS="--record FILE"] [CONFIG=release]
+	@Scripts/compare.sh $(ARGS)
+
+replay: ## Play a recording side by side, or in one architecture: APP=posts FILE=session.txt [ARCH=vvsi] [ARGS="--speed 4"]
+	@Scripts/replay.sh $(ARGS)
 
 gallery: ## Show every view of the kit, to look at and to play with: [ARGS="--page table"] [CONFIG=release]
 	@Scripts/gallery.sh $(ARGS)

@@ -83,6 +83,7 @@ let package = Package(
         .executable(name: "posts", targets: ["PostsApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
+        .executable(name: "compare", targets: ["CompareApp"]),
     ],
     dependencies: [
         .package(path: "Packages/KitCore"),
@@ -134,6 +135,21 @@ let package = Package(
             name: "GalleryTests", dependencies: allKit + kit("KitTesting") + ["GalleryScreens"], path: "Tests/Gallery",
             exclude: ["Screens", "Pages.txt"], swiftSettings: mainActor),
 
+        // The side-by-side tool: the stage knows no app, the entries know all.
+        app("Compare", path: "Compare/Stage", allKit + kit("KitRecording") + ["AppSupport"]),
+        app(
+            "ComparedApps", path: "Compare/Entries",
+            kit("KitCore", "KitDI", "KitNavigation", "KitReactive")
+                + ["Compare", "AppSupport", "CounterDomain", "CounterVariants", "PostsDomain", "PostsVariants"]),
+        .executableTarget(
+            name: "CompareApp", dependencies: kit("KitDI") + ["Compare", "ComparedApps", "AppSupport", argumentParser],
+            path: "Apps/Compare/App"),
+        .testTarget(
+            name: "CompareTests",
+            dependencies: allKit + kit("KitTesting", "KitRecording")
+                + ["Compare", "ComparedApps", "AppSupport", "TestSupport", "CounterDomain", "CounterVariants"],
+            path: "Tests/Compare", swiftSettings: mainActor),
+
         .target(name: "CounterDomain", dependencies: kit("KitDI"), path: "Apps/Counter/Domain"),
         .executableTarget(
             name: "CounterApp",
@@ -181,7 +197,8 @@ let package = Package(
             .target(name: "TestSupport", path: "Tests/Support"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(
-                name: "EndToEndTests", dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp"],
+                name: "EndToEndTests",
+                dependencies: ["TestSupport", "AppSupport", "CounterApp", "PostsApp", "CompareApp"],
                 path: "Tests/EndToEnd"),
         ]
         + [

@@ -36,11 +36,12 @@ public enum AppRunner {
         _ app: AppIdentity, _ options: RunOptions, makeRoot: @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
         AmbiguousWidth.current = options.ambiguousWidth
-        let surroundings = try AppSurroundings(app, options.files)
+        let isInteractive = options.screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+        let surroundings = try AppSurroundings(app, options.files, isInteractive: isInteractive)
         surroundings.becomeLive()
-        surroundings.replay?.notices.forEach(StandardStream.say)
+        surroundings.notices.forEach(StandardStream.say)
         try Trace.$current.withValue(surroundings.trace) {
-            guard options.screenshot == nil, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
+            guard isInteractive else {
                 let root = try makeRoot(surroundings.context)
                 SettledScreen(title: app.title, options, surroundings, root: root).printAndExit()
             }

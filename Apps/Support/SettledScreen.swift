@@ -58,8 +58,10 @@ final class SettledScreen {
         let buffer = host.render()
         guard EffectScope.running.value == 0 else { return }
         if !host.isFinished, let entry = steps.popFirst() { return play(entry) }
+        let isPut = put(buffer)
+        host.stop()
         route.finish()
-        exit(put(buffer) ? 0 : 1)
+        exit(isPut ? 0 : 1)
     }
 
     /// Plays a step at once: whatever it starts ends before the next one comes.

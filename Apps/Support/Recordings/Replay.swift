@@ -1,10 +1,12 @@
 import Foundation
-import KitRecording
+public import KitRecording
 
 /// A recording that is to be played in an app, and how fast.
-struct Replay: Sendable {
-    let recording: Recording
-    let speed: Double
+public struct Replay: Sendable {
+    /// The steps.
+    public let recording: Recording
+    /// How many times as fast as it was made it is played.
+    public let speed: Double
     /// What a person should know, though it can be played.
     let notices: [String]
 
@@ -27,7 +29,7 @@ struct Replay: Sendable {
     var usesMouse: Bool { recording.header.usesMouse }
 
     /// How long to wait before a step, or for one that lets time pass.
-    func scaled(_ duration: Duration) -> Duration { duration / speed }
+    public func scaled(_ duration: Duration) -> Duration { duration / speed }
 
     private static func failure(_ path: String) -> String { "The recording \(path) cannot be played" }
 
@@ -51,7 +53,7 @@ struct Replay: Sendable {
                 "it is a recording of \(QuotedText.quote(recording.header.app)), and this is \"\(app.name)\"")
         }
         for (index, entry) in recording.entries.enumerated() {
-            if let problem = problem(of: entry.step, app) {
+            if !app.handlesRecordings, let problem = problem(of: entry.step, app) {
                 throw RecordingError(line: Recording.line(ofEntry: index), problem)
             }
         }
