@@ -39,7 +39,7 @@ extension WalletEnvironment {
 
     /// Makes a new key and keeps it under a passphrase.
     public func create(passphrase: Secret<String>) async throws -> NewWallet {
-        try await keep(WalletKey.random(), passphrase: passphrase)
+        try await keep(makeKey(), passphrase: passphrase)
     }
 
     /// Keeps a key that was written down under a passphrase.

@@ -16,11 +16,13 @@ open class ObservableVM {
     /// Whether the view that belongs to the view model is shown.
     public private(set) final var isBound = false
 
+    private let trace = Trace.current
     private var stateTrace: AnyCancellable?
+    private var traced: TracedParts?
 
     /// Makes a view model that is not bound.
     public init() {
-        if let trace = Trace.current {
+        if let trace {
             let name = String(describing: Self.self)
             stateTrace = contentLoadState.observeChanges { trace.record(.state, name, TraceText(of: $0)) }
         }
@@ -31,6 +33,12 @@ open class ObservableVM {
     public final func bindViewModel() {
         guard !isBound else { return }
         isBound = true
+        if let trace, traced == nil {
+            // Now that a subclass has all its properties; the load state is told with its value.
+            var parts = TracedParts(trace, self)
+            parts.tellChanges(in: self, except: ["contentLoadState"])
+            traced = parts
+        }
         didBind()
     }
 
