@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz change-requests clean
+.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz change-requests compare replay contract clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES
+export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES FILE
 PORT ?= 8080
 
 help: ## Show these commands
@@ -22,6 +22,15 @@ new-scene: ## Make a scene of an app, with its tests: APP=notes NAME=Settings AR
 
 run-backend: ## Serve the demo posts over HTTP on this machine: [PORT=8080] [ARGS="--seed 100000"]
 	@Scripts/run-backend.sh $(ARGS)
+
+compare: ## Show an app in all architectures side by side: APP=posts [ARGS="--record FILE"] [CONFIG=release]
+	@Scripts/compare.sh $(ARGS)
+
+replay: ## Play a recording side by side, or in one architecture: APP=posts FILE=session.recording [ARCH=vvsi] [ARGS="--speed 4"]
+	@Scripts/replay.sh $(ARGS)
+
+contract: ## Make a test of a recording, for all architectures: APP=counter FILE=session.recording NAME=CountingByHand
+	@Scripts/contract.sh
 
 gallery: ## Show every view of the kit, to look at and to play with: [ARGS="--page table"] [CONFIG=release]
 	@Scripts/gallery.sh $(ARGS)

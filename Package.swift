@@ -105,6 +105,7 @@ let package = Package(
         .executable(name: "wallet", targets: ["WalletApp"]),
         .executable(name: "backend", targets: ["BackendApp"]),
         .executable(name: "gallery", targets: ["GalleryApp"]),
+        .executable(name: "compare", targets: ["CompareApp"]),
         // A contract, and the services that it scripts, for architectures that live elsewhere.
         .library(name: "CounterContract", targets: ["CounterContract", "CounterDomain"]),
         .library(name: "PostsContract", targets: ["PostsContract", "PostsDomain"]),
@@ -186,6 +187,30 @@ let package = Package(
         .testTarget(
             name: "GalleryTests", dependencies: allKit + kit("KitTesting") + ["GalleryScreens"], path: "Tests/Gallery",
             exclude: ["Screens", "Pages.txt"], swiftSettings: mainActor),
+
+        // The side-by-side tool: the stage knows no app, the entries know all.
+        app("Compare", path: "Compare/Stage", allKit + kit("KitRecording") + ["AppSupport"]),
+        app(
+            "ComparedApps", path: "Compare/Entries",
+            kit("KitCore", "KitDI", "KitNavigation", "KitReactive")
+                + [
+                    "Compare", "AppSupport", "CounterDomain", "CounterVariants", "PostsDomain", "PostsVariants",
+                    "SignUpDomain", "SignUpVariants", "WalletDomain", "WalletVariants", "LedgerCore",
+                ]),
+        .executableTarget(
+            name: "CompareApp", dependencies: kit("KitDI") + ["Compare", "ComparedApps", "AppSupport", argumentParser],
+            path: "Apps/Compare/App"),
+        .testTarget(
+            name: "CompareTests",
+            dependencies: allKit + kit("KitTesting", "KitRecording")
+                + ["Compare", "ComparedApps", "AppSupport", "TestSupport", "CounterDomain", "CounterVariants"],
+            path: "Tests/Compare", swiftSettings: mainActor),
+        // Recordings that have become contracts.
+        .testTarget(
+            name: "RecordedTests",
+            dependencies: kit("KitTesting", "KitRecording", "KitCells")
+                + ["Compare", "ComparedApps", "AppSupport", "TestSupport", "CounterDomain", "CounterVariants"],
+            path: "Tests/Recorded", exclude: ["Recordings"], swiftSettings: mainActor),
 
         .target(name: "CounterDomain", dependencies: kit("KitDI"), path: "Apps/Counter/Domain"),
         .executableTarget(
@@ -343,7 +368,7 @@ let package = Package(
                 name: "EndToEndTests",
                 dependencies: [
                     "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
-                    "LedgerCore",
+                    "LedgerCore", "CompareApp",
                 ],
                 path: "Tests/EndToEnd"),
         ]

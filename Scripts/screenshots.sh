@@ -27,6 +27,11 @@ app_names | while read -r app; do
     done
 done
 
+swift build --product compare >&2
+.build/debug/compare --app posts --replay Docs/Images/compare.recording --size 144x40 \
+    --screenshot Docs/Images/compare.svg </dev/null
+say "Docs/Images/compare.svg"
+
 swift build --product gallery >&2
 rm -rf Docs/Images/Gallery Tests/Gallery/Screens
 .build/debug/gallery --texts Tests/Gallery/Screens --pictures Docs/Images/Gallery

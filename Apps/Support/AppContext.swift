@@ -9,4 +9,12 @@ public struct AppContext {
     public let logger: Logger
     /// The links with which the app is opened.
     public let links: AppLinks
+    /// The recording to make; for programs that handle recordings themselves.
+    public let recorder: SessionRecorder?
+    /// The recording to play; for programs that handle recordings themselves.
+    public let replay: Replay?
+    /// How the program ends, when it knows more of it than that a person has left.
+    public let outcome: ProgramOutcome
+    /// Whether a person sees the app and can type; else its settled screen is printed, and nothing should be waited for.
+    public let isInteractive: Bool
 }

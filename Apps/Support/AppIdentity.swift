@@ -6,9 +6,15 @@ public struct AppIdentity: Sendable {
     public let architecture: Architecture?
     /// What the links begin with that the app opens, such as `posts`; empty when it opens none.
     public let linkSchemes: [String]
+    /// Whether the program makes and plays recordings by itself, and can script its services; what comes from the
+    /// keyboard is then not recorded for it.
+    public let handlesRecordings: Bool
 
     /// Names an app.
-    public init(title: String, architecture: Architecture? = nil, linkSchemes: [String] = []) {
+    public init(
+        title: String, architecture: Architecture? = nil, linkSchemes: [String] = [], handlesRecordings: Bool = false
+    ) {
+        self.handlesRecordings = handlesRecordings
         self.title = title
         self.architecture = architecture
         self.linkSchemes = linkSchemes

@@ -74,6 +74,9 @@ public struct AppOptions: ParsableArguments {
     /// Where the app keeps what outlives it.
     public var dataDirectory: DataDirectory { dataDir.map(DataDirectory.init(path:)) ?? .standard }
 
+    /// Whether a recording is to be played.
+    public var plays: Bool { replay != nil }
+
     /// Makes the options' defaults.
     public init() {}
 

@@ -36,11 +36,12 @@ public enum AppRunner {
         _ app: AppIdentity, _ options: RunOptions, makeRoot: @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
         AmbiguousWidth.current = options.ambiguousWidth
-        let surroundings = try AppSurroundings(app, options.files)
+        let isInteractive = options.screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+        let surroundings = try AppSurroundings(app, options.files, isInteractive: isInteractive)
         surroundings.becomeLive()
-        surroundings.replay?.notices.forEach(StandardStream.say)
+        surroundings.notices.forEach(StandardStream.say)
         try Trace.$current.withValue(surroundings.trace) {
-            guard options.screenshot == nil, isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0 else {
+            guard isInteractive else {
                 let root = try makeRoot(surroundings.context)
                 SettledScreen(title: app.title, options, surroundings, root: root).printAndExit()
             }
@@ -68,17 +69,20 @@ public enum AppRunner {
             didFinish: pasteboard.expire, root: root)
         defer {
             route.finish()
-            if let problem = surroundings.recorder?.problem {
+            if let problem = (surroundings.recorder ?? surroundings.context.recorder)?.problem {
                 StandardStream.say("\(app.title): The recording is not whole: \(problem).")
             }
         }
         do {
             _ = try session.run()
             stop()
+            surroundings.context.outcome.messages.forEach(StandardStream.say)
         } catch {
             StandardStream.say("\(app.title): \(error)")
             throw ExitCode.failure
         }
+        let status = surroundings.context.outcome.status
+        if status != 0 { throw ExitCode(status) }
     }
 
     /// A session that draws, or one that writes lines, where that is asked for or the terminal can do no more.

@@ -11,16 +11,20 @@ struct AppSurroundings {
     let replay: Replay?
     let recorder: SessionRecorder?
     let trace: Trace?
+    /// What a person should know before the screen is taken.
+    let notices: [String]
 
     /// - Throws: `FileProblem`, or `ValidationError`, in words for the person.
-    init(_ app: AppIdentity, _ options: FileOptions) throws {
+    init(_ app: AppIdentity, _ options: FileOptions, isInteractive: Bool = true) throws {
         guard options.link == nil || !app.linkSchemes.isEmpty else {
             throw ValidationError("\(app.title) opens no links.")
         }
         let clock = InjectedValues.current.clock
-        replay = try options.replay.map { try Replay(path: $0, app: app, speed: options.speed) }
+        let replay = try options.replay.map { try Replay(path: $0, app: app, speed: options.speed) }
         let recorder = try options.record.map { try SessionRecorder(path: $0, app: app, clock: clock) }
-        self.recorder = recorder
+        self.recorder = app.handlesRecordings ? nil : recorder
+        self.replay = app.handlesRecordings ? nil : replay
+        notices = replay?.notices ?? []
         trace = try options.trace.map(Self.makeTrace)
         let log = LogFile("\(app.name).log", in: options.stateDirectory)
         if options.logLevel != nil { try log.prepare() }
@@ -28,7 +32,9 @@ struct AppSurroundings {
         context = AppContext(
             dataDirectory: options.dataDirectory,
             logger: Logger(label: app.name) { FileLogHandler(label: $0, level: level, file: log) },
-            links: AppLinks { recorder?.record(.open($0)) })
+            links: AppLinks { if !app.handlesRecordings { recorder?.record(.open($0)) } },
+            recorder: app.handlesRecordings ? recorder : nil,
+            replay: app.handlesRecordings ? replay : nil, outcome: ProgramOutcome(), isInteractive: isInteractive)
         if let link = options.link { context.links.open(link) }
     }
 

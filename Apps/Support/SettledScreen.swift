@@ -40,6 +40,7 @@ final class SettledScreen {
     func printAndExit() -> Never {
         host.start()
         route.start(host) { [host] in host.handle($0) }
+        outcome.changed = { [weak self] in self?.checkLater() }
         running = EffectScope.running.observe { [weak self] _ in
             // In a turn of its own: the answer that ended an effect is still being shown now. And at every change, not
             // only at zero: a spinner that turns stops when the frame is made in which it is no longer needed.
@@ -57,11 +58,16 @@ final class SettledScreen {
 
     private func goOnIfSettled() {
         let buffer = host.render()
-        guard EffectScope.running.value == 0 else { return }
+        guard outcome.isAtRest?() ?? (EffectScope.running.value == 0) else { return }
         if !host.isFinished, let entry = steps.popFirst() { return play(entry) }
+        let isPut = put(buffer)
+        host.stop()
         route.finish()
-        exit(put(buffer) ? 0 : 1)
+        outcome.messages.forEach(StandardStream.say)
+        exit(isPut ? outcome.status : 1)
     }
+
+    private var outcome: ProgramOutcome { surroundings.context.outcome }
 
     /// Plays a step at once: whatever it starts ends before the next one comes.
     private func play(_ entry: Recording.Entry) {

@@ -1,10 +1,14 @@
 import Foundation
-import KitRecording
+public import KitRecording
 
 /// A recording that is to be played in an app, and how fast.
-struct Replay: Sendable {
-    let recording: Recording
-    let speed: Double
+public struct Replay: Sendable {
+    /// The file.
+    public let path: String
+    /// The steps.
+    public let recording: Recording
+    /// How many times as fast as it was made it is played.
+    public let speed: Double
     /// What a person should know, though it can be played.
     let notices: [String]
 
@@ -19,6 +23,7 @@ struct Replay: Sendable {
             throw FileProblem(
                 Self.failure(path), reason: "\(error)", remedy: "Mend that line, or make the recording again.")
         }
+        self.path = path
         self.speed = speed
         notices = Self.notices(recording, path)
     }
@@ -27,7 +32,7 @@ struct Replay: Sendable {
     var usesMouse: Bool { recording.header.usesMouse }
 
     /// How long to wait before a step, or for one that lets time pass.
-    func scaled(_ duration: Duration) -> Duration { duration / speed }
+    public func scaled(_ duration: Duration) -> Duration { duration / speed }
 
     private static func failure(_ path: String) -> String { "The recording \(path) cannot be played" }
 
@@ -51,7 +56,7 @@ struct Replay: Sendable {
                 "it is a recording of \(QuotedText.quote(recording.header.app)), and this is \"\(app.name)\"")
         }
         for (index, entry) in recording.entries.enumerated() {
-            if let problem = problem(of: entry.step, app) {
+            if !app.handlesRecordings, let problem = problem(of: entry.step, app) {
                 throw RecordingError(line: Recording.line(ofEntry: index), problem)
             }
         }

@@ -1,33 +1,37 @@
-import KitCells
-import KitRecording
+public import KitCells
+public import KitRecording
 
 /// Writes a recording while its session goes on: each step is in the file before the app hears of it.
 ///
 /// A file that takes no more ends the recording and not the session; `problem` says why.
 @MainActor
-final class SessionRecorder {
+public final class SessionRecorder {
     /// Why nothing more could be written; `nil` while all is well.
-    private(set) var problem: String?
+    public private(set) var problem: String?
     private let file: AppendedFile
-    private let elapsed: @MainActor () -> Duration
+    private var elapsed: @MainActor () -> Duration
     private let app: String
     private let architecture: String
     private var recorder: Recorder?
     /// Links that were opened before the session began.
     private var early: [Step] = []
 
+    /// Opens the file of a recording.
     /// - Throws: `FileProblem` when there is such a file already, or it cannot be made.
-    init(path: String, app: AppIdentity, clock: any Clock<Duration>) throws(FileProblem) {
+    public init(path: String, app: AppIdentity, clock: any Clock<Duration>) throws(FileProblem) {
         file = try AppendedFile(
             path, .new, what: "The recording cannot be written to \(path)",
             remedy: "Name a new file, in a folder that can be written to.")
         self.app = app.name
-        architecture = app.architecture?.rawValue ?? "none"
+        architecture = app.architecture?.rawValue ?? (app.handlesRecordings ? "all" : "none")
         elapsed = Self.stopwatch(clock)
     }
 
+    /// Takes the times of the steps from somebody else, before the session begins.
+    public func follow(_ elapsed: @escaping @MainActor () -> Duration) { self.elapsed = elapsed }
+
     /// Begins: the window is known now.
-    func start(size: Size, usesMouse: Bool) {
+    public func start(size: Size, usesMouse: Bool) {
         let header = Recording.Header(
             app: app, version: AppVersion.text, architecture: architecture, size: size, usesMouse: usesMouse)
         append(header.description)
@@ -37,19 +41,19 @@ final class SessionRecorder {
     }
 
     /// Takes an event before the app does.
-    func record(_ event: InputEvent, isSecret: Bool) {
+    public func record(_ event: InputEvent, isSecret: Bool) {
         guard let entries = recorder?.record(event, at: elapsed(), isSecret: isSecret) else { return }
         append(entries)
     }
 
     /// Takes a step that is none of the window's events.
-    func record(_ step: Step) {
+    public func record(_ step: Step) {
         guard let entries = recorder?.record(step, at: elapsed()) else { return early.append(step) }
         append(entries)
     }
 
     /// Writes the last line.
-    func finish() {
+    public func finish() {
         guard let entries = recorder?.finish(), let count = recorder?.count else { return }
         append(entries)
         append(Recording.end(count: count))

@@ -40,7 +40,7 @@ extension WalletEnvironment {
     /// Makes a new key and keeps it under a passphrase.
     /// - Parameter report: Hears how far it is, on the main actor.
     public func create(passphrase: SecretText, report: @escaping KeyReport) async throws -> NewWallet {
-        try await keep(WalletKey.random(), passphrase: passphrase, report: report)
+        try await keep(makeKey(), passphrase: passphrase, report: report)
     }
 
     /// Keeps a key that was written down under a passphrase.

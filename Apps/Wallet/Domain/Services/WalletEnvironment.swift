@@ -18,12 +18,15 @@ public struct WalletEnvironment: Sendable {
     public let decimalSeparator: Character
     /// When the ledger is asked how far a payment is.
     public let schedule: PaymentPollingSchedule
+    /// Makes the key of a new wallet: of random bytes, unless several wallets are to have the same one.
+    let makeKey: @Sendable () -> WalletKey
 
     /// Joins the parts.
     public init(
         services: WalletServices, preferences: any PreferencesStore, clock: any Clock<Duration>,
         dates: any DateProvider, pasteboard: any Pasteboard, links: WalletLinks,
-        decimalSeparator: Character = ".", schedule: PaymentPollingSchedule = .standard
+        decimalSeparator: Character = ".", schedule: PaymentPollingSchedule = .standard,
+        makeKey: @escaping @Sendable () -> WalletKey = { .random() }
     ) {
         self.services = services
         self.preferences = preferences
@@ -33,5 +36,6 @@ public struct WalletEnvironment: Sendable {
         self.links = links
         self.decimalSeparator = decimalSeparator
         self.schedule = schedule
+        self.makeKey = makeKey
     }
 }

@@ -9,6 +9,9 @@ final class GluedLife {
     private let close: @MainActor () -> Void
     /// Undoes what was bound, and tells the controller.
     @usableFromInline var disposer: (@MainActor () -> Void)?
+    // Kept only while an audit listens, for tools that show what is alive; both live as long as the loop in any case.
+    @usableFromInline var controller: Any?
+    @usableFromInline var model: Any?
 
     @usableFromInline
     init(name: String, close: @escaping @MainActor () -> Void) {
@@ -24,6 +27,7 @@ final class GluedLife {
         close()
         disposer?()
         disposer = nil
+        (controller, model) = (nil, nil)
     }
 
     deinit {

@@ -65,6 +65,7 @@ public enum Mvce {
             }
         }
         let life = GluedLife(name: String(describing: C.self)) { queue.close() }
+        if LifetimeAudit.current != nil { (life.controller, life.model) = (controller, model) }
         // The queue is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
         let disposeBinding = view.bind(model: model, dispatcher: dispatcher)

@@ -18,7 +18,7 @@ open class ObservableVM {
 
     private let trace = Trace.current
     private var stateTrace: AnyCancellable?
-    private var propertyTrace: [AnyCancellable] = []
+    private var traced: TracedParts?
 
     /// Makes a view model that is not bound.
     public init() {
@@ -33,8 +33,12 @@ open class ObservableVM {
     public final func bindViewModel() {
         guard !isBound else { return }
         isBound = true
-        // Only now: a subclass has no properties yet while its superclass is made.
-        if let trace { propertyTrace = ViewModelTrace.states(of: self, to: trace) }
+        if let trace {
+            // Now that a subclass has all its properties; the load state is told with its value.
+            var parts = TracedParts(trace, self)
+            parts.tellChanges(in: self, except: ["contentLoadState"])
+            traced = parts
+        }
         didBind()
     }
 
@@ -42,7 +46,7 @@ open class ObservableVM {
     public final func unbindViewModel() {
         guard isBound else { return }
         isBound = false
-        propertyTrace.cancelAll()
+        traced = nil
         cancellables.cancelAll()
         effects.cancelAll()
         didUnbind()

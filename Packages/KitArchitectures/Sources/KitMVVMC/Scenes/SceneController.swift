@@ -17,6 +17,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
     private let channels = SceneChannels()
     private let trace = Trace.current
     private var bindings: [AnyCancellable] = []
+    private var traced: TracedParts?
 
     /// Makes a scene with a view model.
     public required init(viewModel: ViewModel) {
@@ -26,12 +27,15 @@ where Content.ViewModel.Input.FromController == InputFromController {
         title = (Self.self as? any TitledScene.Type)?.title ?? ""
         setUpBar()
         bindings = channels.bind(to: self)
-        let input = ViewModel.Input(fromView: content.inputFromView, fromController: channels.input)
+        let inputFromView = content.inputFromView
         if let trace {
-            // Before the view model listens, so that what it hears is told before what comes of it.
-            bindings += ViewModelTrace.events(of: input.fromView, for: ViewModel.self, to: trace)
-            bindings += ViewModelTrace.states(of: viewModel, to: trace)
+            // Before the view model hears: what leads to something is told before it.
+            var parts = TracedParts(trace, viewModel)
+            parts.tellEvents(in: inputFromView)
+            parts.tellChanges(in: viewModel)
+            traced = parts
         }
+        let input = ViewModel.Input(fromView: inputFromView, fromController: channels.input)
         bindings += content.populate(with: viewModel.transform(input: input))
     }
 

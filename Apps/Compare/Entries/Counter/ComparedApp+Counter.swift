@@ -1,0 +1,47 @@
+public import Compare
+import CounterDomain
+import CounterVariants
+import KitDI
+import Synchronization
+
+nonisolated extension ComparedApp {
+    /// The counter; its random numbers are the same in all panes.
+    public static func counter() -> ComparedApp {
+        ComparedApp(title: "Counter") { architecture, services in
+            CounterVariants.makeRoot(
+                architecture,
+                CounterServices(
+                    clock: services.clock, randomNumbers: GatedNumbers(services), haptics: NotedBell(services)))
+        }
+    }
+}
+
+private nonisolated final class GatedNumbers: RandomNumberService {
+    private struct NoNumber: Error {}
+
+    private let services: PaneServices
+    private let state = Mutex(0)
+
+    init(_ services: PaneServices) { self.services = services }
+
+    func number() async throws -> Int {
+        try await services.call("number", failure: NoNumber()) {
+            try await services.clock.sleep(for: .milliseconds(900))
+            // The multiplier and the increment of Numerical Recipes' generator: all panes get the same numbers.
+            let next = state.withLock { state in
+                state = (state &* 1_664_525 &+ 1_013_904_223) & 0xFFFF_FFFF
+                return state
+            }
+            return next % 2_001 - 1_000
+        }
+    }
+}
+
+private nonisolated final class NotedBell: HapticFeedback {
+    private let services: PaneServices
+
+    init(_ services: PaneServices) { self.services = services }
+
+    @MainActor
+    func notify(_ type: HapticFeedbackType) { services.note("bell \(type)") }
+}

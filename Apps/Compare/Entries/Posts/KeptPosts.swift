@@ -1,0 +1,140 @@
+import KitDI
+import PostsDomain
+
+/// What a pane's server has, what is saved beside it, and what was changed here and not sent yet.
+nonisolated struct KeptPosts {
+    /// A change that the server does not have yet.
+    struct Waiting {
+        let change: PostChange
+        let draft: PostDraft?
+        let madeAt: Timestamp
+        /// Whether the server was asked; then it is too late to take the change back.
+        var isOnItsWay = false
+    }
+
+    var settings = PostsSettings()
+    var draft: PostDraft?
+    private(set) var waiting: [Waiting] = []
+    private var server = SamplePosts.all
+    private var favourites: Set<Int> = []
+    private var listSavedAt: Timestamp?
+    private var postsSavedAt: [Int: Timestamp] = [:]
+    private var lastChange = 0
+    private var lastPost = SamplePosts.all.count
+
+    // MARK: Reading
+
+    /// What a list begins with, or what follows in it after so many rows.
+    func page(_ query: PostsQuery, after start: Int = 0, count: Int, source: PostsSource = .fresh) -> PostsPage {
+        let rows = rows(of: query)
+        let end = min(rows.count, start + max(1, count))
+        return PostsPage(
+            rows: start < end ? Array(rows[start..<end]) : [], next: end < rows.count ? PostsCursor("\(end)") : nil,
+            total: rows.count, source: source)
+    }
+
+    /// What was saved of a list; `nil` before the server has answered.
+    func savedPage(_ query: PostsQuery, count: Int) -> PostsPage? {
+        listSavedAt.map { page(query, count: count, source: .saved(at: $0)) }
+    }
+
+    func savedContent(_ id: Int) -> PostContent? {
+        if let new = waiting.first(where: { $0.change.postID == id && $0.draft != nil }) {
+            return content(new.change.postID, source: .saved(at: new.madeAt))
+        }
+        return postsSavedAt[id].flatMap { content(id, source: .saved(at: $0)) }
+    }
+
+    func content(_ id: Int, source: PostsSource = .fresh) -> PostContent? {
+        guard let post = posts.first(where: { $0.id == id }) else { return nil }
+        let comments = SamplePosts.all.contains { $0.id == id } ? SamplePosts.comments(on: id) : []
+        return PostContent(row: row(post), body: post.body, comments: comments, source: source)
+    }
+
+    /// Whether a post was deleted here.
+    func isGone(_ id: Int) -> Bool { waiting.contains { $0.change.kind == .delete && $0.change.postID == id } }
+
+    mutating func noteListSaved(at time: Timestamp) { listSavedAt = time }
+    mutating func notePostSaved(_ id: Int, at time: Timestamp) { postsSavedAt[id] = time }
+
+    // MARK: Changing
+
+    mutating func change(
+        _ kind: PostChange.Kind, _ id: Int? = nil, draft: PostDraft? = nil, at time: Timestamp
+    ) -> PostChange {
+        lastChange += 1
+        let postID = id ?? -lastChange
+        let title = draft?.title ?? posts.first { $0.id == postID }?.title ?? "Post \(postID)"
+        let change = PostChange(id: lastChange, kind: kind, postID: postID, title: title)
+        waiting.append(Waiting(change: change, draft: draft, madeAt: time))
+        return change
+    }
+
+    /// Takes a change back that has not gone to the server.
+    mutating func undo(_ change: PostChange) -> Bool {
+        guard let index = waiting.firstIndex(where: { $0.change == change && !$0.isOnItsWay }) else { return false }
+        waiting.remove(at: index)
+        return true
+    }
+
+    /// The server is asked from now on; false when the change was taken back, or somebody asks already.
+    mutating func begin(_ change: PostChange) -> Bool {
+        guard let index = waiting.firstIndex(where: { $0.change == change && !$0.isOnItsWay }) else { return false }
+        waiting[index].isOnItsWay = true
+        return true
+    }
+
+    /// The server has not answered; the change waits for another time.
+    mutating func postpone(_ change: PostChange) {
+        guard let index = waiting.firstIndex(where: { $0.change == change }) else { return }
+        waiting[index].isOnItsWay = false
+    }
+
+    /// The server has the change; the number of its post there.
+    mutating func finish(_ change: PostChange) -> Int {
+        guard let index = waiting.firstIndex(where: { $0.change == change }) else { return change.postID }
+        let done = waiting.remove(at: index)
+        switch change.kind {
+        case .favourite(let isOn):
+            if isOn { favourites.insert(change.postID) } else { favourites.remove(change.postID) }
+        case .delete: server.removeAll { $0.id == change.postID }
+        case .publish:
+            lastPost += 1
+            if let draft = done.draft { server.append(Self.post(lastPost, draft, at: done.madeAt)) }
+            return lastPost
+        }
+        return change.postID
+    }
+
+    // MARK: Both together
+
+    private var posts: [ServerPost] {
+        let new = waiting.compactMap { item in
+            item.draft.map { Self.post(item.change.postID, $0, at: item.madeAt) }
+        }
+        return (server + new).filter { !isGone($0.id) }
+    }
+
+    private func rows(of query: PostsQuery) -> [PostRow] {
+        let found = posts.filter { query.isMatched(by: [$0.title, $0.body, $0.author]) }.sorted { left, right in
+            let isNewer = (left.date?.sinceEpoch ?? .zero, left.id) > (right.date?.sinceEpoch ?? .zero, right.id)
+            return query.order == .newest || left.author == right.author ? isNewer : left.author < right.author
+        }
+        return found.map(row).filter { !query.favouritesOnly || $0.isFavourite }
+    }
+
+    private func row(_ post: ServerPost) -> PostRow {
+        var isFavourite = favourites.contains(post.id)
+        for item in waiting where item.change.postID == post.id {
+            if case .favourite(let isOn) = item.change.kind { isFavourite = isOn }
+        }
+        let isWaiting = waiting.contains { $0.change.postID == post.id }
+        return PostRow(
+            id: post.id, title: post.title, author: post.author, date: post.date, isFavourite: isFavourite,
+            pending: isWaiting ? .sending : .none)
+    }
+
+    private static func post(_ id: Int, _ draft: PostDraft, at time: Timestamp) -> ServerPost {
+        ServerPost(id: id, title: draft.title, body: draft.body, author: PostDraft.author, date: time)
+    }
+}

@@ -1,0 +1,34 @@
+import KitDI
+import PostsDomain
+
+/// Posts that are there without a server, and the same for everybody.
+nonisolated enum SamplePosts {
+    private static let titles = [
+        "Value types changed how I name things", "The terminal is the oldest interface that still feels new",
+        "Soup for eleven", "A door that closes by itself", "Less, with care", "Seen failing, then trusted",
+        "What the map leaves out",
+    ]
+    private static let authors = ["Maren Holt", "Tomás Arriaga", "Renée Dubois", "Jörg Weiß", "佐藤 美咲", "Priya Raman"]
+
+    /// All posts: more than one page of them.
+    static var all: [ServerPost] { (1...120).map(post) }
+
+    /// The comments on a post.
+    static func comments(on id: Int) -> [PostComment] {
+        (1...2).map { number in
+            PostComment(
+                id: id * 10 + number, author: authors[(id + number) % authors.count],
+                email: "reader\(number)@mail.example", body: "Comment \(number) on post \(id).")
+        }
+    }
+
+    private static func post(_ id: Int) -> ServerPost {
+        let index = (id - 1) % titles.count
+        let part = (id - 1) / titles.count
+        // Each was written some hours before the one with the lower number.
+        let date = Timestamp(sinceEpoch: ComparedDates.start.sinceEpoch - .seconds(id * 7 * 3_600))
+        return ServerPost(
+            id: id, title: part == 0 ? titles[index] : "\(titles[index]) (\(part + 1))",
+            body: "The text of post \(id).\nIt has two lines.", author: authors[(id - 1) % authors.count], date: date)
+    }
+}

@@ -1,0 +1,75 @@
+public import Compare
+import KitCore
+import KitNavigation
+import KitReactive
+import SignUpDomain
+import SignUpVariants
+import Synchronization
+
+nonisolated extension ComparedApp {
+    /// SignUp; each pane has accounts of its own, none at first, and forgets them with the show.
+    public static func signUp() -> ComparedApp {
+        ComparedApp(title: "SignUp", linkSchemes: ["signup"]) { architecture, services in
+            let inbox = DeepLinkInbox(router: SignUpVariants.router)
+            let root = SignUpVariants.makeRoot(
+                architecture, SignUpServices(accounts: GatedAccounts(services), sessions: MemorySessions()),
+                links: inbox)
+            return LinkedRoot(root, services.links.observe { inbox.receive($0) })
+        }
+    }
+}
+
+private nonisolated final class GatedAccounts: AccountsService {
+    private let services: PaneServices
+    private let accounts = Mutex<[String: Registration]>([:])
+    private let failure = AccountsError.unreadable(server: "The compared server")
+
+    init(_ services: PaneServices) { self.services = services }
+
+    func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session {
+        try await services.call("register", failure: failure) {
+            try accounts.withLock { accounts in
+                let known = accounts[registration.email]
+                guard known == nil || known == registration else { throw AccountsError.emailTaken }
+                accounts[registration.email] = registration
+            }
+            return session(registration)
+        }
+    }
+
+    func signIn(_ credentials: Credentials) async throws -> Session {
+        try await services.call("sign in", failure: failure) {
+            let registration = accounts.withLock { $0[credentials.email] }
+            guard let registration, registration.password == credentials.password else {
+                throw AccountsError.wrongCredentials
+            }
+            return session(registration)
+        }
+    }
+
+    func account(token: Secret<String>) async throws -> Account {
+        try await services.call("account", failure: failure) {
+            let registration = accounts.withLock { $0[token.exposed] }
+            guard let registration else { throw AccountsError.sessionEnded }
+            return Account(name: registration.name, email: registration.email)
+        }
+    }
+
+    func signOut(token: Secret<String>) async throws {
+        try await services.call("sign out", failure: failure) {}
+    }
+
+    /// The email stands for the token: nobody but this pane ever sees it.
+    private func session(_ registration: Registration) -> Session {
+        Session(
+            token: Secret(registration.email), account: Account(name: registration.name, email: registration.email))
+    }
+}
+
+private nonisolated final class MemorySessions: SessionStore {
+    private let session = Mutex<Session?>(nil)
+
+    func load() throws -> Session? { session.withLock { $0 } }
+    func save(_ session: Session) throws { self.session.withLock { $0 = session } }
+    func clear() throws { session.withLock { $0 = nil } }
+}

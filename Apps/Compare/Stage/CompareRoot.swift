@@ -1,0 +1,190 @@
+public import AppSupport
+import KitCells
+import KitDI
+public import KitNavigation
+import KitReactive
+import KitRecording
+public import KitSceneViews
+
+/// The side-by-side tool as an app of the kit: one screen with all panes.
+public final class CompareRoot: WindowObserving {
+    private static let tick = Duration.milliseconds(40)
+    private static let patience = Duration.seconds(2)
+
+    /// The stack with the one screen.
+    public let stack: SceneStack
+    private let show: Show
+    private let app: ComparedApp
+    private let context: AppContext
+    private let contract: ContractFile?
+    private let realTime: any Clock<Duration>
+    private let playback: Playback?
+    private let effects = EffectScope("Compare")
+    private var running: AnyCancellable?
+    private var isPlaying = false
+    private var isDone = false
+    private var isSuspended = false
+
+    /// Makes the tool for an app.
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - context: What the program has: the recording to make, or to play.
+    ///   - realTime: What the panes' clock follows.
+    ///   - contract: Where to write the recording as a test, when it has been played.
+    ///   - settle: How to wait until all has come to rest; `nil` watches the effects of the process.
+    /// - Throws: What a variant throws that cannot be made, and `Playback.Problem` for a step that no show can play.
+    public init(
+        _ app: ComparedApp, _ context: AppContext, realTime: any Clock<Duration>, contract: ContractFile? = nil,
+        settle: Show.Settle? = nil
+    ) throws {
+        self.app = app
+        self.context = context
+        self.realTime = realTime
+        self.contract = contract
+        let header = context.replay?.recording.header
+        show = try Show(
+            app, size: header?.size ?? Size(width: 40, height: 12), usesMouse: header?.usesMouse ?? false,
+            recorder: context.recorder, now: Self.stopwatch(realTime),
+            patience: { try? await realTime.sleep(for: Self.patience) }, settle: settle)
+        playback = try context.replay.map { [show] replay in
+            try Playback(replay.recording, speed: replay.speed, in: show)
+        }
+        let scene = CompareScene(
+            app.title, StageView(show, showsTimes: context.isInteractive, keepsSize: contract != nil))
+        stack = SceneStack([scene])
+        isPlaying = playback != nil
+        scene.stage.stopPlaying = { [weak self] in self?.stopPlaying() }
+        scene.left = { [weak self] in self?.stop() }
+        context.outcome.isAtRest = { [weak self] in self?.isDone ?? true }
+        show.didStart = { [weak self] in self?.start() }
+        show.didDiverge = { [weak self] in self?.tell($0) }
+    }
+
+    // MARK: Life
+
+    private func start() {
+        // An answer that ended an effect may have changed a pane, whoever it came from.
+        running = EffectScope.running.observeChanges { [weak show] _ in Task { await show?.comeToRest() } }
+        context.links.deliver { [weak show] in show?.take(.open($0)) }
+        effects.listen("time") { [weak self, realTime] in
+            let elapsed = Self.stopwatch(realTime)
+            var last = Duration.zero
+            while (try? await realTime.sleep(for: Self.tick)) != nil {
+                guard let self, self.context.isInteractive else { return }
+                let now = elapsed().wholeMilliseconds
+                if !self.isPlaying { await self.show.pass(now - last) }
+                last = now
+            }
+        }
+        effects.listen("play") { [weak self] in await self?.play() }
+    }
+
+    private func stop() {
+        stopPlaying()
+        running = nil
+        effects.cancelAll()
+        show.stop()
+    }
+
+    /// A person has pressed a key, so that whoever was put aside is back.
+    public func windowDidReceiveInput() {
+        guard isSuspended else { return }
+        isSuspended = false
+        show.take(.resume)
+    }
+
+    /// The panes are put aside as well, as each app would be.
+    public func windowWillSuspend() {
+        guard !isSuspended else { return }
+        isSuspended = true
+        show.take(.suspend)
+    }
+
+    // MARK: Playing
+
+    private func stopPlaying() {
+        guard isPlaying else { return }
+        isPlaying = false
+        playback?.stop()
+        if show.isStepping { show.toggleStepping() }
+    }
+
+    private func play() async {
+        await show.comeToRest()
+        do {
+            try await playback?.run(keepsSize: contract != nil) { [weak self] in await self?.pass($0) }
+        } catch {
+            context.outcome.fail("\(place) cannot be played on: \(error)")
+        }
+        isPlaying = false
+        show.changed()
+        guard !context.isInteractive else { return }
+        finish()
+    }
+
+    /// Lets the time before a step pass: as long as it took for a person, at once otherwise.
+    private func pass(_ duration: Duration) async {
+        var left = duration
+        let speed = context.replay?.speed ?? 1
+        let slice = max(.milliseconds(1), (Self.tick * speed).wholeMilliseconds)
+        while context.isInteractive, left > .zero, isPlaying, !show.isStepping {
+            let next = min(left, slice)
+            try? await realTime.sleep(for: next / speed)
+            await show.advance(by: next)
+            left -= next
+        }
+        if left > .zero { await show.advance(by: left) }
+    }
+
+    /// The file, for messages.
+    private var place: String { context.replay.map { "The recording \($0.path)" } ?? app.title }
+
+    // MARK: The end
+
+    private func tell(_ found: Divergence) {
+        var step = "step \(found.moment), \(found.step)"
+        if let playback, let path = context.replay?.path { step += " (\(path), line \(playback.line))" }
+        context.outcome.fail(
+            "\(app.title): \(found.names[0]) and \(found.names[1]) differ after \(step), in \(found.what): "
+                + "“\(found.values[0])” and “\(found.values[1])”.")
+    }
+
+    /// What a person would see by looking is said in words, and the screen can be printed.
+    private func finish() {
+        if let recording = context.replay?.recording, !recording.isComplete {
+            let line = Recording.line(ofEntry: recording.entries.count)
+            context.outcome.fail("\(place) is cut short: line \(line): the end is missing; what is there was played.")
+        }
+        let open = show.openRequests
+        if !open.isEmpty { context.outcome.note("At the end these have no answer: \(open.joined(separator: ", ")).") }
+        if let contract { write(contract) }
+        isDone = true
+        context.outcome.restMayHaveChanged()
+    }
+
+    private func write(_ file: ContractFile) {
+        guard context.outcome.status == 0, let recording = context.replay?.recording else {
+            return context.outcome.fail("\(file.path) was not written.")
+        }
+        let text = ContractText(
+            recording, typeName: file.typeName, rows: show.rows(of: 0), requests: show.gate.requests(of: 0))
+        do throws(ContractFile.Problem) {
+            if let text { try file.write(text) }
+        } catch {
+            context.outcome.fail(error.description)
+        }
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}
+
+extension Duration {
+    /// The time without what is less than a millisecond, as recordings have it.
+    nonisolated fileprivate var wholeMilliseconds: Duration {
+        let (seconds, attoseconds) = components
+        return .seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000)
+    }
+}

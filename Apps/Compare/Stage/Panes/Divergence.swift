@@ -1,0 +1,67 @@
+import KitSceneViews
+
+/// Where two panes are no longer the same.
+public struct Divergence: Equatable, Sendable {
+    /// The moment at which it was seen first.
+    public let moment: Int
+    /// What that moment was, without secrets.
+    public let step: String
+    /// The names of the two panes.
+    public let names: [String]
+    /// What differs, such as `line 3`.
+    public let what: String
+    /// The line of the screen, counted from 0, where the screens differ.
+    public let row: Int?
+    /// What each of them has there.
+    public let values: [String]
+
+    /// The sentence to show: the moment, its step, what differs, and what each of the two has.
+    public var text: String {
+        "DIVERGED at moment \(moment), \(step), \(what): \(names[0]) “\(values[0])”, \(names[1]) “\(values[1])”"
+    }
+
+    /// The first difference between the first pane and another.
+    static func find(
+        in panes: [Pane], gate: Gate, moment: Int, after step: String
+    ) -> (difference: Divergence, pane: Int)? {
+        guard let first = panes.first else { return nil }
+        for (index, other) in panes.enumerated().dropFirst() {
+            let make = { (what: String, row: Int?, values: [String]) in
+                Divergence(
+                    moment: moment, step: step, names: [first.name, other.name], what: what, row: row, values: values)
+            }
+            if let found = difference(first, other, index, gate, make) { return (found, index) }
+        }
+        return nil
+    }
+
+    private static func difference(
+        _ first: Pane, _ other: Pane, _ index: Int, _ gate: Gate,
+        _ make: (_ what: String, _ row: Int?, _ values: [String]) -> Divergence
+    ) -> Divergence? {
+        let (left, right) = (first.rows, other.rows)
+        for (row, lines) in zip(left, right).enumerated() where lines.0 != lines.1 {
+            return make("line \(row + 1)", row, [trimmed(lines.0), trimmed(lines.1)])
+        }
+        if let values = firstDifference(first.host.semantics(), other.host.semantics()) {
+            return make("semantics", nil, values)
+        }
+        if let values = firstDifference(gate.requests(of: 0), gate.requests(of: index)) {
+            return make("effects", nil, values)
+        }
+        guard first.host.isFinished != other.host.isFinished else { return nil }
+        return make("the end", nil, ["\(first.host.isFinished)", "\(other.host.isFinished)"])
+    }
+
+    /// The first elements that differ, or the counts where one list goes on.
+    private static func firstDifference<Element: Equatable>(_ left: [Element], _ right: [Element]) -> [String]? {
+        guard left != right else { return nil }
+        if let place = zip(left, right).first(where: { $0 != $1 }) { return ["\(place.0)", "\(place.1)"] }
+        return ["\(left.count)", "\(right.count)"]
+    }
+
+    /// Without what stands between: there is little room for what differs.
+    private static func trimmed(_ row: String) -> String {
+        row.split(separator: " ").joined(separator: " ")
+    }
+}

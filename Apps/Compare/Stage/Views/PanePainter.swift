@@ -1,0 +1,125 @@
+import KitCells
+import KitSceneViews
+
+/// Draws one pane: its frame, its screen, and the lines below.
+struct PanePainter {
+    let canvas: Canvas
+    let theme: Theme
+    let layout: StageLayout
+    let show: Show
+    let column: StageLayout.Column
+    let isSelected: Bool
+
+    private var pane: Pane { show.panes[column.pane] }
+    private var inset: Int { layout.isFramed ? 1 : 0 }
+    private var innerWidth: Int { layout.screen.width }
+    private var isDiverged: Bool { show.divergedPanes.contains(column.pane) }
+    private var isAlone: Bool { layout.columns.count == 1 && show.panes.count > 1 }
+
+    // MARK: The frame
+
+    func drawFrame() {
+        let style = theme.style(isDiverged ? .error : isSelected && !isAlone ? .accent : .border)
+        if layout.isFramed {
+            canvas.drawBorder(Rect(origin: .zero, size: canvas.size), .rounded, style: style)
+        }
+        guard layout.hasLines else { return }
+        drawTitle(isAlone ? Array(show.panes.indices) : [column.pane])
+        guard layout.traceHeight > 0 else { return }
+        let row = inset + layout.screen.height + (layout.isFramed ? 0 : 1)
+        let line = String(repeating: "─", count: max(0, innerWidth))
+        canvas.draw(layout.isFramed ? "├" + line + "┤" : line, at: Point(x: 0, y: row), style: style)
+        let counts = StageText.counts(pane.log, width: innerWidth - 4)
+        canvas.draw(" " + counts + " ", at: Point(x: inset + 1, y: row), style: theme.style(.secondary))
+    }
+
+    private func drawTitle(_ panes: [Int]) {
+        var x = layout.isFramed ? 2 : 0
+        for index in panes {
+            let differs = show.divergedPanes.contains(index)
+            let isCurrent = index == column.pane
+            let role: StyleRole = differs ? .error : isCurrent ? (isAlone ? .selectedControl : .heading) : .secondary
+            let text = " " + show.panes[index].name + (differs ? " ≠ " : " ")
+            x += canvas.draw(text, at: Point(x: x, y: 0), style: theme.style(role))
+        }
+    }
+
+    // MARK: The screen
+
+    /// Cell by cell: what the pane's own host has drawn.
+    func drawScreen() {
+        pane.refresh()
+        let buffer = pane.buffer
+        let screen = canvas.clipped(to: Rect(origin: Point(x: inset, y: layout.hasLines ? 1 : 0), size: layout.screen))
+        for y in 0..<min(layout.screen.height, buffer.size.height) {
+            for x in 0..<min(layout.screen.width, buffer.size.width) {
+                let cell = buffer.cell(at: Point(x: x, y: y))
+                if cell.width > 0 { screen.draw(cell.text, at: Point(x: x, y: y), style: cell.style) }
+            }
+        }
+        guard isDiverged, let row = show.divergence?.row else { return }
+        let style = theme.style(.error)
+        screen.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))
+            .restyle { _ in style }
+    }
+
+    // MARK: The lines below
+
+    private var lines: Canvas {
+        let top = inset + layout.screen.height + 1 + (layout.isFramed ? 0 : 1)
+        return canvas.clipped(
+            to: Rect(origin: Point(x: inset, y: top), size: Size(width: innerWidth, height: layout.traceHeight)))
+    }
+
+    func draw(_ trace: [TraceLog.Line?], showsTimes: Bool) {
+        let canvas = lines
+        for (row, line) in trace.enumerated() {
+            guard let line else { continue }
+            var isNow = false
+            if case .moment(show.moment, _) = line { isNow = true }
+            let time = showsTimes && innerWidth >= 34 ? StageText.time(line) : nil
+            let width = innerWidth - (time.map { $0.count + 2 } ?? 0)
+            draw(StageText.pieces(line, isNow: isNow), row, width, in: canvas)
+            if isNow, show.isStepping { mark(row, in: canvas) }
+            if let time {
+                let place = Point(x: innerWidth - time.count - 1, y: row)
+                canvas.draw(time, at: place, style: theme.style(.secondary))
+            }
+        }
+    }
+
+    func draw(_ lines: [[StageText.Piece]]) {
+        let canvas = self.lines
+        for (row, pieces) in lines.prefix(layout.traceHeight).enumerated() { draw(pieces, row, innerWidth, in: canvas) }
+    }
+
+    private func draw(_ pieces: [StageText.Piece], _ row: Int, _ width: Int, in canvas: Canvas) {
+        var x = 1
+        for (index, piece) in pieces.enumerated() where x < width {
+            let room = width - x
+            // A name that comes last is whole or not there.
+            if index > 3, piece.role == .secondary, TextMetrics.width(of: piece.text) > room { break }
+            x += canvas.draw(
+                Self.shortened(piece.text, to: room), at: Point(x: x, y: row), style: theme.style(piece.role),
+                maxWidth: room)
+        }
+    }
+
+    private static func shortened(_ text: String, to width: Int) -> String {
+        guard TextMetrics.width(of: text) > width, width > 0 else { return text }
+        var (kept, used) = ("", 0)
+        for character in text {
+            used += TextMetrics.width(of: character)
+            if used >= width { break }
+            kept.append(character)
+        }
+        return kept + "…"
+    }
+
+    /// The moment at which the show stands still.
+    private func mark(_ row: Int, in canvas: Canvas) {
+        let style = theme.style(.selectedRow)
+        canvas.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))
+            .restyle { _ in style }
+    }
+}

@@ -1,0 +1,146 @@
+import KitCells
+import KitCore
+import KitRecording
+import KitSceneViews
+
+/// Shows all panes with their traces, and gives the panes what is typed.
+final class StageView: View {
+    /// Asked to end the play of a recording.
+    var stopPlaying: () -> Void = {}
+    /// Told the name of the pane that is shown, where the window has no line for it; else `nil`.
+    var didShow: (String?) -> Void = { _ in }
+    private let show: Show
+    private var selected = 0
+    private var isInspecting = false
+    /// What the hints were made for.
+    private var hinted: [Bool] = []
+    private let showsTimes: Bool
+    /// Whether the panes keep the sizes that they have, whatever the window.
+    private let keepsSize: Bool
+
+    init(_ show: Show, showsTimes: Bool, keepsSize: Bool = false) {
+        self.show = show
+        self.showsTimes = showsTimes
+        self.keepsSize = keepsSize
+        super.init()
+        flexibility = .both
+        show.changed = { [weak self] in self?.update() }
+    }
+
+    private var layout: StageLayout { StageLayout(bounds.size, count: show.panes.count, selected: selected) }
+
+    override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    override func frameDidChange() {
+        if !keepsSize { show.resize(to: layout.screen) }
+        show.start()
+        tellName()
+    }
+
+    private func tellName() {
+        didShow(layout.hasLines || !show.names.indices.contains(selected) ? nil : show.names[selected])
+    }
+
+    private func update() {
+        setNeedsDisplay()
+        let hinted = [show.gate.isHolding, show.isStepping]
+        guard hinted != self.hinted else { return }
+        self.hinted = hinted
+        // The hints are asked for anew when the commands are others; all keys go through `handle`.
+        keyCommands = []
+    }
+
+    override var canBecomeFocused: Bool { true }
+
+    // MARK: Keys
+
+    override var keyHints: [KeyHint] {
+        [
+            KeyHint("F3", show.gate.isHolding ? "Release" : "Hold"), KeyHint("F4", "Answer"), KeyHint("F5", "Fail"),
+            KeyHint("F6", "Pane"), KeyHint("F7", show.isStepping ? "Run" : "Step"), KeyHint("F8", "Next"),
+            KeyHint("F9", "+100 ms"), KeyHint("F12", "Inspect"),
+        ]
+    }
+
+    override func handle(_ key: KeyPress) -> Bool {
+        if case .function(let number) = key.key, key.modifiers.isEmpty, number != 1 { return handle(function: number) }
+        let leaves = key == KeyPress(.character("q")) || key == KeyPress(.character("c"), .control)
+        if show.playback != nil {
+            // A recording has the keyboard.
+            if leaves { stopPlaying() }
+            return true
+        }
+        // When the apps have been left, or have diverged, the key that leaves is for the show.
+        if leaves, show.divergence != nil || show.isFinished { return false }
+        show.take(InputEvent.key(key))
+        return !(leaves && show.isFinished)
+    }
+
+    private func handle(function number: Int) -> Bool {
+        guard show.playback == nil || [6, 7, 8, 12].contains(number) else { return true }
+        switch number {
+        case 3: show.take(show.gate.isHolding ? .release(Gate.service) : .hold(Gate.service))
+        case 4: if show.gate.waitingCount > 0 { show.take(.answer(ServiceCall(Gate.service))) }
+        case 5: if show.gate.waitingCount > 0 { show.take(.fail(ServiceCall(Gate.service))) }
+        case 6: select(selected + 1)
+        case 7: show.toggleStepping()
+        case 8: show.next()
+        case 9: show.take(.advance(.milliseconds(100)))
+        case 12: isInspecting.toggle()
+        default: return false
+        }
+        setNeedsDisplay()
+        return true
+    }
+
+    private func select(_ pane: Int) {
+        selected = pane % max(1, show.panes.count)
+        tellName()
+    }
+
+    override func handlePaste(_ text: String) -> Bool {
+        if show.playback == nil { show.take(InputEvent.paste(text)) }
+        return true
+    }
+
+    override var semantics: Semantics? {
+        Semantics(role: .group, label: show.names.joined(separator: ", "), value: StageText.status(show))
+    }
+
+    override var cursorPosition: Point? {
+        let layout = layout
+        guard let column = layout.columns.first(where: { $0.pane == selected }),
+            show.panes.indices.contains(selected), let cursor = show.panes[selected].host.cursor
+        else { return nil }
+        let origin = layout.origin(of: column)
+        return Point(x: origin.x + cursor.x, y: origin.y + cursor.y)
+    }
+
+    // MARK: Drawing
+
+    override func draw(in canvas: Canvas) {
+        show.setTheme(theme)
+        let layout = layout
+        let columns = layout.columns.filter { show.panes.indices.contains($0.pane) }
+        let traces = TraceColumns.lines(
+            of: columns.map { show.panes[$0.pane].log.lines }, height: layout.traceHeight)
+        for (column, lines) in zip(columns, traces) {
+            let painter = PanePainter(
+                canvas: canvas.clipped(to: column.frame), theme: theme, layout: layout, show: show, column: column,
+                isSelected: column.pane == selected)
+            painter.drawFrame()
+            painter.drawScreen()
+            if isInspecting {
+                painter.draw(Inspector.lines(of: show.panes[column.pane]))
+            } else {
+                painter.draw(lines, showsTimes: showsTimes)
+            }
+        }
+        guard layout.hasLines else { return }
+        let statusRole: StyleRole =
+            show.divergence != nil ? .error : show.isStepping || show.gate.isHolding ? .warning : .secondary
+        canvas.draw(
+            " " + StageText.status(show), at: Point(x: 0, y: canvas.size.height - 1),
+            style: theme.style(statusRole), maxWidth: canvas.size.width)
+    }
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# APP=counter FILE=session.recording NAME=CountingByHand contract.sh: makes a test of a recording, which holds every
+# architecture of the app to the screen that the recording leads to: Tests/Recorded/Counter/CountingByHandTests.swift.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+readonly app=${APP:-} file=${FILE:-} name=${NAME:-}
+app_names | expect_one_of app APP "$app"
+if [[ -z $file ]]; then
+    say "No recording was named: write FILE=…"
+    exit "$usage_error"
+fi
+if [[ ! $name =~ ^[A-Z][A-Za-z0-9]*$ ]]; then
+    say "NAME is to be the name of a type, such as CountingByHand."
+    exit "$usage_error"
+fi
+
+# The folder is called as that of the app in Apps.
+folder=
+for path in Apps/*/Variants; do
+    path=$(basename "$(dirname "$path")")
+    [[ $(tr '[:upper:]' '[:lower:]' <<<"$path") != "$app" ]] || folder=Tests/Recorded/$path
+done
+
+Scripts/setup.sh run
+swift build --product compare >&2
+mkdir -p "$folder"
+readonly test=$folder/${name%Tests}Tests.swift
+# The screen that it prints is in the test too.
+.build/debug/compare --app "$app" --replay "$file" --contract "$test" </dev/null >/dev/null
+say "$test"

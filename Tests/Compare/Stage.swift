@@ -1,0 +1,116 @@
+import AppSupport
+import ComparedApps
+import KitCells
+import KitCore
+import KitNavigation
+import KitSceneViews
+import KitTesting
+
+@testable import Compare
+
+/// The side-by-side tool in a window, operated like any app.
+final class Stage {
+    let show: Show
+    let driver: AppDriver
+    let view: StageView
+    private let width: Int
+    /// The first pane's screen, when the stage was finished.
+    private(set) var lastRows: [String] = []
+
+    private final class Root: SceneRoot {
+        let stack: SceneStack
+        init(_ view: StageView) {
+            stack = SceneStack([CompareScene("Test", view)])
+        }
+    }
+
+    init(_ app: ComparedApp, width: Int = 102, height: Int = 30, recorder: SessionRecorder? = nil) async throws {
+        _ = SerialRuntime.shared
+        self.width = width
+        show = try Show(
+            app, size: Size(width: 24, height: 10), recorder: recorder,
+            settle: {
+                await SerialRuntime.shared.settle()
+                return true
+            })
+        let view = StageView(show, showsTimes: false)
+        self.view = view
+        driver = await AppDriver(
+            ContractSubject("compare") { Root($0) }, services: view, clock: TestClock(),
+            size: Size(width: width, height: height))
+        await rest()
+    }
+
+    func press(function number: Int) async {
+        await driver.press(.function(number))
+        await rest()
+    }
+
+    func type(_ text: String) async {
+        await driver.type(text)
+        await rest()
+    }
+
+    func pass(_ duration: Duration) async {
+        await show.pass(duration)
+        await rest()
+    }
+
+    /// Goes to a control of the panes with Tab, as a person does, and presses Enter there.
+    func tap(_ label: String) async throws {
+        try await focus(label)
+        await driver.press(.enter)
+        await rest()
+    }
+
+    /// Goes to a control of the panes with Tab.
+    func focus(_ label: String) async throws {
+        for _ in 0..<40 {
+            let focused = show.panes.first?.host.semantics().first { $0.traits.contains(.focused) }
+            if focused?.label == label { return }
+            await driver.press(.tab)
+            await rest()
+        }
+        throw ContractFailure("“\(label)” cannot be reached with Tab", screen: driver.screen)
+    }
+
+    /// Types into a field of the panes.
+    func fill(_ label: String, _ text: String) async throws {
+        try await focus(label)
+        await type(text)
+    }
+
+    /// Everything that the traces and the inspector say of the panes.
+    var told: String {
+        let traces = show.panes.flatMap { $0.log.lines.map { "\($0)" } }
+        let parts = show.panes.flatMap { Inspector.lines(of: $0).map { $0.map(\.text).joined() } }
+        return (traces + parts).joined(separator: "\n")
+    }
+
+    private func rest() async {
+        await show.comeToRest()
+        await driver.settle()
+    }
+
+    /// The last line but one: what the show says of itself.
+    var status: String { String((lines.dropLast().last ?? "").drop { $0 == " " }) }
+    var lines: [Substring] { driver.screen.split(separator: "\n", omittingEmptySubsequences: false) }
+
+    /// The lines of one pane, its screen and its trace, without its frame; only where there are no wide characters.
+    func column(_ index: Int) -> [String] {
+        let columns = StageLayout(
+            Size(width: width, height: lines.count - 2), count: show.panes.count, selected: 0
+        ).columns
+        guard columns.indices.contains(index) else { return [] }
+        let frame = columns[index].frame
+        return lines.dropFirst(2).dropLast(3).map { row in
+            String(row.dropFirst(frame.origin.x + 1).prefix(frame.size.width - 2))
+        }
+    }
+
+    func finish() async throws {
+        lastRows = show.rows(of: 0)
+        show.stop()
+        try await driver.finish()
+    }
+}

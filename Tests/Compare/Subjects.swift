@@ -1,0 +1,78 @@
+import AppSupport
+import Compare
+import CounterDomain
+import CounterVariants
+import KitCells
+import KitDI
+import KitNavigation
+import KitSceneViews
+
+extension ComparedApp {
+    /// A password field, twice.
+    static var secretForm: ComparedApp {
+        ComparedApp(
+            title: "Form",
+            variants: ["one", "two"].map { name in Variant(name) { _ in SecretRoot() } })
+    }
+
+    /// The counter, of which the last variant is broken in some way.
+    static func brokenCounter(_ services: @escaping @MainActor @Sendable (PaneServices) -> CounterServices)
+        -> ComparedApp
+    {
+        let sound = { @MainActor @Sendable (panes: PaneServices) in
+            CounterServices(clock: panes.clock, randomNumbers: Numbers(panes, 7), haptics: Bell(panes, 1))
+        }
+        return ComparedApp(
+            title: "Counter",
+            variants: [
+                Variant("sound") { CounterVariants.makeRoot(.vvsi, sound($0)) },
+                Variant("also sound") { CounterVariants.makeRoot(.mvcE, sound($0)) },
+                Variant("broken") { CounterVariants.makeRoot(.vvsi, services($0)) },
+            ])
+    }
+}
+
+private final class SecretRoot: SceneRoot {
+    let stack = SceneStack([SecretPage()])
+}
+
+private final class SecretPage: ViewController {
+    init() { super.init(title: "Form") }
+    override func loadView() -> View { TextFieldView("Password", isSecure: true) }
+}
+
+/// Gives one number.
+nonisolated struct Numbers: RandomNumberService {
+    private let services: PaneServices
+    private let value: Int
+
+    private struct NoNumber: Error {}
+
+    init(_ services: PaneServices, _ value: Int) {
+        self.services = services
+        self.value = value
+    }
+
+    func number() async throws -> Int {
+        try await services.call("number", failure: NoNumber()) {
+            try await services.clock.sleep(for: .milliseconds(900))
+            return value
+        }
+    }
+}
+
+/// Notes each ring so many times.
+nonisolated struct Bell: HapticFeedback {
+    private let services: PaneServices
+    private let times: Int
+
+    init(_ services: PaneServices, _ times: Int) {
+        self.services = services
+        self.times = times
+    }
+
+    @MainActor
+    func notify(_ type: HapticFeedbackType) {
+        for _ in 0..<times { services.note("bell") }
+    }
+}

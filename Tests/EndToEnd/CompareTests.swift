@@ -1,0 +1,180 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Side by side, as a program", .timeLimit(.minutes(2)))
+struct CompareTests {
+    private static let program = Program(name: "compare", firstText: "mvvm-c", hint: "F3 Hold", steps: [])
+    private static let header = """
+        triptych-recording 1
+        app "counter"
+        version "0.1.0"
+        architecture "all"
+        size 38x14
+        mouse off
+
+        """
+
+    @Test("a recording is played at once in all architectures where there is no terminal, and shown")
+    func printing() async throws {
+        let folder = try TemporaryFolder()
+        let text = Self.header.replacingOccurrences(of: "counter", with: "posts")
+            .replacingOccurrences(of: "0.1.0", with: "0.0.1")
+        let file = try folder.write(
+            text + "+0 hold \"backend\"\n+10 key enter\n+20 answer \"backend\" 1 \"\"\nend 3\n", to: "r.txt")
+        let copy = folder.url.appendingPathComponent("copy.txt").path
+        let result = try await run(
+            ["--app", "posts", "--replay", file.path, "--record", copy, "--size", "150x40"], folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.errors.contains("line 3: recorded with version \"0.0.1\""))
+        #expect(result.output.components(separatedBy: "The text of post ").count == 4, "\(result.output)")
+        #expect(result.output.contains("live · moment 3 · answers held: 0"))
+        let copied = try String(contentsOfFile: copy, encoding: .utf8)
+        #expect(copied.contains("+10 key enter\n+20 answer \"backend\" 1 \"\"\nend "), "\(copied)")
+    }
+
+    @Test("an answer that never comes does not hold the end up, and is named")
+    func held() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(
+            Self.header + "+0 hold \"backend\"\n+0 text \"r\"\n+2000 text \"1\"\nend 3\n", to: "r.txt")
+        let result = try await run(["--app", "counter", "--replay", file.path], folder)
+        #expect(result.status == 0)
+        #expect(
+            result.errors == "At the end these have no answer: mvvm-c: number, vvsi: number, mvc-e: number.\n")
+    }
+
+    @Test(
+        "a recording that is wrong is told, with the line",
+        arguments: [
+            ("app \"counter\"", "app \"mail\"", "line 2: it is a recording of \"mail\", and this is \"counter\""),
+            ("end 1\n", "", "line 8: the end is missing"), ("end 1\n", "en", "line 8: is cut short"),
+            ("end 1\n", "end 2\n", "line 8: "), ("+0 text", "+x text", "line 7: "),
+            ("text \"+\"", "restart", "line 7: nobody can kill the panes"),
+            ("text \"+\"", "answer \"backend\" 1 \"\"", "line 7: 'answer \"backend\" 1 \"\"' finds 0 calls that wait"),
+            ("text \"+\"", "hold \"mail\"", "line 7: there is no service \"mail\""),
+        ])
+    func wrong(_ part: String, becomes other: String, message: String) async throws {
+        let folder = try TemporaryFolder()
+        let text = (Self.header + "+0 text \"+\"\nend 1\n").replacingOccurrences(of: part, with: other)
+        let file = try folder.write(text, to: "r.txt")
+        let result = try await run(["--app", "counter", "--replay", file.path], folder)
+        #expect(result.status != 0)
+        #expect(result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test("the same recording makes the same contract, and what is no contract is not replaced")
+    func contract() async throws {
+        let folder = try TemporaryFolder()
+        let recorded = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Recorded")
+        let file = folder.url.appendingPathComponent("CountingWhileAskingTests.swift").path
+        let arguments = [
+            "--app", "counter", "--replay", recorded.appendingPathComponent("Recordings/counter-held.recording").path,
+            "--contract",
+        ]
+        for _ in 0..<2 {
+            let result = try await run(arguments + [file], folder)
+            #expect(result.status == 0, "\(result.errors)")
+            let committed = recorded.appendingPathComponent("Counter/CountingWhileAskingTests.swift")
+            #expect(
+                try String(contentsOfFile: file, encoding: .utf8) == String(contentsOf: committed, encoding: .utf8))
+        }
+        let other = try folder.write("// mine\n", to: "OtherTests.swift")
+        let refused = try await run(arguments + [other.path], folder)
+        #expect(refused.status == 64 && refused.errors.contains("was not made of a recording"), "\(refused.errors)")
+        let unnamed = try await run(arguments + [folder.url.appendingPathComponent("1.swift").path], folder)
+        #expect(unnamed.status == 64 && unnamed.errors.contains("is named like a type"))
+        let alone = try await run(["--app", "counter", "--contract", file], folder)
+        #expect(alone.status == 64 && alone.errors.contains("'--contract' goes with '--replay'."))
+    }
+
+    @Test("an app that is not there is told, with those that are")
+    func unknown() async throws {
+        let folder = try TemporaryFolder()
+        let result = try await run(["--app", "mail"], folder)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("There is no app 'mail'. The apps are: counter, posts, signup, wallet"))
+    }
+
+    @Test("in a terminal all panes follow one keyboard, and q gives the terminal back")
+    func terminal() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 120, lines: 30)
+            try terminal.run("\(try Self.program.path) --app counter; echo left-$?")
+            try terminal.wait(for: "live · moment 0")
+            try terminal.type("++")
+            try terminal.wait(until: "all panes count") { screen in
+                screen.contains { $0.components(separatedBy: "  2  ").count == 4 }
+            }
+            try terminal.type("\u{1B}[17~")
+            try terminal.type("\u{1B}[24~")
+            try terminal.wait(for: "view model CounterViewModel")
+            try terminal.wait(for: "controller CounterController")
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test(
+        "every app, in windows of every size",
+        arguments: [("counter", "Reset"), ("posts", "120 posts"), ("signup", "Sign Up"), ("wallet", "Start")])
+    func sizes(app: String, text: String) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 200, lines: 50)
+            try terminal.run("\(try Self.program.path) --app \(app); echo left-$?")
+            let isWide: ([String]) -> Bool = { screen in
+                screen.contains { $0.components(separatedBy: text).count == 4 }
+                    && screen.dropFirst().first?.contains("─ vvsi ─") == true
+            }
+            try terminal.wait(until: "three panes are shown", isWide)
+            try terminal.resize(columns: 80, lines: 24)
+            try terminal.wait(until: "one pane is shown, and the names of all") { screen in
+                screen.count == 24 && screen[1].contains(" mvvm-c  vvsi  mvc-e ")
+                    && screen.contains { $0.components(separatedBy: text).count == 2 }
+                    && screen.last?.contains("F3 Hold") == true
+            }
+            try terminal.type("\u{1B}[17~")
+            try terminal.resize(columns: 30, lines: 8)
+            try terminal.wait(until: "the window is the app's") { screen in
+                screen.count == 8 && screen[0].contains(": vvsi") && screen.contains { $0.contains(text) }
+            }
+            try terminal.resize(columns: 20, lines: 5)
+            try terminal.wait(until: "the app says that it is too small") { screen in
+                screen.count == 5 && screen.contains { $0.contains("too small") }
+            }
+            try terminal.resize(columns: 120, lines: 40)
+            try terminal.wait(until: "three panes are shown again") { $0.count == 40 && isWide($0) }
+            try terminal.type("\u{3}")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    @Test("Ctrl-Z gives the terminal back, and fg goes on with all panes")
+    func suspending() async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 120, lines: 30)
+            let path = terminal.folder.url.appendingPathComponent("r.txt").path
+            try terminal.run("\(try Self.program.path) --app counter --record \(path)")
+            try terminal.wait(for: "live · moment 0")
+            try terminal.type("\u{1A}")
+            try terminal.waitForPrompt()
+            try terminal.run("fg")
+            try terminal.wait(for: "live · moment 1")
+            try terminal.type("+")
+            try terminal.wait(until: "all panes count") { screen in
+                screen.contains { $0.components(separatedBy: "  1  ").count == 4 }
+            }
+            try terminal.type("q")
+            try terminal.waitForPrompt()
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.contains(" suspend\n") && text.contains(" resume\n"), "\(text)")
+        }
+    }
+
+    private func run(_ arguments: [String], _ folder: TemporaryFolder) async throws -> Command.Result {
+        let path = folder.url.path
+        return try await Command.run(
+            try Self.program.path, arguments, environment: ["XDG_DATA_HOME": path, "XDG_STATE_HOME": path])
+    }
+}
