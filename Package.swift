@@ -256,7 +256,7 @@ let package = Package(
         .target(
             name: "LedgerBackend",
             dependencies: kit("KitCore", "KitDI") + [
-                "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+                "AppDatabase", "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Apps/Backend/Ledger"),
         .testTarget(
