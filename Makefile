@@ -82,7 +82,7 @@ bench-save: ## Measure and store the figures that bench-compare compares with
 bench-apps: ## Measure each app's start and memory in each architecture (builds all apps for release)
 	@Scripts/bench.sh apps
 
-bench-posts: ## Measure filling, listing and searching many posts, and their memory: [COUNT=100000]
+bench-posts: ## Measure many posts on the screens and below them, and their memory: [COUNT=100000]
 	@Scripts/bench-posts.sh
 
 build-times: ## Measure how long each variant's module takes to build, its dependencies built

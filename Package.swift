@@ -254,8 +254,14 @@ let package = Package(
             name: "PostsWriter", dependencies: kit("KitDI") + ["PostsStorage", "PostsDomain", "Backend"],
             path: "Apps/Posts/Writer"),
         .executableTarget(
+            name: "PostsMeasuring",
+            dependencies: kit("KitCore", "KitDI", "KitReactive", "KitNavigation", "KitSceneViews", "KitCells") + [
+                "PostsVariants", "PostsStorage", "PostsDomain", "AppSupport", "Backend",
+            ],
+            path: "Apps/Posts/Measuring"),
+        .executableTarget(
             name: "PostsApp",
-            dependencies: kit("KitDI", "KitNavigation", "KitCore")
+            dependencies: kit("KitDI", "KitNavigation", "KitCore", "KitReactive")
                 + [
                     "PostsVariants", "PostsDomain", "PostsStorage", "AppHTTP", "AppSupport", "Backend", argumentParser,
                 ],
@@ -281,7 +287,7 @@ let package = Package(
         .target(
             name: "LedgerBackend",
             dependencies: kit("KitCore", "KitDI") + [
-                "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+                "AppDatabase", "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
             ],
             path: "Apps/Backend/Ledger"),
         .testTarget(

@@ -1,13 +1,50 @@
 #!/usr/bin/env bash
-# bench-posts.sh [COUNT]: says how long filling, listing and searching take with COUNT posts (else 100000), and how
-# much memory.
+# bench-posts.sh [COUNT]: says how long filling, listing, scrolling, paging and searching take with COUNT posts (else
+# 100000), below the screens and on them, in each architecture, and how much memory; as tables in Markdown, with the
+# most that a figure may be behind it. Ends with 1 where one is greater. Counts instructions where valgrind is.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
 count=${1:-${COUNT:-100000}}
 [[ $count =~ ^[1-9][0-9]{0,6}$ ]] || fail "'$count' is no number of posts up to 1000000."
-swift build --configuration release --product PostsWriter >&2
+swift build --configuration release --product PostsMeasuring >&2
+program="$(swift build --configuration release --show-bin-path)/PostsMeasuring"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-"$(swift build --configuration release --show-bin-path)/PostsWriter" measure "$folder" "$count"
+
+# What one more frame costs: the difference of two runs, so that the start is left out.
+readonly frames=150 most_instructions=250000
+
+# instructions ARCHITECTURE FRAMES: how many a run takes.
+instructions() {
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$folder/counted" scroll "$folder" "$2" "$1" 2>&1 |
+        sed -n 's/.*Collected : \([0-9]*\).*/\1/p'
+}
+
+scroll_row() {
+    local one two each mark=""
+    one=$(instructions "$1" $frames)
+    two=$(instructions "$1" $((2 * frames)))
+    each=$(((two - one) / frames))
+    [[ $each -le $most_instructions ]] || mark=" ✗"
+    echo "| $1: scroll, one row down | $each / $most_instructions$mark | instructions |"
+}
+
+{
+    echo "| what | figure / at most | unit |"
+    echo "|---|---:|---|"
+    "$program" fill "$folder" "$count"
+    while read -r architecture; do
+        "$program" screens "$folder" "$count" "$architecture"
+    done < <(architecture_names)
+    if command -v valgrind >/dev/null; then
+        # Valgrind does not understand every debug information: it gets a copy without any.
+        strip -g -o "$folder/counted" "$program"
+        while read -r architecture; do scroll_row "$architecture"; done < <(architecture_names)
+    fi
+} | tee "$folder/table"
+echo
+echo "Below the screens:"
+"$program" library "$folder" "$count"
+! grep -q "✗" "$folder/table" || fail "What is marked is more than it may be."

@@ -5,10 +5,9 @@ import Testing
 
 @Suite("Recordings in a terminal", .timeLimit(.minutes(2)))
 struct RecordingTests {
-    // Of posts a key may find another screen, for its live server answers when it answers; its flow is a contract's.
     @Test(
         "what was recorded in one architecture is played in another at once, and the last screen printed",
-        arguments: Program.all.filter { $0.name != "posts" })
+        arguments: Program.all)
     func recordAndPrint(program: Program) async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appendingPathComponent("session.txt").path
@@ -49,7 +48,7 @@ struct RecordingTests {
         let terminal = try TerminalEmulator()
         try terminal.run("\(try program.path) --arch mvc-e --record \(file); echo left-$?")
         try terminal.wait(for: program.firstText)
-        for step in program.name == "posts" ? program.steps.prefix(1) : program.steps[...] {
+        for step in program.steps {
             try terminal.type(step.keys)
             try terminal.wait(for: step.shows)
         }

@@ -35,8 +35,10 @@ public actor DemoBackend {
     ///     same, in some seconds for 100,000.
     ///   - rules: What requests may do.
     ///   - apis: What the server answers beside the posts.
+    ///   - willFill: Hears how many posts are missing, before they are written.
     public init(
-        databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = []
+        databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],
+        willFill: (_ count: Int) -> Void = { _ in }
     ) throws {
         self.rules = rules
         self.apis = apis
@@ -45,7 +47,7 @@ public actor DemoBackend {
         } else {
             (database, notice) = (try DatabaseFile.inMemory(), nil)
         }
-        if postCount > 0 { try database.fill(postCount: postCount) }
+        if postCount > 0 { try database.fill(postCount: postCount, willFill: willFill) }
     }
 
     deinit {

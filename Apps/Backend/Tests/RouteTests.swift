@@ -49,6 +49,17 @@ struct RouteTests {
         #expect(posts.allSatisfy { (1...10).contains($0.userId) })
     }
 
+    @Test func tooManyPostsForOneAnswerAreRefused() async throws {
+        let backend = try DemoBackend(databasePath: nil, rules: PostsRules(maximumCountAtOnce: 99))
+        let answer = try await Answer.of("/posts", method: "GET", at: backend.start())
+        #expect(answer.status == 413)
+        #expect(answer.text.contains("There are 100 posts, too many for one answer: ask for them in pages, at /feed"))
+        let page = try await Answer.of("/feed?limit=1001", method: "GET", at: backend.start())
+        #expect(page.status == 400)
+        #expect(page.text.contains("'limit' must be a number from 1 to 1000."))
+        await backend.stop()
+    }
+
     @Test func contentExercisesTheScreens() async throws {
         let posts = try await ask("/posts").decoded(as: [Post].self)
         let text = posts.map { $0.title + "\n" + $0.body }.joined(separator: "\n")

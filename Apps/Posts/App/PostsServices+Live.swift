@@ -3,6 +3,7 @@ import ArgumentParser
 import KitCore
 import KitDI
 import KitNavigation
+import KitReactive
 import PostsDomain
 import PostsStorage
 
@@ -13,8 +14,13 @@ extension PostsServices {
     static func live(server: any PostsServer, savedPosts path: String) throws -> PostsServices {
         let values = InjectedValues.current
         do {
+            // Among the effects, so that a recording that is played at once waits for what is sent, too.
+            let work = EffectScope("LivePostsLibrary")
             let library = try LivePostsLibrary(
-                path: path, server: server, clock: values.clock, dateProvider: values.dateProvider)
+                path: path, server: server, clock: values.clock, dateProvider: values.dateProvider
+            ) { end in
+                Task { @MainActor in work.run { await end() } }
+            }
             if let notice = library.notice { StandardStream.say("\(notice)") }
             return PostsServices(
                 library: library, clock: values.clock, dates: values.dateProvider,

@@ -63,18 +63,35 @@ public enum PostsTexts {
         let date = row.date.map { CalendarDay(of: $0).description }
         var parts = order == .byAuthor && date != nil ? [] : [row.author]
         if let date { parts.append(date) }
-        switch row.pending {
-        case .none: break
-        case .sending: parts.append("not sent yet")
-        case .failed(let reason): parts.append("not published: " + reason)
-        }
+        if let state = text(of: row.pending) { parts.append(state) }
         return parts.joined(separator: " · ")
     }
 
-    /// Who wrote a post, and when.
-    public static func byline(_ row: PostRow) -> String {
-        author(row.author) + (row.date.map { " · \(CalendarDay(of: $0))" } ?? "")
+    /// Who wrote a post and when, whether it has a star, and whether the server knows.
+    public static func byline(_ row: PostRow) -> String { byline(row, star: starSign) }
+
+    /// The same for a person who does not see the star.
+    public static func spokenByline(_ row: PostRow) -> String { byline(row, star: spokenStar) }
+
+    private static func byline(_ row: PostRow, star: String) -> String {
+        var parts = [author(row.author)]
+        if let date = row.date { parts.append(CalendarDay(of: date).description) }
+        if row.isFavourite { parts.append(star) }
+        if let state = text(of: row.pending) { parts.append(state) }
+        return parts.joined(separator: " · ")
     }
+
+    /// What the server does not know yet, or does not want.
+    private static func text(of pending: PostPending) -> String? {
+        switch pending {
+        case .none: nil
+        case .sending: "not sent yet"
+        case .failed(let reason): "not published: " + reason
+        }
+    }
+
+    /// What `f` does to a post.
+    public static func starAction(_ row: PostRow) -> String { row.isFavourite ? unstar : star }
 
     /// Who wrote a post.
     public static func author(_ name: String) -> String { "by " + name }

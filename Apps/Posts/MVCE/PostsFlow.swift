@@ -15,16 +15,23 @@ enum PostsFlowEvent {
     case follow(PostsPlace)
     /// A link leads nowhere.
     case refuse(DeepLinkError)
+    /// The post that is shown is to have a star, or none.
+    case star(Int, Bool)
+    /// A star could not be kept on this computer.
+    case notStarred(Int, wanted: Bool)
+    /// The post that is shown is to be deleted.
+    case delete(Int)
     case published
     case keep(PostDraft)
     case notKept(any DisplayableError)
     case chosen(PostsSettings)
 }
 
-/// The model of the flow: what is shown, and the way to the list's loop.
+/// The model of the flow: what is shown, and the ways to the loops of the list and of the post that is shown.
 final class PostsFlowModel {
     let stack = SceneStack()
     var list: Dispatcher<PostsEvent>?
+    var post: Dispatcher<PostDetailEvent>?
 }
 
 /// The view of the flow: whoever shows the stack shows it, so all there is to do is to start and to hear of links.
@@ -65,15 +72,20 @@ struct PostsFlowController: Mvce.Controller, EndableController {
     func update(model: PostsFlowModel, for event: PostsFlowEvent, dispatcher: Dispatcher<PostsFlowEvent>) {
         switch event {
         case .start: start(model, dispatcher)
-        case .open(let route): model.stack.push(detail(of: route))
+        case .open(let route): show(route, model, dispatcher)
         case .compose: model.stack.push(composer(dispatcher))
         case .openSettings: model.stack.push(settings(dispatcher))
         case .follow(let place):
             model.stack.popToRoot()
-            model.stack.push(detail(of: PostRoute(place)))
+            show(PostRoute(place), model, dispatcher)
         case .refuse(let error):
             model.stack.popToRoot()
             model.list?.send(.tell(PostsAlert(error)))
+        case .star(let id, let isFavourite): model.list?.send(.star(id, isFavourite))
+        case .notStarred(let id, let wanted): model.post?.send(.notStarred(id, wanted: wanted))
+        case .delete(let id):
+            model.stack.pop()
+            model.list?.send(.delete(id))
         case .published:
             model.list?.send(.published)
             model.stack.pop()
@@ -99,11 +111,11 @@ struct PostsFlowController: Mvce.Controller, EndableController {
         model.stack.push(view)
     }
 
-    private func detail(of route: PostRoute) -> ViewController {
+    private func show(_ route: PostRoute, _ model: PostsFlowModel, _ dispatcher: Dispatcher<PostsFlowEvent>) {
         let view = PostDetailViewController(route)
-        let controller = PostDetailController(services: services, id: route.id)
-        Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
-        return view
+        let controller = PostDetailController(services: services, flow: dispatcher, id: route.id)
+        model.post = Mvce.glue(model: PostDetailModel(), view: view, controller: controller)
+        model.stack.push(view)
     }
 
     private func composer(_ dispatcher: Dispatcher<PostsFlowEvent>) -> ViewController {

@@ -44,7 +44,17 @@ public final class PostsMVVMC: BaseCoordinator<Never> {
     }
 
     private func show(_ route: PostRoute) {
-        push(PostDetailViewController(viewModel: PostDetailViewModel(route, services)))
+        let viewModel = PostDetailViewModel(route, services)
+        push(PostDetailViewController(viewModel: viewModel), navigating: viewModel) {
+            [weak self, weak viewModel] step in
+            switch step {
+            case .star(let id, let isFavourite):
+                self?.list.setFavourite(isFavourite, id: id) { viewModel?.didNotStar(isFavourite) }
+            case .delete(let id):
+                self?.stack.pop()
+                self?.list.delete(id)
+            }
+        }
     }
 
     // MARK: Links

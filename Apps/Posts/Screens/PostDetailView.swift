@@ -10,13 +10,19 @@ public final class PostDetailView: View {
     public let content: StatefulContainerView
     /// A person wants the post anew: by key or by "Try again".
     public let reload = Signal<Void>()
+    /// A person gives the post a star or takes it.
+    public let toggleFavourite = Signal<Void>()
+    /// A person deletes the post.
+    public let delete = Signal<Void>()
 
     private let banner = LabelView(role: .warning, maximumLines: 2)
     private let notice = LabelView(role: .error, maximumLines: 2)
     private let stack: StackView
     private let page = StackView(
         .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1))
+    private let byline = LabelView(role: .secondary)
     private let comment: Int?
+    private var shown: PostContent?
     private var hasShownComment = false
     private var subscription: AnyCancellable?
 
@@ -30,7 +36,7 @@ public final class PostDetailView: View {
         banner.isHidden = true
         notice.isHidden = true
         addSubview(stack)
-        keyCommands = [KeyCommand("r", PostsTexts.refresh) { [weak self] in self?.reload.send(()) }]
+        updateCommands(for: nil)
         subscription = content.retry.observe { [weak self] in self?.reload.send(()) }
     }
 
@@ -48,19 +54,44 @@ public final class PostDetailView: View {
         notice.isHidden = text.isEmpty
     }
 
+    private func updateCommands(for post: PostRow?) {
+        let (reload, toggleFavourite, delete) = (reload, toggleFavourite, delete)
+        var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]
+        if let post {
+            commands =
+                [
+                    KeyCommand("f", PostsTexts.starAction(post)) { toggleFavourite.send(()) },
+                    KeyCommand("d", PostsTexts.delete) { delete.send(()) },
+                ] + commands
+        }
+        keyCommands = commands
+    }
+
     /// Shows a post with its comments; `nil` leaves what is shown.
     public func show(_ post: PostContent?) {
         guard let post else { return }
+        let former = shown
+        shown = post
+        updateCommands(for: post.row)
+        // A star alone moves nobody away from where they read.
+        guard former?.body != post.body || former?.comments != post.comments || former?.row.title != post.row.title
+        else { return showByline(of: post.row) }
         page.subviews.forEach { $0.removeFromSuperview() }
         let parts = [
             LabelView(post.row.title, role: .heading),
-            LabelView(PostsTexts.byline(post.row), role: .secondary),
+            byline,
             LabelView(post.body),
             LabelView(PostsTexts.comments(of: post), role: .heading),
         ]
         parts.forEach(page.addSubview)
+        showByline(of: post.row)
         let wanted = comment.flatMap { post.comment(named: $0) }
         for comment in post.comments ?? [] { show(comment, isWanted: comment.id == wanted) }
+    }
+
+    private func showByline(of row: PostRow) {
+        byline.text = PostsTexts.byline(row)
+        byline.accessibilityLabel = PostsTexts.spokenByline(row)
     }
 
     private func show(_ comment: PostComment, isWanted: Bool) {

@@ -30,8 +30,9 @@ extension LivePostsLibrary {
         if let problem = draft.problem { throw PostsLibraryError.invalidDraft(problem) }
         let post = ServerPost(id: 0, title: draft.title, body: draft.body, author: PostDraft.author, date: now)
         let new = QueuedChange(.publish, post: post, madeAt: now)
-        let change = try await database.write { db in
-            try Entries(db: db).remove(.draft)
+        let (drafts, number) = (drafts, drafts.next())
+        let change = try await keep { db in
+            try drafts.save(nil, as: number, in: db)
             return try Outbox(db: db).add(new)
         }
         await sender.send()
@@ -60,14 +61,18 @@ extension LivePostsLibrary {
             return stream
         }
         continuation.onTermination = { [listeners] _ in listeners.remove(id) }
-        Task { [listeners, database] in
+        let telling = Task { [listeners, database, waitedAtStart] in
             let unheard = try? await database.write { try Reports(db: $0).takeAll() }
-            guard !listeners.tell(id, first: unheard ?? []), let unheard else { return }
+            let waiting = waitedAtStart ? try? await database.read { try Outbox(db: $0).state() } : nil
+            guard !listeners.tell(id, first: unheard ?? [], waiting: waiting ?? PostsOutbox()), let unheard else {
+                return
+            }
             // Whoever wanted to listen has gone: the next one gets them.
             try? await database.write { db in
                 for event in unheard { _ = try Reports(db: db).add(event) }
             }
         }
+        tellWork { await telling.value }
         return stream
     }
 
@@ -88,7 +93,7 @@ extension LivePostsLibrary {
     ) async throws -> QueuedChange {
         let number = log.number(of: id)
         let (log, now, seen) = (log, now, log.seen[number])
-        return try await database.write { db in
+        return try await keep { db in
             let overlay = try Overlay(db, log)
             if overlay.isHidden(number) || log.isGone(number) { throw PostsLibraryError.isGone }
             let post: ServerPost
@@ -103,6 +108,14 @@ extension LivePostsLibrary {
             prepare(change.key)
             return try Outbox(db: db).add(change)
         }
+    }
+
+    /// Writes a change to the end, also when whoever asked for it has gone meanwhile.
+    private func keep(
+        _ change: @escaping @Sendable (Database) throws -> QueuedChange
+    ) async throws -> QueuedChange {
+        let database = database
+        return try await Task { try await database.write(change) }.value
     }
 
     /// Throws a new post away that the server refused; nil where the post is another one.

@@ -8,11 +8,20 @@ extension LivePostsLibrary {
         stream { library, yield in
             let number = library.log.number(of: id)
             if let new = try await library.newPost(number) { return yield(new) }
-            if mode != .noCache, let content = try await library.savedContent(number) {
-                yield(content)
-                if mode == .cacheOnly, content.comments != nil { return }
+            if mode != .noCache {
+                let saved = try await library.answer {
+                    try await library.savedContent(number)
+                } handOver: {
+                    if let saved = $0 { yield(saved) }
+                }
+                if mode == .cacheOnly, saved != nil { return }
             }
-            yield(try await library.freshContent(number, mode))
+            let (request, entry) = try await library.fetch(number, mode)
+            _ = try await library.answer {
+                try await library.content(of: entry, asOf: request)
+            } handOver: {
+                yield($0)
+            }
         }
     }
 
@@ -39,16 +48,20 @@ extension LivePostsLibrary {
         }
     }
 
-    private func freshContent(_ id: Int, _ mode: PostsCacheMode) async throws -> PostContent {
+    private func fetch(_ id: Int, _ mode: PostsCacheMode) async throws -> (request: Int, ServerEntry) {
         let request = log.begin()
         let entry = try await fetch(id)
         log.seen.add([entry.post])
         if mode != .noCache { try await save(entry, asOf: request) }
         await sender.serverHasAnswered()
+        return (request, entry)
+    }
+
+    private func content(of entry: ServerEntry, asOf request: Int) async throws -> PostContent {
         let log = log
         return try await database.read { db in
             let overlay = try Overlay(db, log, since: request)
-            if overlay.isHidden(id) { throw PostsLibraryError.isGone }
+            if overlay.isHidden(entry.post.id) { throw PostsLibraryError.isGone }
             return PostContent(row: overlay.row(entry.post), body: entry.post.body, comments: entry.comments)
         }
     }

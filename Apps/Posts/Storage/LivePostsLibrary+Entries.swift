@@ -3,17 +3,23 @@ import PostsDomain
 extension LivePostsLibrary {
     /// The post that was begun and not published.
     public func loadDraft() async throws -> PostDraft? {
-        try await database.read { try Entries(db: $0).load(PostDraft.self, .draft) }
+        let drafts = drafts
+        return try await database.read { try drafts.load($0) }
     }
+
+    /// Keeps what is typed, before this returns: it outlives the program, and with ``saveDraft(_:)`` the machine.
+    public func noteDraft(_ draft: PostDraft) { drafts.note(draft) }
 
     /// Keeps a draft.
     public func saveDraft(_ draft: PostDraft) async throws {
-        try await database.write { try Entries(db: $0).save(draft, .draft) }
+        let (drafts, number) = (drafts, drafts.next())
+        try await database.write { try drafts.save(draft, as: number, in: $0) }
     }
 
     /// Forgets the draft.
     public func clearDraft() async throws {
-        try await database.write { try Entries(db: $0).remove(.draft) }
+        let (drafts, number) = (drafts, drafts.next())
+        try await database.write { try drafts.save(nil, as: number, in: $0) }
     }
 
     /// What was chosen in the settings, or the defaults.

@@ -9,23 +9,42 @@ extension LivePostsLibrary {
     ) -> AsyncThrowingStream<PostsPage, any Error> {
         let count = min(max(count, 1), 1_000_000)
         return stream { library, yield in
-            if mode != .noCache, let page = try await library.savedPage(query, mode, count) {
-                if mode == .cacheOnly || !page.rows.isEmpty { yield(page) }
-                if mode == .cacheOnly { return }
+            if mode != .noCache {
+                let page = try await library.answer {
+                    try await library.savedPage(query, mode, count)
+                } handOver: {
+                    if let page = $0, mode == .cacheOnly || !page.rows.isEmpty { yield(page) }
+                }
+                if mode == .cacheOnly, page != nil { return }
             }
-            yield(try await library.freshPage(query, mode, after: nil, count))
+            let fresh = try await library.fetch(query, mode, after: nil, count)
+            _ = try await library.answer {
+                try await library.page(of: fresh, query, mode, after: nil)
+            } handOver: {
+                yield($0)
+            }
         }
     }
 
     /// The posts that follow a page.
     public func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
         guard let content = CursorContent(cursor) else { return PostsPage(rows: [], total: 0) }
+        let (mode, count) = (content.mode, PostsPage.standardCount)
         if content.isFresh {
-            return try await freshPage(query, content.mode, after: content, PostsPage.standardCount)
+            let fresh = try await fetch(query, mode, after: content, count)
+            return try await answer {
+                try await page(of: fresh, query, mode, after: content)
+            } handOver: { _ in
+            }
         }
-        let page = try await savedPage(query, content.mode, PostsPage.standardCount, after: content)
-        return page ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
+        let saved = try await answer {
+            try await savedPage(query, mode, count, after: content)
+        } handOver: { _ in
+        }
+        return saved ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
     }
+
+    // MARK: Answers
 
     /// Runs something that has several answers, until it is done or nobody reads them.
     func stream<Answer: Sendable>(
@@ -44,6 +63,19 @@ extension LivePostsLibrary {
         }
     }
 
+    /// Reads an answer, again where somebody has been told meanwhile of what it does not know, and hands it over.
+    ///
+    /// Otherwise a row could say that it waits to be sent after its screen has heard that it is sent.
+    func answer<Answer: Sendable>(
+        _ read: () async throws -> Answer, handOver: (Answer) -> Void
+    ) async throws -> Answer {
+        while true {
+            let count = listeners.sentCount
+            let answer = try await read()
+            if listeners.handOver(asOf: count, { handOver(answer) }) { return answer }
+        }
+    }
+
     // MARK: Saved
 
     /// Nil where nothing at all is saved.
@@ -54,7 +86,7 @@ extension LivePostsLibrary {
         return try await database.read { db in
             let overlay = try Overlay(db, log)
             let part = try SavedList(db: db).part(
-                query, after: cursor?.place, limit: count + overlay.hiddenCount)
+                query, after: cursor?.place, limit: count + overlay.hiddenCount, hasTexts: false)
             let posts = part.saved.map(\.post)
             let last = part.next == nil ? nil : posts.last
             let rows = overlay.rows(
@@ -71,17 +103,19 @@ extension LivePostsLibrary {
 
     // MARK: Fresh
 
-    private func freshPage(
-        _ query: PostsQuery, _ mode: PostsCacheMode, after cursor: CursorContent?, _ count: Int
+    /// An answer of the server, as of a request.
+    private struct Fresh: Sendable {
+        let request: Int
+        /// The posts without their texts.
+        var feed: PostsFeed
+    }
+
+    private func page(
+        of fresh: Fresh, _ query: PostsQuery, _ mode: PostsCacheMode, after cursor: CursorContent?
     ) async throws -> PostsPage {
-        let request = log.begin()
-        let feed = try await fetch(query, after: cursor?.place, count)
-        log.seen.add(feed.posts)
-        if mode != .noCache { try await save(feed, query, after: cursor, asOf: request) }
-        await sender.serverHasAnswered()
-        let log = log
+        let (log, feed) = (log, fresh.feed)
         return try await database.read { db in
-            let overlay = try Overlay(db, log, since: request)
+            let overlay = try Overlay(db, log, since: fresh.request)
             let last = feed.next == nil ? nil : feed.posts.last
             let rows = overlay.rows(
                 feed.posts, query, after: cursor?.end, until: last.map { OrderKey($0, query.order) })
@@ -92,27 +126,31 @@ extension LivePostsLibrary {
         }
     }
 
-    /// As many posts as are wanted, in as many requests as that takes.
-    private func fetch(_ query: PostsQuery, after place: String?, _ count: Int) async throws -> PostsFeed {
-        let most = 1_000
-        var feed = try await server.feed(query, after: place, limit: min(count, most))
-        var known = Set(feed.posts.map(\.id))
-        while feed.posts.count < count, let next = feed.next, next != place {
-            let more = try await server.feed(query, after: next, limit: min(count - feed.posts.count, most))
-            let new = more.posts.filter { known.insert($0.id).inserted }
+    /// As many posts as are wanted, in as many requests as that takes; of a long list only the titles are kept in memory.
+    private func fetch(
+        _ query: PostsQuery, _ mode: PostsCacheMode, after cursor: CursorContent?, _ count: Int
+    ) async throws -> Fresh {
+        var fresh = Fresh(request: log.begin(), feed: PostsFeed(posts: [], total: 0, next: cursor?.place))
+        var known: Set<Int> = []
+        var last = cursor?.lastID
+        repeat {
+            let limit = min(count - fresh.feed.posts.count, PostsFeed.maximumCount)
+            let part = try await server.feed(query, after: fresh.feed.next, limit: limit)
+            let new = part.posts.filter { known.insert($0.id).inserted }
+            log.seen.add(new)
+            if mode != .noCache { try await save(part, query, after: last, asOf: fresh.request) }
+            fresh.feed.posts += new.map(\.withoutText)
+            fresh.feed.total = part.total
             // A server that promises more and has nothing new is at its end, whatever it says.
-            if new.isEmpty { return PostsFeed(posts: feed.posts, total: more.total) }
-            feed.posts += new
-            feed.total = more.total
-            feed.next = more.next == next ? nil : more.next
-        }
-        return feed
+            fresh.feed.next = new.isEmpty || part.next == fresh.feed.next ? nil : part.next
+            last = part.posts.last?.id
+        } while fresh.feed.posts.count < count && fresh.feed.next != nil
+        await sender.serverHasAnswered()
+        return fresh
     }
 
     /// Saves an answer; where that fails the answer is good all the same.
-    private func save(
-        _ feed: PostsFeed, _ query: PostsQuery, after cursor: CursorContent?, asOf request: Int
-    ) async throws {
+    private func save(_ feed: PostsFeed, _ query: PostsQuery, after last: Int?, asOf request: Int) async throws {
         let (log, now) = (log, now)
         do {
             try await database.write { db in
@@ -124,7 +162,7 @@ extension LivePostsLibrary {
                     }
                 }
                 try SavedList(db: db).forget(
-                    query, after: cursor?.lastID, until: feed.next == nil ? nil : feed.posts.last?.id,
+                    query, after: last, until: feed.next == nil ? nil : feed.posts.last?.id,
                     except: Set(feed.posts.map(\.id)), asOf: request)
             }
         } catch is PostsLibraryError {}

@@ -7,12 +7,20 @@ import PostsDomain
 /// One program at a time uses a file. Requests that are asked for and answers that are saved are numbered, so that no
 /// late answer ever takes the place of a newer one. Threads of Swift concurrency never wait for the disk.
 public final class LivePostsLibrary: PostsLibrary {
+    /// Is given something that returns when the work has ended.
+    public typealias WorkListener = @Sendable (_ end: @escaping @Sendable () async -> Void) -> Void
+
     let database: PostsDatabase
     let server: AdaptedServer
     let log: RequestLog
     let held = HeldChanges()
     let listeners = ChangeListeners()
     let sender: OutboxSender
+    let drafts: Drafts
+    /// Whether changes of an earlier start wait to be sent.
+    let waitedAtStart: Bool
+    /// Hears of work that goes on by itself.
+    let tellWork: WorkListener
     private let dateProvider: any DateProvider
 
     /// What happened to a damaged file when it was opened; nil when all was well.
@@ -29,29 +37,36 @@ public final class LivePostsLibrary: PostsLibrary {
     ///   - server: Where posts come from.
     ///   - clock: What the time of undoing and of trying again passes on.
     ///   - dateProvider: What tells the age of what is saved.
+    ///   - tellWork: Hears of each piece of work that nobody has asked for just now, such as sending, and can wait for
+    ///     its end. A program that is played by a recording waits so before its next step.
     public convenience init(
-        path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider
+        path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
+        tellWork: @escaping WorkListener = { _ in }
     ) throws {
         let database = try PostsDatabase(path: path)
-        try self.init(database, server: server, clock: clock, dateProvider: dateProvider)
+        try self.init(database, server: server, clock: clock, dateProvider: dateProvider, tellWork: tellWork)
     }
 
     /// Opens the saved posts in a database that is open already.
     init(
-        _ database: PostsDatabase, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider
+        _ database: PostsDatabase, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
+        tellWork: @escaping WorkListener = { _ in }
     ) throws {
+        self.tellWork = tellWork
         self.database = database
         self.dateProvider = dateProvider
         self.server = AdaptedServer(server)
         // Requests of this start have greater numbers than all that any start before can have made.
-        let start = try database.writeNow { db in
+        let (start, draftNumber, waiting) = try database.writeNow { db in
             let entries = Entries(db: db)
             let start = (try entries.load(Int.self, .starts) ?? 0) + 1
             try entries.save(start, .starts)
-            return start
+            return (start, try entries.load(Int.self, .draftNumber) ?? 0, try Outbox(db: db).state().pending)
         }
+        waitedAtStart = waiting > 0
+        drafts = Drafts(path: database.path + ".draft", saved: draftNumber)
         log = RequestLog(latest: start << 32)
-        sender = OutboxSender(database, self.server, log, listeners, held, clock: clock)
+        sender = OutboxSender(database, self.server, log, listeners, held, clock: clock, tellWork: tellWork)
         Task { [sender] in await sender.send() }
     }
 

@@ -28,6 +28,23 @@ struct FileTests {
         }
     }
 
+    @Test func nobodyElseMayReadTheFiles() async throws {
+        let world = try await World()
+        try await world.open().close()
+        // As a version before this one left it.
+        #expect(chmod(world.path, 0o644) == 0)
+        let library = try world.open()
+        try await library.saveDraft(draft)
+        library.noteDraft(draft)
+        let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
+        #expect(Set(files).isSuperset(of: ["backend.sqlite", "library.sqlite", "library.sqlite-wal"]), "\(files)")
+        for file in files {
+            let path = world.folder.appendingPathComponent(file).path
+            let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+            #expect(mode == 0o600, "\(file)")
+        }
+    }
+
     @Test func aDamagedFileIsSetAside() async throws {
         let world = try await World()
         try Data("This is a shopping list.".utf8).write(to: URL(fileURLWithPath: world.path))
@@ -87,4 +104,41 @@ struct FileTests {
         #expect(try await library.last(PostsQuery(), .cacheAndUpdate, count: 100).rows.count == 100)
         #expect(try await library.loadDraft() == draft)
     }
+
+    @Test func aFolderThatCannotBeWrittenAnyMoreIsToldAndNothingIsLost() async throws {
+        let world = try await World()
+        let database = try PostsDatabase(path: world.path)
+        let library = try LivePostsLibrary(
+            database, server: world.network, clock: world.clock, dateProvider: world.time)
+        try await library.saveDraft(draft)
+        world.network.set(.down)
+        try await library.setFavourite(true, id: 7)
+        try await database.write { try $0.execute(sql: "PRAGMA query_only = 1") }
+        let expected = PostsLibraryError.cannotSave(path: world.path, reason: "it cannot be written there")
+        await #expect(throws: expected) { try await library.setFavourite(true, id: 8) }
+        await #expect(throws: expected) { try await library.delete(id: 8, hold: .zero) }
+        await #expect(throws: expected) { try await library.publish(draft) }
+        await #expect(throws: expected) { try await library.saveDraft(PostDraft(title: "Other")) }
+        #expect(try await library.loadDraft() == draft)
+        #expect(try await library.outbox().pending == 1)
+        world.network.set(.up)
+        #expect(try await library.last(PostsQuery(), .cacheAndUpdate, count: 100).rows.count == 100)
+        try await library.close()
+        let next = try world.open()
+        #expect(try await next.loadDraft() == draft)
+        try await next.publish(draft)
+        #expect(try await next.loadDraft() == nil)
+    }
+
+    #if os(Linux)
+    // The folder of a process is one in which nobody can make a file, not even the superuser.
+    @Test func aFolderThatCannotBeWrittenIsTold() async throws {
+        let world = try await World()
+        let path = "/proc/self/library.sqlite"
+        let error = #expect(throws: PostsLibraryError.self) {
+            try LivePostsLibrary(path: path, server: world.network, clock: world.clock, dateProvider: world.time)
+        }
+        #expect(error == .cannotOpen(path: path, reason: "it cannot be written there"))
+    }
+    #endif
 }

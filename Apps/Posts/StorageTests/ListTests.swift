@@ -1,7 +1,8 @@
 import KitDI
 import PostsDomain
-import PostsStorage
 import Testing
+
+@testable import PostsStorage
 
 @Suite("Lists of the library", .timeLimit(.minutes(5)))
 struct ListTests {
@@ -179,6 +180,53 @@ struct ListTests {
         #expect(first[1].comments?.count == 5)
         world.network.set(.down)
         #expect(try await library.contents(100, .cacheOnly).map(\.comments) == [first[1].comments])
+    }
+
+    @Test func whatIsNotSavedIsNotAskedForWhereOnlySavedPostsAreWanted() async throws {
+        let world = try await World()
+        let library = try world.open()
+        _ = try await library.last(PostsQuery(order: .newest))
+        let contents = try await library.contents(100, .cacheOnly)
+        #expect(contents.map(\.source) == [saved])
+        #expect(contents.map(\.comments) == [nil])
+        #expect(world.network.entries == 0)
+        #expect(try await library.contents(1, .cacheOnly).map(\.source) == [.fresh])
+    }
+
+    @Test func aLongListComesInPartsAndIsWhole() async throws {
+        let world = try await World(postCount: 2_345)
+        let library = try world.open()
+        let query = PostsQuery(order: .newest)
+        let page = try await library.last(query, .cacheAndUpdate, count: 2_300)
+        #expect(page.rows.map(\.id) == (46...2_345).reversed())
+        #expect(page.total == 2_345 && page.next != nil)
+        #expect(world.network.feeds == 3)
+        world.network.set(.down)
+        let kept = try await library.last(query, .cacheOnly, count: 2_300)
+        #expect(kept.rows == page.rows)
+        // The text of a post that came in a long list is saved, though the list does not hold it.
+        #expect(try await library.contents(2_000, .cacheOnly).first?.body.isEmpty == false)
+        world.network.set(.up)
+        for id in [2_345, 1_346, 1_345, 46] { try await world.remove(id) }
+        let rest = try await library.last(query, .cacheAndUpdate, count: 2_300)
+        #expect(rest.rows.map(\.id) == (42...2_344).reversed().filter { ![1_346, 1_345, 46].contains($0) })
+        #expect(try await library.last(query, .cacheOnly, count: 2_300).rows == rest.rows)
+    }
+
+    @Test func anAnswerKnowsAllThatWasToldBefore() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let change = PostChange(id: 1, kind: .delete, postID: 1, title: "Post 1")
+        var (reads, handedOver): (Int, [Int]) = (0, [])
+        let answer = try await library.answer {
+            reads += 1
+            // Somebody is told in the middle of the first reading.
+            if reads == 1 { library.listeners.send(.sent(change, postID: 1)) }
+            return reads
+        } handOver: {
+            handedOver.append($0)
+        }
+        #expect(answer == 2 && handedOver == [2])
     }
 
     @Test func aPostThatIsGoneIsForgotten() async throws {

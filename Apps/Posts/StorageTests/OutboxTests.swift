@@ -53,6 +53,34 @@ struct OutboxTests {
         #expect(try await library.contents(new.postID).last?.id == 101)
     }
 
+    @Test func whatWaitsIsToldAtTheNextStart() async throws {
+        let world = try await World()
+        let first = try world.open()
+        _ = try await first.last(newest)
+        world.network.set(.down)
+        try await first.setFavourite(true, id: 100)
+        try await first.close()
+        let second = try world.open()
+        var events = second.changes().makeAsyncIterator()
+        guard case .waiting(PostsOutbox(pending: 1, failed: 0), _) = await events.next() else {
+            Issue.record("nobody is told that a change waits")
+            return
+        }
+        #expect(try await second.last(newest, .cacheOnly).rows[0].pending == .sending)
+    }
+
+    @Test func aChangeIsStoredThoughWhoeverMadeItIsGone() async throws {
+        let world = try await World()
+        let library = try world.open()
+        world.network.set(.down)
+        let making = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await library.setFavourite(true, id: 5)
+        }
+        #expect(try await making.value.postID == 5)
+        #expect(try await library.outbox().pending == 1)
+    }
+
     @Test func aLostAnswerDoesNothingTwice() async throws {
         let world = try await World()
         let library = try world.open()

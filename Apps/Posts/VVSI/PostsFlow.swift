@@ -24,11 +24,19 @@ enum PostsFlowAction: ActionProtocol {
     /// A link leads nowhere: the list says so.
     case refuse(PostsAlert)
     case hear(ComposerNotification)
+    case hearList(PostsListNotification)
+    /// The post that is shown is to have a star, or none.
+    case star(Int, Bool)
+    /// The post that is shown is to be deleted.
+    case delete(Int)
     case choose(PostsSettings)
 }
 
-/// What the list is told of other screens.
+/// What screens are told of each other.
 enum PostsFlowNotification: NotificationProtocol {
+    case star(Int, Bool)
+    case notStarred(Int, wanted: Bool)
+    case delete(Int)
     case published
     case chosen(PostsSettings)
     case alert(PostsAlert)
@@ -65,6 +73,11 @@ final class PostsFlowInteractor: InitialStateProtocol, EffectOwner {
             notifications.send(.published)
             updater { $0.path.removeAll { $0 == .composer } }
         case .hear(.left(let draft)): keep(draft)
+        case .hearList(.notStarred(let id, let wanted)): notifications.send(.notStarred(id, wanted: wanted))
+        case .star(let id, let isFavourite): notifications.send(.star(id, isFavourite))
+        case .delete(let id):
+            updater { _ = $0.path.popLast() }
+            notifications.send(.delete(id))
         case .choose(let settings): notifications.send(.chosen(settings))
         }
     }

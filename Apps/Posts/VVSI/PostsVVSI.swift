@@ -31,6 +31,7 @@ public final class PostsVVSI: SceneRoot {
         subscriptions = [
             flow.observe { [weak path] in path?.show($0.path) },
             flow.notifications.sink { [weak list] in list?.trigger(.hear($0)) },
+            list.notifications.sink { [weak flow] in flow?.trigger(.hearList($0)) },
             services.links.observe { [weak flow] in flow?.trigger(.follow($0)) },
             services.links.observeFailures { [weak flow] in flow?.trigger(.refuse(PostsAlert($0))) },
         ]
@@ -46,7 +47,7 @@ private struct PostsScreenMaker {
         switch route {
         case .post(let post):
             let viewState = ViewState(PostDetailInteractor(post, services))
-            return HostingController(title: post.title, PostDetailBody(route: post, viewState: viewState))
+            return HostingController(title: post.title, PostDetailBody(route: post, flow: flow, viewState: viewState))
         case .composer:
             let viewState = ViewState(ComposerInteractor(services))
             return HostingController(title: PostsTexts.composer, ComposerBody(flow: flow, viewState: viewState))

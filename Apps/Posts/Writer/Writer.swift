@@ -7,7 +7,7 @@ import PostsStorage
 /// Makes changes as fast as it can until it is killed, and says each one before and after it was saved, a line each.
 ///
 /// With `check` it opens what the killed ones left, sends what waits, and compares what is there with what was said.
-/// `Scripts/kill-writes.sh` kills it at random moments. With `measure` it says how long things take with many posts.
+/// `Scripts/kill-writes.sh` kills it at random moments.
 @main
 struct Writer {
     let backend: DemoBackend
@@ -16,15 +16,11 @@ struct Writer {
 
     static func main() async {
         let arguments = CommandLine.arguments
-        guard arguments.count == 4, ["work", "check", "measure"].contains(arguments[1]) else {
-            say("usage: PostsWriter work FOLDER RUN | check FOLDER FILE | measure FOLDER COUNT")
+        guard arguments.count == 4, ["work", "check"].contains(arguments[1]) else {
+            say("usage: PostsWriter work FOLDER RUN | check FOLDER FILE")
             exit(64)
         }
         do {
-            if arguments[1] == "measure" {
-                return try await Measurement(folder: URL(fileURLWithPath: arguments[2])).run(
-                    Int(arguments[3]) ?? 100_000)
-            }
             let writer = try await Writer(folder: URL(fileURLWithPath: arguments[2]))
             if arguments[1] == "work" {
                 try await writer.work(arguments[3])
@@ -64,7 +60,9 @@ struct Writer {
         for number in 1...1_000_000 {
             let name = "\(run)-\(number)"
             try await promise("draft \(name)") {
-                try await library.saveDraft(PostDraft(title: name, body: "Draft."))
+                let draft = PostDraft(title: name, body: "Draft.")
+                // As each key does, and as a pause in typing does.
+                if number.isMultiple(of: 2) { library.noteDraft(draft) } else { try await library.saveDraft(draft) }
             }
             try await promise("publish \(name)") { try await library.publish(PostDraft(title: name, body: "Text.")) }
             let (post, isOn) = (1 + number % 100, number.isMultiple(of: 2))

@@ -1,3 +1,4 @@
+import AppDatabase
 import Foundation
 import GRDB
 
@@ -20,6 +21,7 @@ enum LedgerDatabase {
         guard let path else { return try DatabaseQueue() }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        PrivateFile.prepare(path: path)
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.journalMode = .wal

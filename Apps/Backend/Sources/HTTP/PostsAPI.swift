@@ -26,17 +26,18 @@ struct PostsAPI: HTTPHandler {
     private func answer(_ route: Route, _ query: [HTTPRequest.QueryItem]) async -> HTTPResponse {
         do {
             // GRDB reads on a queue of its own: no thread of Swift concurrency ever waits for the disk.
-            return try await database.read { try Self.answer(route, query, in: $0) } ?? .json(.notFound)
+            return try await database.read { [rules] in try Self.answer(route, query, rules, in: $0) }
+                ?? .json(.notFound)
         } catch {
             return .json(.internalServerError)
         }
     }
 
     private static func answer(
-        _ route: Route, _ query: [HTTPRequest.QueryItem], in db: Database
+        _ route: Route, _ query: [HTTPRequest.QueryItem], _ rules: PostsRules, in db: Database
     ) throws -> HTTPResponse? {
         switch route {
-        case .posts: try .json(Post.order(Column("id")).fetchAll(db))
+        case .posts: try everything(rules, in: db)
         case .post(let id):
             try StoredPost.fetchOne(db, id: id).map { try .json($0, headers: [.eTag: "\"\($0.version)\""]) }
         case .comments(let id): try comments(of: id, in: db).map { try .json($0) }
@@ -45,6 +46,13 @@ struct PostsAPI: HTTPHandler {
         case .feed: try feed(query, in: db)
         case .favourite: nil
         }
+    }
+
+    /// All posts at once, as JSONPlaceholder has them; what would take much memory is refused.
+    private static func everything(_ rules: PostsRules, in db: Database) throws -> HTTPResponse {
+        let count = try Post.fetchCount(db)
+        guard count <= rules.maximumCountAtOnce else { return try .refusal(.tooMany(count)) }
+        return try .json(Post.order(Column("id")).fetchAll(db))
     }
 
     private static func comments(of id: Int, in db: Database) throws -> [Comment]? {

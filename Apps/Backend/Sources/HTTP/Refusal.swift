@@ -14,6 +14,12 @@ struct Refusal: Error, Hashable, Sendable {
 
     static let tooLarge = Refusal(
         status: 413, code: "tooLarge", reason: "A request may have at most \(RequestBody.maximumBytes) bytes.")
+    static func tooMany(_ count: Int) -> Refusal {
+        Refusal(
+            status: 413, code: "tooMany",
+            reason: "There are \(count) posts, too many for one answer: ask for them in pages, at /feed?limit=1000.")
+    }
+
     static let gone = Refusal(status: 409, code: "gone", reason: "This post was deleted by somebody else.")
     static let changed = Refusal(status: 409, code: "changed", reason: "This post was changed by somebody else.")
     static let notYours = Refusal(

@@ -34,9 +34,9 @@ extension DatabaseFile {
 
 extension DatabaseQueue {
     /// Writes posts until there are so many; throws ``DemoBackendError``.
-    func fill(postCount: Int) throws(DemoBackendError) {
+    func fill(postCount: Int, willFill: (_ count: Int) -> Void) throws(DemoBackendError) {
         do {
-            try write { try PostsSeed().fill($0, upTo: postCount) }
+            try write { try PostsSeed().fill($0, upTo: postCount, willFill: willFill) }
         } catch {
             let reason = (error as? DatabaseError)?.reason ?? error.localizedDescription
             throw .cannotOpenDatabase(path: path, reason: reason)

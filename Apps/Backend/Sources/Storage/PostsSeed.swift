@@ -17,9 +17,10 @@ struct PostsSeed {
     }
 
     /// Adds posts until there are `count`; a database that has as many is left as it is.
-    func fill(_ db: Database, upTo count: Int) throws {
+    func fill(_ db: Database, upTo count: Int, willFill: (_ count: Int) -> Void = { _ in }) throws {
         let present = try Int.fetchOne(db, sql: "SELECT count(*) FROM posts") ?? 0
         guard present < min(count, Self.maximum) else { return }
+        willFill(min(count, Self.maximum) - present)
         let index = PostIndex(db)
         let insertion = try db.cachedStatement(
             sql: "INSERT INTO posts (userId, id, title, body) VALUES (?, ?, ?, ?)")

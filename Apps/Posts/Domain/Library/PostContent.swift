@@ -1,7 +1,7 @@
 /// A post as its own screen shows it.
 public struct PostContent: Hashable, Sendable, Identifiable {
     /// What the list shows of it.
-    public let row: PostRow
+    public internal(set) var row: PostRow
     /// The text, as the server sent it; it may hold line breaks.
     public let body: String
     /// The comments in the server's order; nil where they were never fetched, and the answer is a saved one.

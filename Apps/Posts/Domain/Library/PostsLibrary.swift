@@ -5,9 +5,9 @@
 /// the way to it failed, ``PostsLibraryError`` where this computer did) or, when the calling task is cancelled,
 /// `CancellationError`.
 ///
-/// Changes are recorded here before they are sent. A method that makes one returns as soon as it is stored, and from
-/// then on every answer of this library shows it, whether it came from the server or was saved: nobody has to apply it
-/// to rows again. What the server says to it comes by ``changes()``.
+/// Changes are recorded here before they are sent. A method that makes one returns as soon as it is stored, which the
+/// end of the calling task does not prevent, and from then on every answer of this library shows it, whether it came
+/// from the server or was saved: nobody has to apply it to rows again. What the server says to it comes by ``changes()``.
 public protocol PostsLibrary: Sendable {
     /// The beginning of a list: at least `count` posts where there are so many, in one page.
     ///
@@ -26,6 +26,8 @@ public protocol PostsLibrary: Sendable {
     func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage
 
     /// One post with its comments; how many times it comes depends on the mode, as with a list.
+    ///
+    /// A saved post may come without its comments, where they were never fetched; `cacheOnly` then leaves it at that.
     ///
     /// Throws ``PostsServiceError/notFound(server:path:)`` for a post that the server does not have, and
     /// ``PostsLibraryError/isGone`` for one that is deleted here.
@@ -56,7 +58,8 @@ public protocol PostsLibrary: Sendable {
 
     /// What becomes of the changes, in the order in which it happens, each result once.
     ///
-    /// Refusals and conflicts that nobody heard, because the program ended, come first, to whoever listens first.
+    /// Refusals and conflicts that nobody heard, because the program ended, come first, to whoever listens first; then,
+    /// to everybody, that changes of an earlier start wait, if any still do. A page or a post that comes later knows all that was told before.
     /// Any number may listen; the stream ends when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
@@ -69,7 +72,11 @@ public protocol PostsLibrary: Sendable {
     /// The post that was begun and not published; nil where there is none.
     func loadDraft() async throws -> PostDraft?
 
-    /// Keeps a draft; when this returns, it outlives the program, however that ends.
+    /// Keeps what is typed before this returns, without waiting for the disk: it outlives the program, however that
+    /// ends. ``loadDraft()`` returns whatever was noted or saved last.
+    func noteDraft(_ draft: PostDraft)
+
+    /// Keeps a draft; when this returns, it outlives the machine's next second, too.
     func saveDraft(_ draft: PostDraft) async throws
 
     /// Forgets the draft.
@@ -87,4 +94,12 @@ extension PostsLibrary {
     public func list(_ query: PostsQuery, mode: PostsCacheMode) -> AsyncThrowingStream<PostsPage, any Error> {
         list(query, mode: mode, count: PostsPage.standardCount)
     }
+
+    /// Keeps a draft, or forgets one without a word in it.
+    public func keep(_ draft: PostDraft) async throws {
+        if draft.isEmpty { try await clearDraft() } else { try await saveDraft(draft) }
+    }
+
+    /// How the settings say that requests do; those that cannot be read are the defaults.
+    public func mode() async -> PostsCacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
 }

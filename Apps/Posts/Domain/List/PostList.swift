@@ -64,6 +64,11 @@ public struct PostList: Hashable, Sendable {
         change(id) { $0.with(isFavourite: isFavourite, pending: .sending) }
     }
 
+    /// Takes back a mark that could not be kept.
+    public mutating func takeBackFavourite(_ wanted: Bool, id: Int) {
+        change(id) { $0.with(isFavourite: !wanted, pending: PostPending.none) }
+    }
+
     /// Takes a post out.
     public mutating func remove(_ id: Int) {
         guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
@@ -71,11 +76,13 @@ public struct PostList: Hashable, Sendable {
         total -= 1
     }
 
-    /// Puts a post back where it was.
-    public mutating func restore(_ id: Int) {
-        guard let removal = removals.removeValue(forKey: id), row(id) == nil else { return }
+    /// Puts a post back where it was; false where it was not taken out of this list.
+    @discardableResult
+    public mutating func restore(_ id: Int) -> Bool {
+        guard let removal = removals.removeValue(forKey: id), row(id) == nil else { return false }
         rows.insert(removal.row, at: min(removal.index, rows.count))
         total += 1
+        return true
     }
 
     // MARK: What becomes of them
@@ -108,13 +115,5 @@ public struct PostList: Hashable, Sendable {
     private mutating func change(_ id: Int, _ make: (PostRow) -> PostRow) {
         guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
         rows[index] = make(rows[index])
-    }
-}
-
-extension PostRow {
-    fileprivate func with(id: Int? = nil, isFavourite: Bool? = nil, pending: PostPending? = nil) -> PostRow {
-        PostRow(
-            id: id ?? self.id, title: title, author: author, date: date, isFavourite: isFavourite ?? self.isFavourite,
-            pending: pending ?? self.pending)
     }
 }

@@ -1,5 +1,8 @@
 /// A page of posts as the server has them.
 public struct PostsFeed: Hashable, Sendable {
+    /// The most posts that are asked for in one request; servers refuse more.
+    public static let maximumCount = 1_000
+
     /// The posts in the order that was asked for.
     public var posts: [ServerPost]
     /// The number of posts of the whole list.

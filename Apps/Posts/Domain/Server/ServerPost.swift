@@ -30,4 +30,11 @@ public struct ServerPost: Hashable, Sendable, Identifiable {
         self.version = version
         self.isFavourite = isFavourite
     }
+
+    /// The same post with an empty text, as lists of many posts hold it.
+    public var withoutText: ServerPost {
+        var post = self
+        post.body = ""
+        return post
+    }
 }

@@ -4,7 +4,8 @@ import KitMVCE
 import KitReactive
 import PostsDomain
 
-/// Updates the model of a new post for each event; the draft is kept whenever nothing is typed for a moment.
+/// Updates the model of a new post for each event; the draft is noted with each key, and kept whenever nothing is typed
+/// for a moment.
 struct ComposerController: Mvce.Controller, EndableController {
     let services: PostsServices
     let flow: Dispatcher<PostsFlowEvent>
@@ -55,6 +56,7 @@ struct ComposerController: Mvce.Controller, EndableController {
         guard draft != model.draft.value else { return }
         (model.isEdited, model.isKept) = (true, false)
         model.draft.value = draft
+        if !model.isPublishing { services.library.noteDraft(draft) }
         model.status.set(ifChanged: "")
         if draft.problem == nil { model.remark.set(ifChanged: "") }
         let (library, clock) = (services.library, services.clock)
@@ -85,12 +87,5 @@ struct ComposerController: Mvce.Controller, EndableController {
                 if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
             }
         }
-    }
-}
-
-extension PostsLibrary {
-    /// Keeps a draft, or forgets one without a word in it.
-    func keep(_ draft: PostDraft) async throws {
-        if draft.isEmpty { try await clearDraft() } else { try await saveDraft(draft) }
     }
 }

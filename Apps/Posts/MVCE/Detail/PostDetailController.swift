@@ -7,11 +7,13 @@ import PostsDomain
 /// Updates one post's model for each event.
 struct PostDetailController: Mvce.Controller, EndableController {
     let services: PostsServices
+    let flow: Dispatcher<PostsFlowEvent>
     let id: Int
     private let effects = EffectScope("PostDetailController")
 
-    init(services: PostsServices, id: Int) {
+    init(services: PostsServices, flow: Dispatcher<PostsFlowEvent>, id: Int) {
         self.services = services
+        self.flow = flow
         self.id = id
     }
 
@@ -19,17 +21,42 @@ struct PostDetailController: Mvce.Controller, EndableController {
         switch event {
         case .appear:
             model.isShown = true
+            listenToChanges(dispatcher)
             if model.state.value == .loading { load(dispatcher) }
             tellAge(model, dispatcher)
         case .disappear:
             effects.cancelAll()
             model.isShown = false
         case .reload: reload(model, dispatcher)
+        case .know(let mode): model.aboutSource.isCacheOnly = mode == .cacheOnly
         case .receive(let post): show(post, model, dispatcher)
         case .fail(let error): show(error, model, dispatcher)
         case .ageChanged: tellAge(model, dispatcher)
+        case .toggleFavourite: toggleFavourite(model)
+        case .notStarred(let id, let wanted):
+            if model.post.value?.id == id { model.post.modify { $0?.takeBackFavourite(wanted) } }
+        case .delete: if let row = model.post.value?.row { flow.send(.delete(row.id)) }
+        case .hear(let event): model.post.modify { $0?.apply(event) }
         }
     }
+
+    // MARK: Changing the post
+
+    /// Gives the post a star or takes it; the list, which outlives this screen, sees to it.
+    private func toggleFavourite(_ model: PostDetailModel) {
+        guard let row = model.post.value?.row else { return }
+        model.post.modify { $0?.setFavourite(!row.isFavourite) }
+        flow.send(.star(row.id, !row.isFavourite))
+    }
+
+    private func listenToChanges(_ dispatcher: Dispatcher<PostDetailEvent>) {
+        let library = services.library
+        effects.listen("changes") {
+            for await event in library.changes() { dispatcher.send(.hear(event)) }
+        }
+    }
+
+    // MARK: Loading
 
     func end() { effects.cancelAll() }
 
@@ -46,6 +73,7 @@ struct PostDetailController: Mvce.Controller, EndableController {
             do {
                 let mode = await library.mode()
                 guard !Task.isCancelled else { return }
+                dispatcher.send(.know(mode))
                 let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
                 for try await post in contents where !Task.isCancelled { dispatcher.send(.receive(post)) }
             } catch {
@@ -81,9 +109,4 @@ struct PostDetailController: Mvce.Controller, EndableController {
             if !Task.isCancelled { dispatcher.send(.ageChanged) }
         }
     }
-}
-
-extension PostsLibrary {
-    /// How the settings say that requests do; those that cannot be read are the defaults.
-    fileprivate func mode() async -> PostsCacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
 }

@@ -17,7 +17,12 @@ enum PostDetailEvent {
     case appear
     case disappear
     case reload
+    case know(PostsCacheMode)
     case receive(PostContent)
     case fail(any DisplayableError)
     case ageChanged
+    case toggleFavourite
+    case notStarred(Int, wanted: Bool)
+    case delete
+    case hear(PostChangeEvent)
 }

@@ -29,6 +29,8 @@ final class PostDetailViewController: ViewController, Mvce.View {
             model.notice.bind(to: detail) { $0.show(notice: $1) },
             model.banner.bind(to: detail) { $0.show(banner: $1) },
             detail.reload.observe { dispatcher.send(.reload) },
+            detail.toggleFavourite.observe { dispatcher.send(.toggleFavourite) },
+            detail.delete.observe { dispatcher.send(.delete) },
         ]
         return { bindings.cancelAll() }
     }

@@ -8,18 +8,21 @@ extension PostsController {
     /// Updates the model for what concerns changes to posts, and what becomes of them.
     func updateChanges(of model: PostsModel, for event: PostsEvent, _ dispatcher: Dispatcher<PostsEvent>) {
         switch event {
-        case .toggleFavourite(let id): toggleFavourite(id, model, dispatcher)
+        case .toggleFavourite(let id):
+            if let row = model.list.value.row(id) { setFavourite(!row.isFavourite, id, model, dispatcher) }
+        case .star(let id, let isFavourite): setFavourite(isFavourite, id, model, dispatcher)
         case .notStarred(let id, let wanted, let error):
-            model.list.modify { $0.setFavourite(!wanted, id: id) }
+            model.list.modify { $0.takeBackFavourite(wanted, id: id) }
+            flow.send(.notStarred(id, wanted: wanted))
             dispatcher.send(.tell(PostsAlert(error)))
         case .delete(let id): delete(id, model, dispatcher)
         case .deleted(let change): offerUndo(change, model, dispatcher)
         case .notDeleted(let id, let error):
-            model.restore(id)
+            restore(id, model, dispatcher)
             dispatcher.send(.tell(PostsAlert(error)))
         case .undo: undo(model, dispatcher)
         case .undoTimePassed: model.undoOffer.value = nil
-        case .undone(let change, true): model.restore(change.postID)
+        case .undone(let change, true): restore(change.postID, model, dispatcher)
         case .undone(_, false): dispatcher.send(.tell(.tooLate))
         case .hear(let event): hear(event, model, dispatcher)
         case .ageChanged: tellAge(model, dispatcher)
@@ -29,10 +32,10 @@ extension PostsController {
 
     // MARK: Changing posts
 
-    /// Gives a post a star or takes it; the row shows it at once.
-    private func toggleFavourite(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard let row = model.list.value.row(id) else { return }
-        let isFavourite = !row.isFavourite
+    /// Gives a post a star or takes it, also one that is not in the list; its row shows it at once.
+    private func setFavourite(
+        _ isFavourite: Bool, _ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>
+    ) {
         model.list.modify { $0.setFavourite(isFavourite, id: id) }
         let library = library
         effects.run("change") {
@@ -44,11 +47,12 @@ extension PostsController {
         }
     }
 
-    /// Removes a post; the row goes at once, and can be brought back for a while.
+    /// Removes a post; its row, if there is one, goes at once, and can be brought back for a while.
     private func delete(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard model.list.value.row(id) != nil else { return }
-        model.list.modify { $0.remove(id) }
-        model.contentDidChange()
+        if model.list.value.row(id) != nil {
+            model.list.modify { $0.remove(id) }
+            model.contentDidChange()
+        }
         let library = library
         effects.run("change") {
             do {
@@ -59,12 +63,17 @@ extension PostsController {
         }
     }
 
+    /// Brings a row back; where there was none, the rows are asked for again.
+    private func restore(_ id: Int, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        if !model.restore(id) { reload(model, dispatcher) }
+    }
+
     // MARK: Undoing
 
     private func offerUndo(_ change: PostChange, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         model.undoOffer.value = change
         let clock = services.clock
-        effects.run("undo", policy: .cancelPrevious) {
+        effects.listen("undo") {
             do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
             if !Task.isCancelled { dispatcher.send(.undoTimePassed) }
         }

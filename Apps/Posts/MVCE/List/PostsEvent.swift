@@ -17,6 +17,7 @@ enum PostsEvent {
     case toggleOrder
     case toggleFavouritesOnly
     case toggleFavourite(Int)
+    case star(Int, Bool)
     case delete(Int)
     case undo
     case alertsTaken

@@ -36,8 +36,11 @@ extension PostsModel {
         isAsking.set(ifChanged: false)
     }
 
-    func restore(_ id: Int) {
-        list.modify { $0.restore(id) }
-        contentDidChange()
+    /// False where the post was not taken out of the list.
+    func restore(_ id: Int) -> Bool {
+        var isRestored = false
+        list.modify { isRestored = $0.restore(id) }
+        if isRestored { contentDidChange() }
+        return isRestored
     }
 }

@@ -13,7 +13,7 @@ enum ComposerNavigationStep {
     case left(PostDraft)
 }
 
-/// A post that is being written; the draft is kept whenever nothing is typed for a moment.
+/// A post that is being written; the draft is noted with each key, and kept whenever nothing is typed for a moment.
 class ComposerViewModel: ObservableVM, Navigating {
     let navigator = Navigator<ComposerNavigationStep>()
     let draft = Property(PostDraft())
@@ -53,6 +53,7 @@ class ComposerViewModel: ObservableVM, Navigating {
         guard newDraft != draft.value else { return }
         (isEdited, isKept) = (true, false)
         draft.value = newDraft
+        if !isPublishing { library.noteDraft(newDraft) }
         status.set(ifChanged: "")
         if newDraft.problem == nil { remark.set(ifChanged: "") }
         keep(newDraft)
@@ -101,12 +102,5 @@ class ComposerViewModel: ObservableVM, Navigating {
     private func show(_ error: any DisplayableError) {
         isPublishing = false
         alerts.send(PostsAlert(error))
-    }
-}
-
-extension PostsLibrary {
-    /// Keeps a draft, or forgets one without a word in it.
-    func keep(_ draft: PostDraft) async throws {
-        if draft.isEmpty { try await clearDraft() } else { try await saveDraft(draft) }
     }
 }

@@ -25,6 +25,8 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             viewModel.notice.bind(to: detail) { $0.show(notice: $1) },
             viewModel.banner.bind(to: detail) { $0.show(banner: $1) },
             detail.reload.observe { [weak viewModel] in viewModel?.reload() },
+            detail.toggleFavourite.observe { [weak viewModel] in viewModel?.toggleFavourite() },
+            detail.delete.observe { [weak viewModel] in viewModel?.delete() },
         ]
     }
 }

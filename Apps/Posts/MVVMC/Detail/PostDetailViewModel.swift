@@ -1,11 +1,21 @@
 import KitCore
 import KitDI
 import KitMVVMC
+import KitNavigation
 import KitReactive
 import PostsDomain
 
+/// What the view model of one post asks of its flow: the list, which outlives the screen, makes the changes.
+enum PostDetailNavigationStep {
+    /// The post is to have a star, or none.
+    case star(Int, Bool)
+    /// The post is to be deleted.
+    case delete(Int)
+}
+
 /// Loads one post while its screen is shown.
-class PostDetailViewModel: ObservableVM {
+class PostDetailViewModel: ObservableVM, Navigating {
+    let navigator = Navigator<PostDetailNavigationStep>()
     let route: PostRoute
     let post = Property<PostContent?>(nil)
     let notice = Property("")
@@ -20,6 +30,7 @@ class PostDetailViewModel: ObservableVM {
     }
 
     override func didBind() {
+        listenToChanges()
         if contentLoadState.value == .loading { load() }
         tellAge()
     }
@@ -37,6 +48,7 @@ class PostDetailViewModel: ObservableVM {
             do {
                 let mode = await library.mode()
                 guard !Task.isCancelled else { return }
+                self?.aboutSource.isCacheOnly = mode == .cacheOnly
                 let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
                 for try await post in contents where !Task.isCancelled { self?.show(post) }
             } catch {
@@ -60,6 +72,30 @@ class PostDetailViewModel: ObservableVM {
         tellAge()
     }
 
+    // MARK: Changing the post
+
+    /// Gives the post a star or takes it; the screen shows it at once.
+    func toggleFavourite() {
+        guard let row = post.value?.row else { return }
+        post.modify { $0?.setFavourite(!row.isFavourite) }
+        navigator.next(.star(row.id, !row.isFavourite))
+    }
+
+    func didNotStar(_ wanted: Bool) { post.modify { $0?.takeBackFavourite(wanted) } }
+
+    func delete() {
+        if let row = post.value?.row { navigator.next(.delete(row.id)) }
+    }
+
+    private func listenToChanges() {
+        let library = services.library
+        effects.listen("changes") { [weak self] in
+            for await event in library.changes() { self?.post.modify { $0?.apply(event) } }
+        }
+    }
+
+    // MARK: Age
+
     /// Says how old a saved post is, now and whenever the words for it change.
     private func tellAge() {
         banner.set(ifChanged: aboutSource.text(at: services.dates.now()))
@@ -70,9 +106,4 @@ class PostDetailViewModel: ObservableVM {
             if !Task.isCancelled { self?.tellAge() }
         }
     }
-}
-
-extension PostsLibrary {
-    /// How the settings say that requests do; those that cannot be read are the defaults.
-    fileprivate func mode() async -> PostsCacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
 }

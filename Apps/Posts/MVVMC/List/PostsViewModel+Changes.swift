@@ -9,25 +9,30 @@ extension PostsViewModel {
 
     /// Gives a post a star or takes it; the row shows it at once.
     func toggleFavourite(_ id: Int) {
-        guard let row = list.value.row(id) else { return }
-        let isFavourite = !row.isFavourite
+        if let row = list.value.row(id) { setFavourite(!row.isFavourite, id: id) }
+    }
+
+    /// Gives a post a star or takes it, also one that is not in the list; `didFail` hears that it cannot be kept.
+    func setFavourite(_ isFavourite: Bool, id: Int, didFail: @escaping @MainActor () -> Void = {}) {
         list.modify { $0.setFavourite(isFavourite, id: id) }
         let library = library
         work.run("change") { [weak self] in
             do {
                 try await library.setFavourite(isFavourite, id: id)
             } catch {
-                self?.list.modify { $0.setFavourite(!isFavourite, id: id) }
+                self?.list.modify { $0.takeBackFavourite(isFavourite, id: id) }
+                didFail()
                 self?.tell(PostsAlert(error.displayable))
             }
         }
     }
 
-    /// Removes a post; the row goes at once, and can be brought back for a while.
+    /// Removes a post; its row, if there is one, goes at once, and can be brought back for a while.
     func delete(_ id: Int) {
-        guard list.value.row(id) != nil else { return }
-        list.modify { $0.remove(id) }
-        contentDidChange()
+        if list.value.row(id) != nil {
+            list.modify { $0.remove(id) }
+            contentDidChange()
+        }
         let library = library
         work.run("change") { [weak self] in
             do {
@@ -39,9 +44,11 @@ extension PostsViewModel {
         }
     }
 
+    /// Brings a row back; where there was none, the rows are asked for again.
     private func restore(_ id: Int) {
-        list.modify { $0.restore(id) }
-        contentDidChange()
+        var isRestored = false
+        list.modify { isRestored = $0.restore(id) }
+        if isRestored { contentDidChange() } else { reload() }
     }
 
     // MARK: Undoing
@@ -49,7 +56,7 @@ extension PostsViewModel {
     private func offerUndo(_ change: PostChange) {
         undoOffer.value = change
         let clock = clock
-        work.run("undo", policy: .cancelPrevious) { [weak self] in
+        work.listen("undo") { [weak self] in
             do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
             if !Task.isCancelled { self?.undoOffer.value = nil }
         }

@@ -4,7 +4,7 @@ import GRDB
 /// Single values, in the database that is being read or written.
 struct Entries {
     enum Name: String, Sendable {
-        case draft, settings, starts
+        case draft, draftNumber, settings, starts
     }
 
     let db: Database

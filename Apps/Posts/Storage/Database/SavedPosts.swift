@@ -15,9 +15,12 @@ struct SavedPosts {
         let hasComments: Bool
     }
 
-    func find(_ id: Int) throws -> Saved? {
-        try Row.fetchOne(db.cachedStatement(sql: "SELECT * FROM posts WHERE id = ?"), arguments: [id])
-            .map(Saved.init)
+    func find(_ id: Int, hasText: Bool = true) throws -> Saved? {
+        let text = hasText ? "body" : "'' AS body"
+        let columns = "id, title, \(text), author, date, version, isFavourite, savedAt, asOf, commentsAt"
+        return try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT \(columns) FROM posts WHERE id = ?"), arguments: [id]
+        ).map(Saved.init)
     }
 
     func comments(of id: Int) throws -> [PostComment] {

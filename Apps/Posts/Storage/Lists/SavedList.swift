@@ -15,13 +15,14 @@ struct SavedList {
     let db: Database
 
     /// The posts behind a place, or the first ones.
-    func part(_ query: PostsQuery, after text: String?, limit: Int) throws -> Part {
+    /// - Parameter hasTexts: Whether the posts come with their texts, of which a long list has many.
+    func part(_ query: PostsQuery, after text: String?, limit: Int, hasTexts: Bool = true) throws -> Part {
         let (index, selection) = (PostIndex(db), query.selection)
         let place = text.map { PostIndex.Place(text: $0, isByAuthor: selection.isByAuthor) } ?? .beginning
         guard let place else { return Part(saved: [], total: 0, next: nil) }
         let found = try index.posts(selection, after: place, limit: limit + 1)
         let posts = SavedPosts(db: db)
-        let saved = try found.prefix(limit).compactMap { try posts.find($0) }
+        let saved = try found.prefix(limit).compactMap { try posts.find($0, hasText: hasTexts) }
         let next = found.count > limit ? try index.place(of: found[limit - 1], in: selection)?.text : nil
         return Part(saved: saved, total: try index.count(selection), next: next)
     }

@@ -12,8 +12,11 @@ final class ChangeListeners: Sendable {
     private struct State {
         var listeners: [Int: Listener] = [:]
         var count = 0
+        var sentCount = 0
         var isFinished = false
     }
+
+    private static let notSent = "They were not sent before."
 
     private let state = Mutex(State())
 
@@ -33,11 +36,13 @@ final class ChangeListeners: Sendable {
         state.withLock { _ = $0.listeners.removeValue(forKey: id) }
     }
 
-    /// Tells a new listener what happened before it came, and from then on everything at once; false where it has gone.
-    func tell(_ id: Int, first events: [PostChangeEvent]) -> Bool {
+    /// Tells a new listener what happened before it came and what waits, and from then on everything at once; false
+    /// where it has gone.
+    func tell(_ id: Int, first events: [PostChangeEvent], waiting: PostsOutbox) -> Bool {
         state.withLock { state in
             guard let listener = state.listeners[id], let backlog = listener.backlog else { return false }
             for event in events + backlog { listener.continuation.yield(event) }
+            if waiting.pending > 0 { listener.continuation.yield(.waiting(waiting, reason: Self.notSent)) }
             state.listeners[id]?.backlog = nil
             return true
         }
@@ -45,6 +50,7 @@ final class ChangeListeners: Sendable {
 
     func send(_ event: PostChangeEvent) {
         state.withLock { state in
+            state.sentCount += 1
             for (id, listener) in state.listeners {
                 if listener.backlog == nil {
                     listener.continuation.yield(event)
@@ -52,6 +58,20 @@ final class ChangeListeners: Sendable {
                     state.listeners[id]?.backlog?.append(event)
                 }
             }
+        }
+    }
+
+    /// How many events were sent.
+    var sentCount: Int { state.withLock { $0.sentCount } }
+
+    /// Hands over an answer that was read when so many events had been sent, and not where there are more of them now.
+    ///
+    /// Nothing is sent meanwhile, so that no listener has heard what the answer does not know.
+    func handOver(asOf count: Int, _ yield: () -> Void) -> Bool {
+        state.withLock { state in
+            guard state.sentCount == count else { return false }
+            yield()
+            return true
         }
     }
 

@@ -10,6 +10,7 @@ actor OutboxSender {
     private var sending: Task<Void, Never>?
     private var retry: Task<Void, Never>?
     private let held: HeldChanges
+    private let tellWork: LivePostsLibrary.WorkListener
     private var holds: [String: Task<Void, Never>] = [:]
     private var wantsAnotherRound = false
     private var failures = 0
@@ -17,13 +18,14 @@ actor OutboxSender {
 
     init(
         _ database: PostsDatabase, _ server: AdaptedServer, _ log: RequestLog, _ listeners: ChangeListeners,
-        _ held: HeldChanges, clock: any Clock<Duration>
+        _ held: HeldChanges, clock: any Clock<Duration>, tellWork: @escaping LivePostsLibrary.WorkListener
     ) {
         self.database = database
         self.server = server
         self.log = log
         self.listeners = listeners
         self.held = held
+        self.tellWork = tellWork
         self.clock = clock
     }
 
@@ -42,7 +44,9 @@ actor OutboxSender {
             wantsAnotherRound = true
             return
         }
-        sending = Task { [weak self] in await self?.sendAll() }
+        let task = Task { [weak self] () -> Void in await self?.sendAll() }
+        sending = task
+        tellWork { await task.value }
     }
 
     /// The server has just answered to something: what waits for it to come back need not wait longer.

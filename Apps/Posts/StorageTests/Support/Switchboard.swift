@@ -19,6 +19,7 @@ final class Switchboard: PostsServer {
         var condition = Condition.up
         var submissions: [PostSubmission] = []
         var feeds = 0
+        var entries = 0
         var gates: [Gate] = []
     }
 
@@ -32,6 +33,9 @@ final class Switchboard: PostsServer {
     var submissions: [PostSubmission] { state.withLock { $0.submissions } }
     /// How many pages were asked for.
     var feeds: Int { state.withLock { $0.feeds } }
+
+    /// How many single posts were asked for.
+    var entries: Int { state.withLock { $0.entries } }
 
     /// Keeps the answer to the next page, or the next change, until the gate is opened.
     func closeGate() -> Gate {
@@ -57,6 +61,7 @@ final class Switchboard: PostsServer {
     }
 
     func entry(id: Int) async throws -> ServerEntry {
+        state.withLock { $0.entries += 1 }
         try check()
         return try await server.entry(id: id)
     }

@@ -22,11 +22,11 @@ final class World: Sendable {
 
     var path: String { folder.appendingPathComponent("library.sqlite").path }
 
-    init(rules: PostsRules = PostsRules()) async throws {
+    init(rules: PostsRules = PostsRules(), postCount: Int = 0) async throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("library-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         backend = try DemoBackend(
-            databasePath: folder.appendingPathComponent("backend.sqlite").path, rules: rules)
+            databasePath: folder.appendingPathComponent("backend.sqlite").path, postCount: postCount, rules: rules)
         server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300))
         network = Switchboard(server)
     }

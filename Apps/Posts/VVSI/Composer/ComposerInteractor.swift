@@ -4,7 +4,7 @@ import KitReactive
 import KitVVSI
 import PostsDomain
 
-/// The logic of the screen of a new post; the draft is kept whenever nothing is typed for a moment.
+/// The logic of the screen of a new post; the draft is noted with each key, and kept whenever nothing is typed for a moment.
 final class ComposerInteractor: InitialStateProtocol, EffectOwner {
     typealias S = ComposerState
     typealias A = ComposerAction
@@ -54,6 +54,7 @@ final class ComposerInteractor: InitialStateProtocol, EffectOwner {
             if draft.problem == nil { state.remark = "" }
         }
         let (library, clock) = (services.library, services.clock)
+        if !state().isPublishing { library.noteDraft(draft) }
         effects.run("keep", policy: .cancelPrevious) {
             do {
                 try await clock.sleep(for: PostsPolicy.draftDelay)
@@ -89,12 +90,5 @@ final class ComposerInteractor: InitialStateProtocol, EffectOwner {
                 }
             }
         }
-    }
-}
-
-extension PostsLibrary {
-    /// Keeps a draft, or forgets one without a word in it.
-    func keep(_ draft: PostDraft) async throws {
-        if draft.isEmpty { try await clearDraft() } else { try await saveDraft(draft) }
     }
 }

@@ -6,6 +6,7 @@ import PostsDomain
 /// The screen of one post as a function of its state.
 struct PostDetailBody: ViewBody, SceneAppearance {
     let route: PostRoute
+    let flow: ViewState<PostsFlowInteractor>
     let viewState: ViewState<PostDetailInteractor>
 
     private var state: PostDetailState { viewState.state }
@@ -19,7 +20,8 @@ struct PostDetailBody: ViewBody, SceneAppearance {
                 Scroll(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
                     if let post = state.post {
                         Text(post.row.title, role: .heading)
-                        Text(PostsTexts.byline(post.row), role: .secondary)
+                        Text(
+                            PostsTexts.byline(post.row), role: .secondary, label: PostsTexts.spokenByline(post.row))
                         Text(post.body)
                         Text(PostsTexts.comments(of: post), role: .heading)
                         ForEach(post.comments ?? []) { comment in
@@ -29,7 +31,24 @@ struct PostDetailBody: ViewBody, SceneAppearance {
                 }
             }
         }
-        .keyCommands(KeyCommand("r", PostsTexts.refresh, action: reload))
+        .onReceive(flow.notifications) { viewState.trigger(.hear($0)) }
+        .onReceive(viewState.notifications, perform: follow)
+        .keyCommands(
+            KeyCommand("f", starAction, isEnabled: state.post != nil) { viewState.trigger(.toggleFavourite) },
+            KeyCommand("d", PostsTexts.delete, isEnabled: state.post != nil, action: delete),
+            KeyCommand("r", PostsTexts.refresh, action: reload))
+    }
+
+    private var starAction: String { state.post.map { PostsTexts.starAction($0.row) } ?? PostsTexts.star }
+
+    private func delete() {
+        if let post = state.post { flow.trigger(.delete(post.id)) }
+    }
+
+    private func follow(_ notification: PostDetailNotification) {
+        switch notification {
+        case .star(let id, let isFavourite): flow.trigger(.star(id, isFavourite))
+        }
     }
 
     private var wantedComment: Int? { route.comment.flatMap { state.post?.comment(named: $0) } }

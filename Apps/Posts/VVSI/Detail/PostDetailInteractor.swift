@@ -8,9 +8,9 @@ import PostsDomain
 final class PostDetailInteractor: InitialStateProtocol, EffectOwner {
     typealias S = PostDetailState
     typealias A = PostDetailAction
-    typealias N = Never
+    typealias N = PostDetailNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    let notifications = PassthroughSubject<PostDetailNotification, Never>()
     let effects = EffectScope("PostDetailInteractor")
     let initialState = PostDetailState()
     private let id: Int
@@ -27,14 +27,37 @@ final class PostDetailInteractor: InitialStateProtocol, EffectOwner {
         switch action {
         case .appear:
             updater { $0.isShown = true }
+            listenToChanges(updater)
             if state().load == .loading { load(state, updater) }
             tellAge(state, updater)
         case .disappear:
             effects.cancelAll()
             updater { $0.isShown = false }
         case .reload: reload(state, updater)
+        case .toggleFavourite: toggleFavourite(state, updater)
+        case .hear(.notStarred(let id, let wanted)):
+            updater { if $0.post?.id == id { $0.post?.takeBackFavourite(wanted) } }
+        case .hear: break
         }
     }
+
+    // MARK: Changing the post
+
+    /// Gives the post a star or takes it; the screen shows it at once.
+    private func toggleFavourite(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        guard let row = state().post?.row else { return }
+        updater { $0.post?.setFavourite(!row.isFavourite) }
+        notifications.send(.star(row.id, !row.isFavourite))
+    }
+
+    private func listenToChanges(_ updater: @escaping StateUpdater<S>) {
+        let library = services.library
+        effects.listen("changes") {
+            for await event in library.changes() { updater { $0.post?.apply(event) } }
+        }
+    }
+
+    // MARK: Loading
 
     /// Asks for the post anew, or joins a request that is under way.
     private func reload(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
@@ -51,6 +74,7 @@ final class PostDetailInteractor: InitialStateProtocol, EffectOwner {
             do {
                 let mode = await library.mode()
                 guard !Task.isCancelled else { return }
+                updater { $0.aboutSource.isCacheOnly = mode == .cacheOnly }
                 let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
                 for try await post in contents where !Task.isCancelled {
                     updater { $0.show(post) }
@@ -74,9 +98,4 @@ final class PostDetailInteractor: InitialStateProtocol, EffectOwner {
             if !Task.isCancelled { self?.tellAge(state, updater) }
         }
     }
-}
-
-extension PostsLibrary {
-    /// How the settings say that requests do; those that cannot be read are the defaults.
-    fileprivate func mode() async -> PostsCacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
 }

@@ -30,4 +30,13 @@ enum PostDetailAction: ActionProtocol {
     case appear
     case disappear
     case reload
+    case toggleFavourite
+    /// Something happened on another screen.
+    case hear(PostsFlowNotification)
+}
+
+/// What the screen of one post tells once.
+enum PostDetailNotification: NotificationProtocol {
+    /// The post is to have a star, or none; the list, which outlives this screen, sees to it.
+    case star(Int, Bool)
 }

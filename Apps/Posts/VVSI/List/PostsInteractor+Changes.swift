@@ -9,42 +9,46 @@ extension PostsInteractor {
 
     /// Gives a post a star or takes it; the row shows it at once.
     func toggleFavourite(_ id: Int, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard let row = state().list.row(id) else { return }
-        let isFavourite = !row.isFavourite
+        if let row = state().list.row(id) { setFavourite(!row.isFavourite, id, updater) }
+    }
+
+    /// Gives a post a star or takes it, also one that is not in the list.
+    func setFavourite(_ isFavourite: Bool, _ id: Int, _ updater: @escaping StateUpdater<S>) {
         updater { $0.list.setFavourite(isFavourite, id: id) }
         let library = library
-        effects.run("change") {
+        effects.run("change") { [weak self] in
             do {
                 try await library.setFavourite(isFavourite, id: id)
             } catch {
                 updater { state in
-                    state.list.setFavourite(!isFavourite, id: id)
+                    state.list.takeBackFavourite(isFavourite, id: id)
                     state.tell(PostsAlert(error.displayable))
                 }
+                self?.notifications.send(.notStarred(id, wanted: isFavourite))
             }
         }
     }
 
-    /// Removes a post; the row goes at once, and can be brought back for a while.
+    /// Removes a post; its row, if there is one, goes at once, and can be brought back for a while.
     func delete(_ id: Int, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard state().list.row(id) != nil else { return }
-        updater { state in
-            state.list.remove(id)
-            state.top = nil
-            state.contentDidChange()
-        }
+        updater { $0.remove(id) }
         let library = library
         effects.run("change") { [weak self] in
             do {
                 let change = try await library.delete(id: id, hold: PostsPolicy.undoTime)
                 self?.offerUndo(change, updater)
             } catch {
-                updater { state in
-                    state.restore(id)
-                    state.tell(PostsAlert(error.displayable))
-                }
+                self?.restore(id, state, updater)
+                updater { $0.tell(PostsAlert(error.displayable)) }
             }
         }
+    }
+
+    /// Brings a row back; where there was none, the rows are asked for again.
+    private func restore(_ id: Int, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        var isRestored = false
+        updater { isRestored = $0.restore(id) }
+        if !isRestored { reload(state, updater) }
     }
 
     // MARK: Undoing
@@ -52,7 +56,7 @@ extension PostsInteractor {
     private func offerUndo(_ change: PostChange, _ updater: @escaping StateUpdater<S>) {
         updater { $0.undoOffer = change }
         let clock = services.clock
-        effects.run("undo", policy: .cancelPrevious) {
+        effects.listen("undo") {
             do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
             if !Task.isCancelled { updater { $0.undoOffer = nil } }
         }
@@ -68,11 +72,12 @@ extension PostsInteractor {
         guard let change = state().undoOffer else { return }
         endUndoOffer(updater)
         let library = library
-        effects.run("change") {
+        effects.run("change") { [weak self] in
             do {
-                let isUndone = try await library.undo(change)
-                updater { state in
-                    if isUndone { state.restore(change.postID) } else { state.tell(.tooLate) }
+                if try await library.undo(change) {
+                    self?.restore(change.postID, state, updater)
+                } else {
+                    updater { $0.tell(.tooLate) }
                 }
             } catch {
                 updater { $0.tell(PostsAlert(error.displayable)) }

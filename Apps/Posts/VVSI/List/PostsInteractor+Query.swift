@@ -56,8 +56,13 @@ extension PostsInteractor {
     }
 
     /// Something happened on another screen, or outside.
-    func hear(_ notification: PostsFlowNotification, _ updater: @escaping StateUpdater<S>) {
+    func hear(
+        _ notification: PostsFlowNotification, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
+    ) {
         switch notification {
+        case .star(let id, let isFavourite): setFavourite(isFavourite, id, updater)
+        case .notStarred: break
+        case .delete(let id): delete(id, state, updater)
         case .published: updater { $0.needsReload = true }
         case .chosen(let settings): use(settings, updater)
         case .alert(let alert): updater { $0.tell(alert) }

@@ -8,9 +8,9 @@ import PostsDomain
 class PostsInteractor: InitialStateProtocol, EffectOwner {
     typealias S = PostsState
     typealias A = PostsAction
-    typealias N = Never
+    typealias N = PostsListNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    let notifications = PassthroughSubject<PostsListNotification, Never>()
     /// All of the list's work; what asks for rows is cancelled when the screen is covered, changes go on.
     let effects = EffectScope("PostsInteractor")
     let initialState = PostsState()
@@ -44,7 +44,7 @@ class PostsInteractor: InitialStateProtocol, EffectOwner {
         case .endUndoOffer: endUndoOffer(updater)
         case .leaveTop: updater { $0.top = nil }
         case .alertAnswered: updater { if !$0.alerts.isEmpty { $0.alerts.removeFirst() } }
-        case .hear(let notification): hear(notification, updater)
+        case .hear(let notification): hear(notification, state, updater)
         }
     }
 

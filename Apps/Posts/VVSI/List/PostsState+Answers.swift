@@ -38,9 +38,18 @@ extension PostsState {
         paging = .idle
     }
 
-    mutating func restore(_ id: Int) {
-        list.restore(id)
+    mutating func remove(_ id: Int) {
+        guard list.row(id) != nil else { return }
+        list.remove(id)
+        top = nil
         contentDidChange()
+    }
+
+    /// False where the post was not taken out of the list.
+    mutating func restore(_ id: Int) -> Bool {
+        guard list.restore(id) else { return false }
+        contentDidChange()
+        return true
     }
 
     mutating func hear(_ event: PostChangeEvent) {

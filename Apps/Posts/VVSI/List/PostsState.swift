@@ -41,6 +41,12 @@ struct NumberedAlert: Identifiable, Sendable {
     let alert: PostsAlert
 }
 
+/// What the list tells once.
+enum PostsListNotification: NotificationProtocol {
+    /// A star could not be kept on this computer.
+    case notStarred(Int, wanted: Bool)
+}
+
 /// What a person, or the screen's life, asks of the list.
 enum PostsAction: ActionProtocol {
     case appear

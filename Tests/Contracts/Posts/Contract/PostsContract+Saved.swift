@@ -62,6 +62,14 @@ extension PostsContract {
             await world.tell(.sent(star, postID: 1))
             try world.driver.expectScreen(hides: "to be sent")
         },
+        Clause("P-38") { world in
+            // Told before there are any rows, as at the start.
+            await world.tell(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
+            try world.driver.expectScreen(shows: "1 change waits to be sent.")
+            try await world.failList()
+            try world.driver.expectScreen(shows: "Offline, saved just now. 1 change waits to be sent.")
+        },
     ]
 
     nonisolated static let settings: [Clause<PostsWorld>] = [
@@ -87,6 +95,23 @@ extension PostsContract {
             try world.driver.expectScreen(hides: "Saved")
             try await world.relaunch()
             try world.driver.expect(world.server.list.requests.last?.mode, is: .cacheOnly, "how the list is asked for")
+        },
+        Clause("P-39") { world in
+            try await world.answer(.posts(1...3))
+            world.server.settings = PostsSettings(mode: .cacheOnly)
+            await world.driver.press(.enter)
+            try world.driver.expect(world.server.detailModes, is: [.cacheOnly], "how the post is asked for")
+            let row = PostRow(id: 1, title: "Post 1", author: "Author 1")
+            try await world.answer(
+                PostContent(row: row, body: "Text", comments: nil, source: .saved(at: world.before(.seconds(60)))))
+            try world.driver.expectScreen(shows: "The comments are not saved here.")
+            try world.driver.expectScreen(shows: "Saved 1 minute ago.")
+            await world.driver.type("r")
+            try world.driver.expect(
+                world.server.detailModes, is: [.cacheOnly, .cacheAndUpdate], "how the post is asked for")
+            try await world.answer(.sample(1))
+            try world.driver.expectScreen(hides: "not saved here")
+            try world.driver.expectScreen(hides: "Saved")
         },
         Clause("P-39") { world in
             try await world.answer(.posts(1...3))

@@ -30,6 +30,7 @@ extension PostsContract {
         Clause("P-41") { world in
             try await world.answer(.posts(1...3))
             await world.driver.type("nHello")
+            try world.driver.expect(world.server.noted, is: PostDraft(title: "Hello"), "what is kept of the keys")
             await world.driver.advance(by: .milliseconds(249))
             try world.driver.expect(world.server.draft, is: nil, "the draft that is kept")
             await world.driver.advance(by: .milliseconds(1))
@@ -53,6 +54,17 @@ extension PostsContract {
             for _ in 0..<4 { await world.driver.press(.backspace) }
             await world.driver.press(.escape)
             try world.driver.expect(world.server.draft, is: nil, "the draft that is kept")
+        },
+        Clause("P-41") { world in
+            // The app is killed between two keys.
+            try await world.answer(.posts(1...3))
+            await world.driver.type("nHello")
+            await world.driver.advance(by: .milliseconds(250))
+            await world.driver.press(.backspace)
+            try await world.kill()
+            try await world.answer(.posts(1...3))
+            await world.driver.type("n")
+            try world.driver.expect(world.driver.elements(.textField).map(\.value), is: ["Hell", ""], "the fields")
         },
         Clause("P-41") { world in
             try await world.answer(.posts(1...3))

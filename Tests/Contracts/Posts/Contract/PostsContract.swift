@@ -4,6 +4,6 @@ import KitTesting
 public enum PostsContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<PostsWorld>] =
-        list + refreshing + post + requests + rest + choosing
+        list + refreshing + post + changingOne + fullDisk + requests + rest + choosing
         + searching + paging + deleting + refusals + saved + settings + writing + links
 }

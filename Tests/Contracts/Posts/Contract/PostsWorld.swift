@@ -47,6 +47,15 @@ public final class PostsWorld: ContractWorld {
         driver = await Self.launch(subject, server, links)
     }
 
+    /// Ends the app as if nothing that it does at its end had happened, and launches it again.
+    func kill() async throws {
+        let kept = server.keptDrafts
+        try await driver.finish()
+        server.keptDrafts = kept
+        links = DeepLinkInbox(router: .posts)
+        driver = await Self.launch(subject, server, links)
+    }
+
     /// Opens a link while the app runs.
     func follow(_ link: String) async {
         links.receive(link)

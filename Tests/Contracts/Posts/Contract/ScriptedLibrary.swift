@@ -35,6 +35,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     private struct Kept {
         var settings = PostsSettings(order: .newest)
         var draft: PostDraft?
+        var noted: PostDraft?
         var keptDrafts = 0
         var problem: (any Error)?
         var lastChange = 0
@@ -77,6 +78,13 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     /// The draft that is kept.
     var draft: PostDraft? { kept.withLock { $0.draft } }
+    /// What was typed last and is neither kept nor forgotten yet.
+    var noted: PostDraft? { kept.withLock { $0.noted } }
+    /// What is kept of drafts, to be put back.
+    var keptDrafts: (draft: PostDraft?, noted: PostDraft?) {
+        get { kept.withLock { ($0.draft, $0.noted) } }
+        set { kept.withLock { ($0.draft, $0.noted) = newValue } }
+    }
     /// How often a draft was kept or forgotten.
     var draftCount: Int { kept.withLock { $0.keptDrafts } }
     /// In which modes single posts were asked for.
@@ -116,7 +124,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     func publish(_ draft: PostDraft) async throws -> PostChange {
         let change = try await wishes.call(.publish(draft))
-        kept.withLock { $0.draft = nil }
+        kept.withLock { ($0.draft, $0.noted) = (nil, nil) }
         return change
     }
 
@@ -138,14 +146,18 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     func outbox() async throws -> PostsOutbox { PostsOutbox() }
     func retryPending() async { try? await retries.call(()) }
 
-    func loadDraft() async throws -> PostDraft? { draft }
-    func saveDraft(_ draft: PostDraft) async throws { try keep(draft) }
-    func clearDraft() async throws { try keep(nil) }
+    func loadDraft() async throws -> PostDraft? {
+        guard let noted else { return draft }
+        return noted.isEmpty ? nil : noted
+    }
+    func noteDraft(_ draft: PostDraft) { kept.withLock { $0.noted = draft } }
+    func saveDraft(_ draft: PostDraft) async throws { try store(draft) }
+    func clearDraft() async throws { try store(nil) }
 
-    private func keep(_ draft: PostDraft?) throws {
+    private func store(_ draft: PostDraft?) throws {
         try kept.withLock { kept in
             if let problem = kept.problem { throw problem }
-            kept.draft = draft
+            (kept.draft, kept.noted) = (draft, nil)
             kept.keptDrafts += 1
         }
     }

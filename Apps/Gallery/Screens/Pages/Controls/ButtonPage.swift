@@ -10,10 +10,13 @@ enum ButtonPage {
             let count = LabelView(said(0), role: .secondary)
             let off = ButtonView("Save")
             off.isEnabled = false
+            let busy = ButtonView("Saving…")
+            busy.isBusy = true
             var presses = 0
             let page = PageView(
                 specimens(
                     specimen("Normal", StackView(.horizontal, spacing: 2, [save, count])), specimen("Disabled", off),
+                    specimen("Busy", busy),
                     specimen("In a row", StackView(.horizontal, spacing: 1, row.map { ButtonView($0) })),
                     specimen("Long", ButtonView(long)), specimen("Wide", ButtonView("保存 🎉")),
                     specimen("Tiny", FrameView(ButtonView("Save"), width: 5)), specimen("Empty", ButtonView())))
@@ -40,6 +43,7 @@ enum ButtonPage {
                     }
                 }
                 Specimen("Disabled") { Button("Save", isEnabled: false) {} }
+                Specimen("Busy") { Button("Saving…", isBusy: true) {} }
                 Specimen("In a row") { HStack(spacing: 1) { ForEach(row, id: \.self) { Button($0) {} } } }
                 Specimen("Long") { Button(long) {} }
                 Specimen("Wide") { Button("保存 🎉") {} }

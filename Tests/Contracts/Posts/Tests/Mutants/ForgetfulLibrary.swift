@@ -6,6 +6,7 @@ nonisolated struct ForgetfulLibrary: PostsLibrary {
 
     init(_ real: any PostsLibrary) { self.real = real }
 
+    func noteDraft(_ draft: PostDraft) {}
     func saveDraft(_ draft: PostDraft) async throws {}
 
     func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {

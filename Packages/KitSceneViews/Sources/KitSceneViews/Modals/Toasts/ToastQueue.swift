@@ -73,7 +73,8 @@ final class ToastQueue {
 
     private func startClock() {
         guard let clock = host?.clock, let duration = shown?.entry.duration else { return }
-        effects.run("show", policy: .cancelPrevious) { [weak self] in
+        // Only time passes meanwhile: nobody who waits for the app to settle waits for a message to go.
+        effects.listen("show") { [weak self] in
             do { try await clock.sleep(for: duration) } catch { return }
             if !Task.isCancelled { self?.finish() }
         }

@@ -4,14 +4,12 @@ import PostsDomain
 import PostsStorage
 
 /// How long things take with many posts, on the server over loopback HTTP and from what is saved.
-struct Measurement {
+struct LibraryMeasurement {
     let folder: URL
 
     func run(_ count: Int) async throws {
         let path = folder.appendingPathComponent("backend.sqlite").path
-        let backend = try measure("fill the server with \(count) posts") {
-            try DemoBackend(databasePath: path, postCount: count)
-        }
+        let backend = try DemoBackend(databasePath: path, postCount: count)
         let server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300))
         let library = try open(server)
         say("memory at the start: \(Self.memory)")
@@ -97,7 +95,7 @@ struct Measurement {
     /// What the process has used of all processors: on a busy machine this says more than a clock.
     private static var processorTime: Duration { .seconds(Double(clock()) / Double(CLOCKS_PER_SEC)) }
 
-    private func say(_ line: String) { Writer.say(line) }
+    private func say(_ line: String) { print(line) }
 
     /// The process's memory now and at most, where the system says so.
     private static var memory: String {
