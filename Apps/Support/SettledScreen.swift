@@ -50,9 +50,10 @@ final class SettledScreen {
     }
 
     private func checkLater() {
-        DispatchQueue.main.async {
-            // What the main queue runs is on the main actor.
-            MainActor.assumeIsolated { Trace.$current.withValue(self.surroundings.trace) { self.goOnIfSettled() } }
+        // A task, and no block of the main queue: that is on the main actor too, but the runtime does not know it once
+        // thread 0 has given the queue away, and publishers would put off what they deliver at once in a terminal.
+        Task { @MainActor in
+            Trace.$current.withValue(self.surroundings.trace) { self.goOnIfSettled() }
         }
     }
 

@@ -69,6 +69,35 @@ struct RecordingTests {
         }
     }
 
+    @Test(
+        "steps that are played at once each find the screen that the one before has made",
+        arguments: Architecture.allCases)
+    func everyStep(architecture: Architecture) async throws {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let file = try folder.write(
+            """
+            triptych-recording 1
+            app "wallet"
+            version "0.1.0"
+            architecture "\(architecture.rawValue)"
+            size 80x24
+            mouse off
+            +0 key enter
+            +0 key enter
+            +0 key enter
+            end 3
+
+            """, to: "session.txt")
+        let program = try #require(Program.all.first { $0.name == "wallet" })
+        let result = try await Command.run(
+            try program.path,
+            ["--arch", architecture.rawValue, "--data-dir", folder.url.path, "--replay", file.path],
+            environment: ["XDG_STATE_HOME": folder.url.path])
+        #expect(result.status == 0)
+        #expect(result.output.contains("Repeat the passphrase"), "\(result.output)")
+    }
+
     @Test("a recording that is wrong is told in the shell, and no screen is taken")
     func wrong() async throws {
         try await onOwnThread {

@@ -38,6 +38,22 @@ extension WalletContract {
                 return [WalletWorld.pin, WalletWorld.passphrase]
             }
         },
+        Clause("W-56") { world in
+            try await world.goToNewPassphrase()
+            try await world.fill("Passphrase", WalletWorld.passphrase)
+            try world.expectShows("Strength: strong.")
+            // Deleting keeps no copy that could be brought back, and neither does undoing.
+            for key in ["u", "y", "_"] as [Character] {
+                await world.driver.press(KeyPress(.character(key), .control))
+                try world.driver.expect(try world.value(of: "Passphrase"), is: "", "the field after Ctrl-\(key)")
+            }
+            try await world.fill("Passphrase", "abcdefghxyz")
+            await world.driver.press(.left, .left, .backspace, .backspace)
+            await world.driver.type("ij")
+            await world.driver.press(.end, .backspace)
+            try await world.fill("Repeat the passphrase", "abcdefgijy")
+            try world.expectShows("✓ The same.")
+        },
         Clause("W-51") { world in
             try await world.goToNewPassphrase()
             await world.driver.type(WalletWorld.passphrase)
