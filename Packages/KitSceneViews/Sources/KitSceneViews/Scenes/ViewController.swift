@@ -48,6 +48,8 @@ open class ViewController: StackMember, AttachmentKeeping {
     var alertQueue: AlertQueue?
     /// Messages that were asked for while the screen was on no host.
     var earlyToasts: [(Toast, @MainActor () -> Void)] = []
+    /// Where its last message was shown, which may be seen longer than the screen.
+    weak var toastHost: SceneHost?
     private var loadedView: View?
     private var hasLoaded = false
 

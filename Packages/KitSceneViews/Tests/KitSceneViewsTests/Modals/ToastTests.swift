@@ -63,6 +63,17 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
+    @Test func itsSceneTakesItAwayAlsoWhileItIsCovered() {
+        show("Deleted")
+        screen.stack.push(Screen.page(KeyView("b")))
+        #expect(toasts == ["Deleted"])
+        scene.dismissToast(Toast("Deleted"))
+        scene.showToast(Toast("Deleted too"))
+        #expect(toasts == [])
+        screen.stack.pop()
+        #expect(toasts == ["Deleted too"])
+    }
+
     @Test func inALowWindowItIsOneLine() {
         screen.resize(24, 6)
         scene.showToast(Toast("No connection", role: .error))

@@ -32,22 +32,24 @@ extension ViewController {
         if case .manual(let title) = toast.dismissing {
             present(toast.alert(buttonTitle: title, completion: completion))
         } else if let host {
+            toastHost = host
             host.showToast(toast, completion: completion)
         } else {
             earlyToasts.append((toast, completion))
         }
     }
 
-    /// Takes a message away before its time, without its completion being called.
+    /// Takes a message away before its time, without its completion being called; also while the screen is covered.
     public final func dismissToast(_ toast: Toast) {
         earlyToasts.removeAll { $0.0 == toast }
-        host?.dismissToast(toast)
+        (host ?? toastHost)?.dismissToast(toast)
     }
 
     func showEarlyToasts() {
         guard !earlyToasts.isEmpty, let host else { return }
         let toasts = earlyToasts
         earlyToasts = []
+        toastHost = host
         for (toast, completion) in toasts { host.showToast(toast, completion: completion) }
     }
 }
