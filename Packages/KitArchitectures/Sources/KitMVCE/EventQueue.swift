@@ -16,7 +16,11 @@ final class EventQueue<Event> {
     @exclusivity(unchecked) private var isOpen = false
     @exclusivity(unchecked) private var isClosed = false
     /// Handles one event; it is not let go while it does.
-    @exclusivity(unchecked) @usableFromInline var handler: EventHandler<Event>?
+    @exclusivity(unchecked) @usableFromInline var handler: EventHandler<Event>? {
+        didSet { current = handler.map(Unmanaged.passUnretained) }
+    }
+    /// The handler without a count of its own: reading `handler` would count a reference up and down at each event.
+    @exclusivity(unchecked) @usableFromInline private(set) var current: Unmanaged<EventHandler<Event>>?
 
     @inlinable
     init() {}
@@ -57,9 +61,8 @@ final class EventQueue<Event> {
     @inlinable
     @inline(__always)
     func handle(_ event: Event) {
-        guard let handler else { return }
-        // Without counting references, for `letGo` is never called while an event is handled.
-        Unmanaged.passUnretained(handler).withGuaranteed { $0.body(event) }
+        // Without counting references: `handler` keeps it, and `letGo` is never called while an event is handled.
+        current?.withGuaranteed { $0.body(event) }
     }
 
     @usableFromInline

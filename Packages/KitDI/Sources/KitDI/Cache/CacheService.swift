@@ -82,7 +82,11 @@ extension CacheService {
             await cached(hit.result)
         }
         guard cacheMode != .noCache else { return try await fetch() }
-        return try await fetches.value(CacheSlot(key), fetch: fetch) { try await update(key: key, value: $0) }
+        return try await fetches.value(CacheSlot(key), fetch: fetch) {
+            try await update(key: key, value: $0)
+        } discard: {
+            try await store.removeValue(for: key)
+        }
     }
 }
 
@@ -126,6 +130,8 @@ extension CacheService {
         guard cacheMode != .noCache else { return try await fetch() }
         return try await fetches.value(CacheSlot(key, isRequest: true), fetch: fetch) {
             try await updateRequest(key: key, values: $0)
+        } discard: {
+            try await store.removeElements(for: key)
         }
     }
 }

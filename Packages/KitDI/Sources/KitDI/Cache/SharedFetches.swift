@@ -36,16 +36,19 @@ final class SharedFetches: Sendable {
     private let state = Mutex(State())
 
     /// The answer of the fetch that is under way, or of this one.
-    /// - Parameter keep: Keeps the answer, for everybody; left out when the place was forgotten meanwhile.
+    /// - Parameters:
+    ///   - keep: Keeps the answer, for everybody; left out when the place was forgotten meanwhile.
+    ///   - discard: Takes back what was kept; called when the place was forgotten while it was being kept.
     func value<Value: Sendable>(
-        _ slot: CacheSlot, fetch: () async throws -> Value, keep: (Value) async throws -> Void
+        _ slot: CacheSlot, fetch: () async throws -> Value, keep: (Value) async throws -> Void,
+        discard: () async throws -> Void
     ) async throws -> Value {
         while true {
             switch await join(slot) {
             case .answer(let value as Value): return value
             case .failure(let error): throw error
             case .cancelled: throw CancellationError()
-            case .lead(let id): return try await lead(slot, id, fetch, keep)
+            case .lead(let id): return try await lead(slot, id, fetch, keep, discard)
             case .again, .answer: continue
             }
         }
@@ -88,11 +91,16 @@ final class SharedFetches: Sendable {
     }
 
     private func lead<Value: Sendable>(
-        _ slot: CacheSlot, _ id: Int, _ fetch: () async throws -> Value, _ keep: (Value) async throws -> Void
+        _ slot: CacheSlot, _ id: Int, _ fetch: () async throws -> Value, _ keep: (Value) async throws -> Void,
+        _ discard: () async throws -> Void
     ) async throws -> Value {
         do {
             let value = try await fetch()
-            if state.withLock({ $0.fetches[slot]?.id == id }) { try await keep(value) }
+            if isCurrent(slot, id) {
+                try await keep(value)
+                // Whoever forgot the place meanwhile has emptied it before the answer came there.
+                if !isCurrent(slot, id) { try await discard() }
+            }
             finish(slot, id, .answer(value))
             return value
         } catch {
@@ -100,6 +108,10 @@ final class SharedFetches: Sendable {
             finish(slot, id, gaveUp ? .again : .failure(error))
             throw error
         }
+    }
+
+    private func isCurrent(_ slot: CacheSlot, _ id: Int) -> Bool {
+        state.withLock { $0.fetches[slot]?.id == id }
     }
 
     private func finish(_ slot: CacheSlot, _ id: Int, _ outcome: Outcome) {
