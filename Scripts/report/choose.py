@@ -14,6 +14,7 @@ CONCERNS = [
     ("change.lines", "low", "requests keep coming", "the fewest lines touched"),
     ("change.parts", "low", "a change should stay in one place", "the fewest parts touched"),
     ("speed.instructions-label", "low", "events are many and time is short", "the fewest instructions to the label"),
+    ("speed.ns-bytes", "low", "an event should be shown soon", "the least time to the bytes"),
     ("speed.allocations-bytes", "low", "allocations matter", "the fewest allocations"),
     ("speed.heap", "low", "memory is short", "the least memory after the session"),
     ("build.clean-cpu", "low", "one waits for the compiler", "the shortest build of the module"),
