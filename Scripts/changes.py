@@ -64,6 +64,7 @@ def parse():
     parser.add_argument("--edit", metavar="NUMBER", help="make a tree of a request, to edit it there")
     parser.add_argument("--save", metavar="NUMBER", help="write the patches of that tree")
     parser.add_argument("--requests", type=Path, default=ROOT / "Changes", help=argparse.SUPPRESS)
+    parser.add_argument("--pretend", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--scratch", type=Path, default=ROOT / ".build/changes", help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.only = [number.strip().zfill(2) for number in options.only.split(",") if number.strip()]
@@ -76,8 +77,9 @@ def parse():
 def examine(requests, options):
     with tempfile.TemporaryDirectory(prefix="changes-") as folder:
         changed = touched(requests)
-        # Whether patches apply is seen in the files that they change.
-        stage = Stage(Path(folder) / "stage", lambda path: path in changed or not options.plan and is_built(path))
+        # Whether patches apply is seen in the files that they change; a compiler that only pretends needs no others.
+        is_small = options.plan or options.pretend
+        stage = Stage(Path(folder) / "stage", lambda path: path in changed or not is_small and is_built(path))
         report = {request.name: plan(request, stage) for request in requests}
         stage.apply_all(requests)
         if options.plan:
