@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz change-requests compare replay contract clean
+.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz change-requests compare replay contract soak walk clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES FILE
+export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES FILE STEPS
 PORT ?= 8080
 
 help: ## Show these commands
@@ -90,6 +90,12 @@ build-times: ## Measure how long each variant's module takes to build, its depen
 
 soak-scenes: ## Push and pop 100,000 scenes in each architecture; fails where the heap has grown
 	@Scripts/soak-scenes.sh
+
+soak: ## Take an hour's session of each app in each architecture on a test's clock; fails where something has grown
+	@Scripts/soak.sh
+
+walk: ## Take the same random steps through all architectures: APP=posts [SEED=1] [STEPS=10000] [ARGS="--replay FILE"]
+	@Scripts/walk.sh $(ARGS)
 
 kill-writes: ## Kill the program that writes posts at random moments and check what is left: [COUNT=100]
 	@Scripts/kill-writes.sh

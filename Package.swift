@@ -50,7 +50,8 @@ func variants(of name: String, in folder: String = "", with values: [Target.Depe
 func contract(of name: String, in root: String = "", with values: [Target.Dependency] = []) -> [Target] {
     let folder = root + "Tests/Contracts/" + name
     let world =
-        kit("KitTesting", "KitCore", "KitDI", "KitCells", "KitNavigation") + [.target(name: name + "Domain")] + values
+        kit("KitTesting", "KitRecording", "KitCore", "KitDI", "KitCells", "KitNavigation")
+        + [.target(name: name + "Domain")] + values
     return [
         .target(
             name: name + "Contract", dependencies: world, path: folder + "/Contract", swiftSettings: mainActor),
@@ -319,19 +320,44 @@ let package = Package(
         + variants(of: "SignUp") + contract(of: "SignUp", with: ["AppHTTP"])
         + variants(of: "Posts") + contract(of: "Posts")
         + variants(of: "Wallet", with: ["LedgerCore"])
-        + contract(of: "Wallet", with: kit("KitRecording") + ["LedgerCore"])
+        + contract(of: "Wallet", with: ["LedgerCore"])
         + wholeApps.flatMap { wholeApp($0) }
         // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
         + wholeApp("Sample", in: "Scripts/Templates/")
         + [
+            // Walks through all architectures of each app, the program that takes long ones, and the hour's soak.
+            .target(
+                name: "Walks",
+                dependencies: kit("KitTesting", "KitRecording", "KitNavigation") + [
+                    "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
+                    "SignUpContract", "SignUpVariants", "WalletContract", "WalletVariants",
+                ],
+                path: "Tests/Differential/Walks", swiftSettings: mainActor),
+            .executableTarget(
+                name: "Walker",
+                dependencies: kit("KitTesting", "KitRecording", "KitCells") + ["Walks", argumentParser],
+                path: "Tests/Differential/Walker"),
+            .target(name: "Heap", path: "Benchmarks/Sources/Heap"),
+            .executableTarget(
+                name: "Soaker",
+                dependencies: kit("KitTesting", "KitRecording") + ["Heap", "Walks", argumentParser],
+                path: "Tests/Soak/Program"),
             .testTarget(
                 name: "DifferentialTests",
-                dependencies: kit("KitTesting", "KitCells", "KitCore", "KitDI", "KitNavigation") + [
-                    "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
-                    "SignUpContract", "SignUpVariants", "SignUpDomain",
-                    "WalletContract", "WalletVariants", "WalletDomain", "LedgerCore",
+                dependencies: kit("KitTesting", "KitRecording", "KitCells", "KitDI", "KitNavigation") + [
+                    "AppSupport", "Walks", "CounterContract", "CounterDomain", "CounterVariants", "PostsContract",
+                    "PostsDomain", "PostsVariants",
                 ],
-                path: "Tests/Differential", swiftSettings: mainActor),
+                path: "Tests/Differential/Tests", exclude: ["Recordings"], swiftSettings: mainActor),
+            // Answers that overtake each other: every order of those that matter, in all architectures.
+            .testTarget(
+                name: "RaceLabTests",
+                dependencies: kit("KitTesting", "KitCells", "KitCore", "KitDI", "KitNavigation") + [
+                    "AppSupport", "CounterContract", "CounterDomain", "CounterVariants", "PostsContract", "PostsDomain",
+                    "PostsVariants", "SignUpContract", "SignUpDomain", "SignUpVariants", "WalletContract",
+                    "WalletDomain", "WalletVariants", "LedgerCore",
+                ],
+                path: "Tests/RaceLab", swiftSettings: mainActor),
             // An architecture from outside, held to the same contract.
             .testTarget(
                 name: "BringYourOwnTests",

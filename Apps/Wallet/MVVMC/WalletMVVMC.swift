@@ -18,6 +18,8 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private weak var main: MainCoordinator?
     private var isLocked = false
     private var subscriptions: [AnyCancellable] = []
+    /// What was said, and may still be seen.
+    private var toasts: [Toast] = []
 
     /// Makes the flow; what there is, is looked at once it is shown.
     public init(_ environment: WalletEnvironment) {
@@ -101,6 +103,7 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         guard !isLocked else { return }
         isLocked = true
         environment.links.close()
+        dismissToasts()
         let child = PINCoordinator(stack: SceneStack(presentationStyle: .fullScreen), .unlock, environment)
         present(child: child) { [weak self] _ in self?.unlock() }
     }
@@ -131,5 +134,17 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         if let text = WalletTexts.ending(stage, amount) { showToast(text) }
     }
 
-    private func showToast(_ text: String) { (stack.visibleScene as? ViewController)?.showToast(Toast(text)) }
+    private func showToast(_ text: String) {
+        let toast = Toast(text)
+        toasts.append(toast)
+        (stack.visibleScene as? ViewController)?.showToast(toast) { [weak self] in
+            self?.toasts.removeAll { $0 == toast }
+        }
+    }
+
+    /// What was said of payments is nothing for whoever sees the lock.
+    private func dismissToasts() {
+        for toast in toasts { (stack.visibleScene as? ViewController)?.dismissToast(toast) }
+        toasts = []
+    }
 }

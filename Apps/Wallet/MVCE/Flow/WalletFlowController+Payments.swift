@@ -117,6 +117,10 @@ extension WalletFlowController {
     }
 
     private func showToast(_ text: String, _ model: WalletFlowModel) {
-        (model.stack.visibleScene as? ViewController)?.showToast(Toast(text))
+        let toast = Toast(text)
+        model.toasts.append(toast)
+        (model.stack.visibleScene as? ViewController)?.showToast(toast) { [weak model] in
+            model?.toasts.removeAll { $0 == toast }
+        }
     }
 }

@@ -43,6 +43,7 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         guard !model.isLocked else { return }
         model.isLocked = true
         environment.links.close()
+        model.dismissToasts()
         let scene = LockController.scene(WalletTexts.lockedTitle, environment, dispatcher, unlocked: .unlock)
         scene.isModalInPresentation = true
         model.stack.present(SceneStack([scene], presentationStyle: lockStyle))

@@ -107,7 +107,9 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
         case .refusal(let text): notifications.send(.toast(text))
         case .payment(let link):
             guard let address = state().address else { return }
-            updater { $0.path = [.main(address), .send(address, link)] }
+            // The same link twice is a form anew, as any other link is: what was typed into the first goes.
+            updater { $0.path = [.main(address)] }
+            updater { $0.path.append(.send(address, link)) }
         }
     }
 }

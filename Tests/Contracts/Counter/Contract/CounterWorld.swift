@@ -8,11 +8,16 @@ import Synchronization
 /// A counter with a service that the contract answers, a bell that it hears and a clock that it moves.
 public final class CounterWorld: ContractWorld {
     /// Operates the counter and looks at it.
-    public let driver: AppDriver
+    public private(set) var driver: AppDriver
     let bell: HapticRecorder
     private let numbers: ScriptedRandomNumbers
+    private let subject: ContractSubject<CounterServices>
 
-    private init(driver: AppDriver, numbers: ScriptedRandomNumbers, bell: HapticRecorder) {
+    private init(
+        _ subject: ContractSubject<CounterServices>, driver: AppDriver, numbers: ScriptedRandomNumbers,
+        bell: HapticRecorder
+    ) {
+        self.subject = subject
         self.driver = driver
         self.numbers = numbers
         self.bell = bell
@@ -22,11 +27,24 @@ public final class CounterWorld: ContractWorld {
     public static func launch(_ subject: ContractSubject<CounterServices>) async throws -> CounterWorld {
         let numbers = ScriptedRandomNumbers()
         let bell = HapticRecorder()
+        let driver = await start(subject, numbers, bell)
+        return CounterWorld(subject, driver: driver, numbers: numbers, bell: bell)
+    }
+
+    /// Ends the counter, audits that nothing is left of it, and starts it anew: at zero, for it keeps nothing.
+    func restart() async throws {
+        try await driver.finish()
+        driver = await Self.start(subject, numbers, bell)
+    }
+
+    private static func start(
+        _ subject: ContractSubject<CounterServices>, _ numbers: ScriptedRandomNumbers, _ bell: HapticRecorder
+    ) async -> AppDriver {
         let clock = TestClock()
         let services = CounterServices(clock: clock, randomNumbers: numbers, haptics: bell)
         let driver = await AppDriver(subject, services: services, clock: clock)
         driver.record(numbers.script, as: "numbers")
-        return CounterWorld(driver: driver, numbers: numbers, bell: bell)
+        return driver
     }
 
     /// What the contract answers.

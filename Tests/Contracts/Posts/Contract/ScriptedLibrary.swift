@@ -60,6 +60,13 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
             kept.lastChange += 1
             return kept.lastChange
         }
+        return Self.change(wish, id: id)
+    }
+
+    /// The change that a wish has become which was made last.
+    func lastChange(for wish: Wish) -> PostChange { Self.change(wish, id: kept.withLock { $0.lastChange }) }
+
+    private static func change(_ wish: Wish, id: Int) -> PostChange {
         switch wish {
         case .star(let post, let isOn):
             return PostChange(id: id, kind: .favourite(isOn), postID: post, title: "Post \(post)")
@@ -94,6 +101,17 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     var problem: (any Error)? {
         get { kept.withLock { $0.problem } }
         set { kept.withLock { $0.problem = newValue } }
+    }
+
+    /// Lets go what is known of calls that wait no more.
+    func forget() {
+        list.forget()
+        pages.forget()
+        detail.forget()
+        wishes.forget()
+        undos.forget()
+        retries.forget()
+        kept.withLock { $0.modes = [] }
     }
 
     /// Tells whoever listens what has become of a change.

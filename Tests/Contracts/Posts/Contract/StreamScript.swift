@@ -12,6 +12,7 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     private struct State {
         var pending: [Call] = []
         var requests: [Request] = []
+        var lastID = 0
         var cancelled: [Request] = []
         var isStubborn = false
     }
@@ -23,8 +24,9 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
         AsyncThrowingStream { continuation in
             let id = state.withLock { state in
                 state.requests.append(request)
-                state.pending.append(Call(id: state.requests.count, request: request, continuation: continuation))
-                return state.requests.count
+                state.lastID += 1
+                state.pending.append(Call(id: state.lastID, request: request, continuation: continuation))
+                return state.lastID
             }
             continuation.onTermination = { [weak self] termination in
                 if case .cancelled = termination { self?.cancel(id) }
@@ -54,6 +56,14 @@ nonisolated final class StreamScript<Request: Sendable, Element: Sendable>: Send
     var requests: [Request] { state.withLock { $0.requests } }
     /// The calls whose task was cancelled while they waited.
     var cancelled: [Request] { state.withLock { $0.cancelled } }
+
+    /// Lets go what is known of calls that wait no more.
+    func forget() {
+        state.withLock { state in
+            state.requests = []
+            state.cancelled = []
+        }
+    }
 
     /// Gives a call something, and lets it wait for more.
     func send(_ element: Element, at index: Int = 0) throws {

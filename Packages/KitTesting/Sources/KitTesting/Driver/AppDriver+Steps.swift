@@ -8,6 +8,9 @@ extension AppDriver {
     /// What was done with the app so far, as it can be performed again.
     public var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
 
+    /// Lets go what was noted so far for the recording, so that a session without end needs no memory without end.
+    public func forgetRecording() { notes.forget() }
+
     /// Whether the app uses the mouse; what comes from it is ignored otherwise.
     public var isMouseEnabled: Bool {
         get { sceneHost?.isMouseEnabled ?? false }

@@ -117,6 +117,12 @@ public final class AppDriver {
     /// The screen as plain text.
     public var screen: String { sceneHost.map { PlainTextEncoder.encode($0.render()) } ?? "" }
 
+    /// Where the cursor of the terminal stands; `nil` when no focused view has a caret.
+    public var cursor: Point? { sceneHost?.cursor }
+
+    /// The size of the window; zero after the end.
+    public var size: Size { sceneHost?.size ?? .zero }
+
     /// What a screen reader says, in reading order.
     public var semantics: [Semantics] { sceneHost?.semantics() ?? [] }
 
@@ -205,6 +211,9 @@ public final class AppDriver {
     private func scenesInside(_ scene: any Presentable, on stack: SceneStack) -> Int {
         stack.embeddedScenes(in: scene).reduce(0) { $0 + 1 + scenesInside($1, on: stack) }
     }
+
+    /// What lives now of the app: its coordinators, scenes, subscriptions and tasks, by name.
+    public var living: [String] { audit.living().map { "\($0.kind.rawValue) \($0.name)" } }
 
     func audited(_ work: (SceneHost) -> Void) {
         guard let sceneHost else { return }

@@ -29,6 +29,9 @@ final class StepNotes: Sendable {
         state.withLock { $0.entries += $0.recorder.record(step, at: .zero) }
     }
 
+    /// Lets go what was noted so far.
+    func forget() { state.withLock { $0 = State() } }
+
     /// What was noted so far, and whether the mouse was used.
     func recording(app: String?, usesMouse: Bool) -> Recording {
         var header = header

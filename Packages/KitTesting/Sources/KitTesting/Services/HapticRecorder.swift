@@ -11,6 +11,9 @@ public final class HapticRecorder: HapticFeedback {
     /// What was notified, in order.
     public var notifications: [HapticFeedbackType] { notes.withLock { $0 } }
 
+    /// Lets go what was notified.
+    public func forget() { notes.withLock { $0 = [] } }
+
     /// Notes the notification.
     @MainActor
     public func notify(_ type: HapticFeedbackType) {

@@ -14,6 +14,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     private struct State {
         var pending: [Call] = []
         var requests: [Request] = []
+        var lastID = 0
         var cancelled: [Request] = []
         /// Calls that were made but do not wait yet, and whether they were cancelled meanwhile.
         var arriving: [Int: Bool] = [:]
@@ -30,8 +31,9 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     public func call(_ request: Request) async throws -> Response {
         let (id, responder) = state.withLock { state in
             state.requests.append(request)
-            if state.responder == nil { state.arriving[state.requests.count] = false }
-            return (state.requests.count, state.responder)
+            state.lastID += 1
+            if state.responder == nil { state.arriving[state.lastID] = false }
+            return (state.lastID, state.responder)
         }
         if let responder { return try responder(request) }
         return try await withTaskCancellationHandler {
@@ -51,6 +53,14 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     public var requests: [Request] { state.withLock { $0.requests } }
     /// The calls whose task was cancelled while they waited.
     public var cancelled: [Request] { state.withLock { $0.cancelled } }
+
+    /// Lets go what is known of calls that wait no more, so that a session without end needs no memory without end.
+    public func forget() {
+        state.withLock { state in
+            state.requests = []
+            state.cancelled = []
+        }
+    }
 
     /// Answers calls from now on at once; `nil` holds them again.
     public func respond(_ responder: (@Sendable (Request) throws -> Response)?) {

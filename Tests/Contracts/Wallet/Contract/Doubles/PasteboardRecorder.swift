@@ -11,6 +11,9 @@ nonisolated final class PasteboardRecorder: Pasteboard {
     private let notes = Mutex<[Copy]>([])
     var copies: [Copy] { notes.withLock { $0 } }
 
+    /// Lets go what was copied.
+    func forget() { notes.withLock { $0 = [] } }
+
     @MainActor
     func copy(_ text: String, expiringAfter expiry: Duration?) {
         notes.withLock { $0.append(Copy(text: text, expiry: expiry)) }

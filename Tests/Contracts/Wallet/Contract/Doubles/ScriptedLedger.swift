@@ -33,11 +33,16 @@ nonisolated final class ScriptedLedger: WalletService {
     let state = Mutex(State())
     /// Each question about the account waits here; answered at once unless a clause holds it.
     let accountGate = Script<Void, Void>()
+    /// Each payment that is handed in waits here, and each question about one; answered at once unless they are held.
+    let paymentGate = Script<TransactionID, Void>()
+    let statusGate = Script<TransactionID, Void>()
     private let dates: TestDates
 
     init(_ dates: TestDates) {
         self.dates = dates
         accountGate.respond { _ in }
+        paymentGate.respond { _ in }
+        statusGate.respond { _ in }
     }
 
     func change(_ body: @Sendable (inout State) -> Void) { state.withLock { body(&$0) } }
@@ -65,6 +70,7 @@ nonisolated final class ScriptedLedger: WalletService {
 
     func submit(_ transfer: SignedTransfer) async throws -> LedgerTransaction {
         change { $0.submitted.append(transfer) }
+        try await paymentGate.call(transfer.id)
         switch now.transport {
         case .works: return take(transfer)
         case .losesAnswer:
@@ -77,6 +83,7 @@ nonisolated final class ScriptedLedger: WalletService {
 
     func transaction(_ id: TransactionID) async throws -> LedgerTransaction? {
         change { $0.questions += 1 }
+        try await statusGate.call(id)
         if let failure = now.failure { throw failure }
         return now.transactions.first { $0.id == id }
     }
@@ -90,6 +97,13 @@ nonisolated final class ScriptedLedger: WalletService {
     }
 
     // MARK: For a clause
+
+    /// Lets go what is known of questions that were answered.
+    func forget() {
+        accountGate.forget()
+        paymentGate.forget()
+        statusGate.forget()
+    }
 
     /// Lets somebody pay the wallet.
     @discardableResult

@@ -1,0 +1,107 @@
+/// Several things that are under way at the same time, run to their ends in every order and every combination.
+///
+/// A scheduler that is under control makes each interleaving reachable, after CHESS (Musuvathi and others, 2008): here
+/// the services hold their answers, and between two of them the app settles, so that orders are all there is. Four
+/// racers have 24 orders; with two endings each, 384 runs.
+public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
+    /// What races, in words.
+    public let description: String
+    private let racers: [Racer<World>]
+    private let begin: @MainActor @Sendable (World) async throws -> Void
+    private let outcome: @MainActor @Sendable (World, RaceCourse) async throws -> String
+
+    /// Makes a race.
+    /// - Parameters:
+    ///   - begin: Leads to the moment at which all of them are under way.
+    ///   - racers: Those who race.
+    ///   - outcome: Throws unless the end is as it must be, and returns what must be the same in every order of the same
+    ///     endings, and for every subject.
+    public init(
+        _ description: String, begin: @escaping @MainActor @Sendable (World) async throws -> Void,
+        racers: [Racer<World>],
+        outcome: @escaping @MainActor @Sendable (World, RaceCourse) async throws -> String
+    ) {
+        self.description = description
+        self.begin = begin
+        self.racers = racers
+        self.outcome = outcome
+    }
+
+    /// How many runs a subject goes through.
+    public var runCount: Int { courses.count }
+
+    /// Runs every course with every subject; what each course leads to must be the same for all.
+    /// - Throws: `ContractFailure`, naming race, subject and course.
+    @MainActor
+    public func check(_ subjects: [ContractSubject<World.Services>]) async throws {
+        // What a set of endings has led to, and in which course of which subject it was seen first.
+        var seen: [Set<String>: (outcome: String, place: String)] = [:]
+        for subject in subjects {
+            for course in courses {
+                let names = RaceCourse(endings: course.map(\.name))
+                let place = "\(description) [\(subject.name)], where \(names)"
+                let outcome = try await run(course, names, subject, place)
+                let first = seen[Set(names.endings)] ?? (outcome, place)
+                seen[Set(names.endings)] = first
+                guard first.outcome == outcome else {
+                    throw ContractFailure(
+                        "\(place): it ends otherwise than \(first.place)\n\(outcome)\nand not\n\(first.outcome)")
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private func run(
+        _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>,
+        _ place: String
+    ) async throws -> String {
+        do {
+            let (driver, outcome) = try await end(course, names, subject)
+            try await driver.finish()
+            return outcome
+        } catch let failure as ContractFailure {
+            throw ContractFailure("\(place): \(failure.message)", screen: failure.screen, recording: failure.recording)
+        } catch {
+            throw ContractFailure("\(place): \(error)")
+        }
+    }
+
+    /// The world is let go before the audit: what it alone kept alive is no leak of the app.
+    @MainActor
+    private func end(
+        _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>
+    ) async throws -> (AppDriver, String) {
+        let world = try await World.launch(subject)
+        do {
+            try await begin(world)
+            for ending in course {
+                try await ending.body(world)
+                await world.driver.settle()
+            }
+            return (world.driver, try await outcome(world, names))
+        } catch {
+            // An app that is let go unfinished would have its tasks wait for ever.
+            try? await world.driver.finish()
+            throw error
+        }
+    }
+
+    /// Every order of the racers, each with every combination of their endings.
+    private var courses: [[Racer<World>.Ending]] {
+        Self.orders(of: racers).flatMap { order in
+            order.reduce([[]]) { courses, racer in
+                courses.flatMap { course in racer.endings.map { course + [$0] } }
+            }
+        }
+    }
+
+    private static func orders(of racers: [Racer<World>]) -> [[Racer<World>]] {
+        guard !racers.isEmpty else { return [[]] }
+        return racers.indices.flatMap { index in
+            var rest = racers
+            let first = rest.remove(at: index)
+            return orders(of: rest).map { [first] + $0 }
+        }
+    }
+}

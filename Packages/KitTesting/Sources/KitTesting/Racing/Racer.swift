@@ -1,0 +1,26 @@
+/// One of several things that are under way at the same time, such as a request, and how it may end.
+public struct Racer<World: ContractWorld>: Sendable {
+    /// A way in which a racer ends.
+    public struct Ending: Sendable {
+        /// What happens, such as `the refresh fails`; no two endings of a race have the same name.
+        public let name: String
+        let body: @MainActor @Sendable (World) async throws -> Void
+
+        /// Makes an ending.
+        public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    /// The ways in which it may end.
+    public let endings: [Ending]
+
+    /// Makes a racer that ends in any of several ways.
+    public init(_ endings: Ending...) { self.endings = endings }
+
+    /// Makes a racer that can only end in one way.
+    public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
+        self.init(Ending(name, body))
+    }
+}

@@ -1,0 +1,155 @@
+import KitCells
+import KitRecording
+
+/// Steps of every kind, made from a seed and from what is on the screen.
+struct RandomSteps {
+    private var generator: SeededGenerator
+    private let vocabulary: WalkVocabulary
+    /// The rest of a phrase, or of what is done with the mouse.
+    private var planned: [[Recording.Entry]] = []
+
+    init(seed: UInt64, vocabulary: WalkVocabulary) {
+        generator = SeededGenerator(seed: seed)
+        self.vocabulary = vocabulary
+    }
+
+    /// The next step, with what is joined to it.
+    mutating func next(_ surroundings: WalkSurroundings) -> [Recording.Entry] {
+        if surroundings.isFinished {
+            planned = []
+            return [.init(.restart)]
+        }
+        if surroundings.isSuspended { return suspended(surroundings) }
+        if planned.isEmpty { planned = plan(surroundings) }
+        return planned.removeFirst()
+    }
+
+    /// Time goes on and answers come while the program is stopped; most often it goes on soon.
+    private mutating func suspended(_ surroundings: WalkSurroundings) -> [Recording.Entry] {
+        switch number(in: 0...9) {
+        case 0: [.init(.restart)]
+        case 1, 2: [.init(advance())]
+        case 3, 4: [.init(decision(surroundings))]
+        default: [.init(.resume)]
+        }
+    }
+
+    /// How often what is done is a matter of weights, in percent; what is done most often is a press of a key.
+    private mutating func plan(_ surroundings: WalkSurroundings) -> [[Recording.Entry]] {
+        switch number(in: 0...99) {
+        case 0..<42: [keys()]
+        case 42..<47: [[.init(.text(HardText.typed(using: &generator)))]]
+        case 47..<50: [[.init(.paste(paste()))]]
+        case 50..<62: mouse(surroundings)
+        case 62..<66: [[.init(.resize(size()))]]
+        case 66..<78: [[.init(advance())]]
+        case 78..<88: [[.init(decision(surroundings))]]
+        case 88..<90: [[.init(gate(surroundings))]]
+        case 90..<92: [[.init(link())]]
+        case 92..<97: phrase()
+        case 97: [[.init(Bool.random(using: &generator) ? .focusLost : .focusGained)]]
+        case 98: [[.init(.suspend)]]
+        default: [[.init(number(in: 0...1) == 0 ? .restart : .key(KeyPress(.character("c"), .control)))]]
+        }
+    }
+
+    // MARK: The window
+
+    /// Mostly one, sometimes several in one read.
+    private mutating func keys() -> [Recording.Entry] {
+        let count = max(1, number(in: -4...3))
+        let steps = (0..<count).compactMap { _ in vocabulary.keys.randomElement(using: &generator) }.map(Step.key)
+        return Self.joined(steps.isEmpty ? [.key(KeyPress(.tab))] : steps)
+    }
+
+    /// One paste in eight is large.
+    private mutating func paste() -> String {
+        HardText.pasted(
+            length: number(in: 0...7) == 0 ? number(in: 500...5_000) : number(in: 0...12), using: &generator)
+    }
+
+    private mutating func mouse(_ surroundings: WalkSurroundings) -> [[Recording.Entry]] {
+        let place = place(surroundings)
+        let kind = number(in: 0...9)
+        if kind < 2 {
+            let wheel: [MouseEvent.Kind] = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight]
+            return [[.init(.mouse(MouseEvent(kind: wheel[number(in: 0...3)], position: place)))]]
+        }
+        if kind == 2 { return [[.init(.mouse(MouseEvent(kind: .move, position: place)))]] }
+        let button: MouseEvent.Button = number(in: 0...9) == 0 ? .right : .left
+        var steps = [Step.mouse(MouseEvent(kind: .press(button), position: place, modifiers: modifiers()))]
+        var end = place
+        if kind == 3 {
+            end = Point(x: place.x + number(in: -9...9), y: place.y + number(in: -3...3))
+            end = Point(x: max(0, end.x), y: max(0, end.y))
+            steps.append(.mouse(MouseEvent(kind: .drag(button), position: end)))
+        }
+        // A release is lost now and then, as when it comes outside the window.
+        if number(in: 0...19) > 0 { steps.append(.mouse(MouseEvent(kind: .release(button), position: end))) }
+        return Bool.random(using: &generator) ? [Self.joined(steps)] : steps.map { [.init($0)] }
+    }
+
+    private mutating func modifiers() -> KeyModifiers { number(in: 0...19) == 0 ? .shift : [] }
+
+    /// Mostly where something is, and half of the time on a button.
+    private mutating func place(_ surroundings: WalkSurroundings) -> Point {
+        let places = surroundings.places(isButton: Bool.random(using: &generator))
+        if number(in: 0...9) > 0, let place = places.randomElement(using: &generator) { return place }
+        let size = surroundings.size
+        return Point(x: number(in: 0...max(0, size.width)), y: number(in: 0...max(0, size.height)))
+    }
+
+    private mutating func size() -> Size {
+        let extremes = [(0, 0), (1, 1), (24, 6), (23, 5), (30, 8), (200, 60), (80, 24), (80, 24)]
+        if number(in: 0...4) == 0 {
+            let (width, height) = extremes[number(in: 0...(extremes.count - 1))]
+            return Size(width: width, height: height)
+        }
+        return Size(width: number(in: 18...100), height: number(in: 4...40))
+    }
+
+    // MARK: What comes from outside
+
+    private mutating func advance() -> Step {
+        if number(in: 0...3) == 0, let pause = vocabulary.pauses.randomElement(using: &generator) {
+            return .advance(pause)
+        }
+        return .advance(.milliseconds(number(in: 0...19) == 0 ? number(in: 1...120_000) : number(in: 1...3_000)))
+    }
+
+    /// Answers or fails something that waits, whichever it is; where nothing waits, time goes on.
+    private mutating func decision(_ surroundings: WalkSurroundings) -> Step {
+        guard let service = surroundings.services.filter({ $0.waiting > 0 }).randomElement(using: &generator) else {
+            return advance()
+        }
+        let call = ServiceCall(
+            service.name, number: number(in: 1...service.waiting), argument: String(number(in: 0...50)))
+        return number(in: 0...3) == 0 ? .fail(call) : .answer(call)
+    }
+
+    private mutating func gate(_ surroundings: WalkSurroundings) -> Step {
+        guard let service = surroundings.services.randomElement(using: &generator) else { return advance() }
+        return Bool.random(using: &generator) ? .hold(service.name) : .release(service.name)
+    }
+
+    /// A link of the app, or one that somebody has tampered with.
+    private mutating func link() -> Step {
+        guard var link = vocabulary.links.randomElement(using: &generator) else { return advance() }
+        if number(in: 0...2) == 0 {
+            let index = link.index(link.startIndex, offsetBy: number(in: 0...link.count))
+            link.insert(contentsOf: HardText.pasted(length: 1, using: &generator), at: index)
+        }
+        return .open(link)
+    }
+
+    private mutating func phrase() -> [[Recording.Entry]] {
+        guard let phrase = vocabulary.phrases.randomElement(using: &generator), !phrase.isEmpty else { return [keys()] }
+        return phrase.map { [.init($0)] }
+    }
+
+    private mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+
+    private static func joined(_ steps: [Step]) -> [Recording.Entry] {
+        steps.enumerated().map { $0 == 0 ? .init($1) : .init(joined: $1) }
+    }
+}

@@ -1,0 +1,117 @@
+import KitRecording
+
+/// Makes a recording that fails shorter and simpler, as long as it fails.
+///
+/// First whole parts are left out, large ones before small ones: delta debugging, after Zeller and Hildebrandt (2002).
+/// Then each step is made simpler by itself.
+@MainActor
+final class Shrinker {
+    private let fails: ([Recording.Entry]) async -> Bool
+    private var left: Int
+
+    /// Makes a shrinker.
+    /// - Parameters:
+    ///   - limit: How many recordings are tried at most.
+    ///   - fails: Whether a recording still fails.
+    init(limit: Int, fails: @escaping ([Recording.Entry]) async -> Bool) {
+        left = limit
+        self.fails = fails
+    }
+
+    /// Makes a recording short that fails.
+    /// - Returns: One that fails as well; the last one that was tried and did.
+    @discardableResult
+    func shrink(_ entries: [Recording.Entry]) async -> [Recording.Entry] {
+        var result = entries
+        var length = Int.max
+        // A step that has become simpler may make another one needless.
+        while result.count < length, left > 0 {
+            length = result.count
+            result = await minimal(result) { await self.stillFails($0) }
+            for index in result.indices { result = await simplify(result, at: index) }
+        }
+        return result
+    }
+
+    private func stillFails(_ entries: [Recording.Entry]) async -> Bool {
+        guard left > 0 else { return false }
+        left -= 1
+        return await fails(Self.sound(entries))
+    }
+
+    /// An event is joined only to an event: one whose forerunner was left out comes by itself.
+    private static func sound(_ entries: [Recording.Entry]) -> [Recording.Entry] {
+        var result: [Recording.Entry] = []
+        for entry in entries {
+            let canJoin = entry.step.inputEvents != nil && result.last?.step.inputEvents != nil
+            result.append(entry.isJoined && !canJoin ? Recording.Entry(entry.step) : entry)
+        }
+        return result
+    }
+
+    /// Leaves out parts of a sequence, half of it first and single elements at last, as long as it fails without them.
+    private func minimal<Element>(
+        _ elements: [Element], fails: ([Element]) async -> Bool
+    ) async -> [Element] {
+        var result = elements
+        var size = max(1, result.count / 2)
+        while !result.isEmpty {
+            var isShorter = false
+            // From the end: what comes later more seldom leads to what comes before.
+            var end = result.count
+            while end > 0 {
+                let start = max(0, end - size)
+                let shorter = Array(result[..<start] + result[end...])
+                if await fails(shorter) {
+                    result = shorter
+                    isShorter = true
+                }
+                end = start
+            }
+            if size == 1, !isShorter { return result }
+            size = max(1, size / 2)
+        }
+        return result
+    }
+
+    // MARK: One step
+
+    private func simplify(_ entries: [Recording.Entry], at index: Int) async -> [Recording.Entry] {
+        var result = entries
+        func tryEntry(_ entry: Recording.Entry) async -> Bool {
+            guard entry != result[index] else { return true }
+            var candidate = result
+            candidate[index] = entry
+            guard await stillFails(candidate) else { return false }
+            result = candidate
+            return true
+        }
+        if result[index].isJoined { _ = await tryEntry(Recording.Entry(result[index].step)) }
+        if result[index].delay > .zero { _ = await tryEntry(Recording.Entry(result[index].step)) }
+        for part in StepPart.parts(of: result[index].step) {
+            func set(_ value: StepPart.Value) async -> Bool {
+                guard let step = part.replace(result[index].step, value) else { return false }
+                var entry = result[index]
+                entry.step = step
+                return await tryEntry(entry)
+            }
+            switch part.value {
+            case .number(let number):
+                await reduce(number, to: part.least) { await set(.number($0)) }
+            case .text(let text):
+                _ = await minimal(Array(text)) { await set(.text(String($0))) }
+            }
+        }
+        return result
+    }
+
+    /// Looks for the least number that still fails, as if every greater one failed too.
+    private func reduce(_ number: Int, to least: Int, fails: (Int) async -> Bool) async {
+        guard number > least, await !fails(least) else { return }
+        var (passing, failing) = (least, number)
+        while failing - passing > 1 {
+            let middle = passing + (failing - passing) / 2
+            if await fails(middle) { failing = middle } else { passing = middle }
+        }
+    }
+}

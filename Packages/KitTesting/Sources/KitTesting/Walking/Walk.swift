@@ -1,0 +1,152 @@
+import KitCells
+public import KitRecording
+
+/// Takes the same steps through several subjects, and compares frame, semantics, effects and what is stored after each.
+///
+/// Differential testing, after McKeeman (1998): the subjects are made from one specification and never from each other,
+/// so where two differ at least one is wrong.
+@MainActor
+public struct Walk<World: WalkWorld> {
+    /// What is compared; all others with the first.
+    public let subjects: [ContractSubject<World.Services>]
+
+    /// Makes a walk through subjects; through one alone it finds what is left behind, and nothing else.
+    public init(_ subjects: [ContractSubject<World.Services>]) { self.subjects = subjects }
+
+    /// Takes random steps, the same for the same seed, as long as the subjects do the same.
+    /// - Parameter willTake: Hears of each step before it is taken.
+    /// - Returns: What was found; `nil` when nothing was.
+    public func run(
+        seed: UInt64, steps: Int, willTake: (Recording.Entry) -> Void = { _ in }
+    ) async -> WalkFailure? {
+        var source = RandomSteps(seed: seed, vocabulary: World.vocabulary)
+        var left = steps
+        return await play(header(usesMouse: true)) { world in
+            guard left > 0 else { return nil }
+            let group = source.next(WalkSurroundings(world))
+            left -= group.count
+            group.forEach(willTake)
+            return group
+        }
+    }
+
+    /// Takes the steps of a recording.
+    /// - Returns: What was found; `nil` when nothing was.
+    public func replay(_ recording: Recording) async -> WalkFailure? {
+        var groups = recording.entries.grouped()[...]
+        return await play(recording.header) { _ in groups.popFirst() }
+    }
+
+    /// Looks for the shortest and simplest recording that still leads to the same sort of failure of the same subject.
+    /// - Parameter limit: How many recordings are tried at most.
+    public func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
+        let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
+        var best = failure
+        await Shrinker(limit: limit) { entries in
+            let recording = Recording(header: failure.recording.header, entries: entries)
+            guard let found = await Walk(pair).replay(recording), found.kind == failure.kind,
+                found.subject == failure.subject
+            else { return false }
+            best = found
+            return true
+        }
+        .shrink(failure.recording.entries)
+        return best
+    }
+
+    private func header(usesMouse: Bool) -> Recording.Header {
+        Recording.Header(
+            app: World.app, version: "", architecture: "", size: Size(width: 80, height: 24), usesMouse: usesMouse)
+    }
+
+    // MARK: One walk
+
+    private func play(
+        _ header: Recording.Header, next: (World) -> [Recording.Entry]?
+    ) async -> WalkFailure? {
+        var worlds: [World] = []
+        var taken: [Recording.Entry] = []
+        var found = await launch(header, into: &worlds)
+        while found == nil, let first = worlds.first, let group = next(first) {
+            taken += group
+            found = await take(group, in: worlds)
+        }
+        for world in worlds { await world.endStubbornCalls() }
+        let drivers = worlds.map(\.driver)
+        // What a world alone kept alive is no leak of the app.
+        worlds = []
+        let left = await finish(drivers)
+        guard let difference = found ?? left else { return nil }
+        return failure(difference, header, taken)
+    }
+
+    private func launch(_ header: Recording.Header, into worlds: inout [World]) async -> WalkDifference? {
+        for subject in subjects {
+            do {
+                let world = try await World.launch(subject)
+                worlds.append(world)
+                world.driver.isMouseEnabled = header.usesMouse
+                await world.driver.resize(width: header.size.width, height: header.size.height)
+            } catch {
+                return WalkDifference(kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
+            }
+        }
+        return difference(worlds)
+    }
+
+    private func take(_ group: [Recording.Entry], in worlds: [World]) async -> WalkDifference? {
+        for (world, subject) in zip(worlds, subjects) {
+            do {
+                try await world.take(group)
+            } catch {
+                return WalkDifference(kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
+            }
+        }
+        return difference(worlds)
+    }
+
+    private func difference(_ worlds: [World]) -> WalkDifference? {
+        guard let first = worlds.first else { return nil }
+        for (world, subject) in zip(worlds, subjects).dropFirst() {
+            if let found = WalkDifference.find((subjects[0].name, first), (subject.name, world)) { return found }
+        }
+        return nil
+    }
+
+    /// Ends the apps; each is audited, whatever was found before.
+    private func finish(_ drivers: [AppDriver]) async -> WalkDifference? {
+        var result: WalkDifference?
+        for (driver, subject) in zip(drivers, subjects) {
+            do {
+                try await driver.finish()
+            } catch {
+                result = WalkDifference(
+                    kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
+            }
+        }
+        return result
+    }
+
+    private func failure(
+        _ difference: WalkDifference, _ header: Recording.Header, _ taken: [Recording.Entry]
+    ) -> WalkFailure {
+        var header = header
+        header.architecture = difference.subject
+        return WalkFailure(
+            kind: difference.kind, subject: difference.subject, message: difference.message,
+            recording: Recording(header: header, entries: taken))
+    }
+}
+
+extension [Recording.Entry] {
+    /// Each step with what is joined to it.
+    func grouped() -> [[Recording.Entry]] {
+        reduce(into: []) { groups, entry in
+            if entry.isJoined, !groups.isEmpty {
+                groups[groups.count - 1].append(entry)
+            } else {
+                groups.append([entry])
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import KitRecording
+
+/// What a walk has found: in what two subjects differ, or what one has left behind, and the steps that lead there.
+public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// In what respect something is wrong.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The plain frames differ, or the place of the cursor.
+        case screen
+        /// What a screen reader hears differs.
+        case semantics
+        /// What was done beyond the screen differs.
+        case effects
+        /// What is stored differs.
+        case stored
+        /// One has ended, the other has not.
+        case ending
+        /// Something was left behind by an app that has ended.
+        case leftBehind
+    }
+
+    /// In what respect something is wrong.
+    public let kind: Kind
+    /// The subject that differs from the first one, or that has left something behind.
+    public let subject: String
+    /// What is seen of both.
+    public let message: String
+    /// The steps that lead there.
+    public var recording: Recording
+
+    /// The message and the recording.
+    public var description: String { "\(kind.rawValue): \(message)\nafter:\n\(recording)" }
+}

@@ -1,0 +1,59 @@
+/// A scripted service as the steps of a recording name it: what waits in it can be answered, failed, held and let go.
+@MainActor
+public struct WalkService {
+    /// The name in the steps, such as `posts`.
+    public let name: String
+    /// How many calls wait now.
+    public let waiting: @MainActor () -> Int
+    let answer: @MainActor (_ index: Int, _ number: Int) async throws -> Void
+    let fail: @MainActor (_ index: Int, _ number: Int) async throws -> Void
+    let hold: @MainActor (_ isHeld: Bool) async throws -> Void
+
+    /// Makes a service of what can be done with it.
+    /// - Parameters:
+    ///   - waiting: How many calls wait.
+    ///   - answer: Answers the waiting call of an index, counted from 0, with what it makes of a number.
+    ///   - fail: Fails a waiting call, with what it makes of a number.
+    ///   - hold: Lets calls wait from now on, or answers those that wait and that come.
+    public init(
+        _ name: String, waiting: @escaping @MainActor () -> Int,
+        answer: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
+        fail: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
+        hold: @escaping @MainActor (_ isHeld: Bool) async throws -> Void = { _ in }
+    ) {
+        self.name = name
+        self.waiting = waiting
+        self.answer = answer
+        self.fail = fail
+        self.hold = hold
+    }
+
+    /// Makes something that is only switched: `hold` and `release` are its steps.
+    public init(switch name: String, _ set: @escaping @MainActor (_ isHeld: Bool) -> Void) {
+        self.init(name, waiting: { 0 }, hold: set)
+    }
+
+    /// Makes a service of a script.
+    /// - Parameters:
+    ///   - response: What answers a request, made of a number.
+    ///   - failure: What fails a request, made of a number.
+    public init<Request: Sendable, Response: Sendable>(
+        _ name: String, _ script: Script<Request, Response>,
+        response: @escaping @Sendable (Request, _ number: Int) -> Response,
+        failure: @escaping @Sendable (Request, _ number: Int) -> any Error
+    ) {
+        self.init(name) {
+            script.pending.count
+        } answer: { index, number in
+            guard script.pending.indices.contains(index) else { return }
+            try script.answer(response(script.pending[index], number), at: index)
+        } fail: { index, number in
+            guard script.pending.indices.contains(index) else { return }
+            try script.fail(failure(script.pending[index], number), at: index)
+        } hold: { isHeld in
+            guard !isHeld else { return script.respond(nil) }
+            script.respond { response($0, 1) }
+            while let request = script.pending.first { try script.answer(response(request, 1)) }
+        }
+    }
+}

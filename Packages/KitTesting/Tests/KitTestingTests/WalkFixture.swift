@@ -1,0 +1,181 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitReactive
+import KitRecording
+import KitSceneViews
+import KitTesting
+import Synchronization
+
+/// What an app to walk through is given; its fault is a way to differ from a sound one.
+struct WalkedServices: Sendable {
+    /// In what an app can differ.
+    enum Fault: Sendable {
+        case none, screen, semantics, effects, stored, restart, click, order, pause, leak, link
+    }
+
+    var fault = Fault.none
+    let clock = TestClock()
+    let script = Script<String, Int>()
+    let store = WalkedStore()
+    let links = Signal<String>()
+}
+
+/// What outlives the app.
+nonisolated final class WalkedStore: Sendable {
+    private let number = Mutex(0)
+    var value: Int {
+        get { number.withLock { $0 } }
+        set { number.withLock { $0 = newValue } }
+    }
+}
+
+final class WalkedRoot: SceneRoot {
+    let stack: SceneStack
+    init(_ services: WalkedServices) { stack = SceneStack([WalkedScene(services)]) }
+}
+
+/// Counts, keeps what it has counted, asks, and waits.
+final class WalkedScene: ViewController {
+    private let services: WalkedServices
+    private let count = LabelView("count 0")
+    private let answer = LabelView("no answer")
+    private let pad = PadView()
+    private let effects = EffectScope("Walked")
+    private var subscriptions: [AnyCancellable] = []
+    private var itself: WalkedScene?
+    private var number = 0 { didSet { show() } }
+
+    init(_ services: WalkedServices) {
+        self.services = services
+        super.init(title: "Walked")
+    }
+
+    override func loadView() -> View {
+        let view = StackView(.vertical, alignment: .fill, [count, answer, pad])
+        // Without titles: the bar of hints would press them for the mouse, and each has two shortest ways.
+        view.keyCommands = [
+            KeyCommand("x") { [weak self] in self?.number += 1 },
+            KeyCommand("k") { [weak self] in self?.ask() },
+            KeyCommand("s") { [weak self] in self?.store() },
+            KeyCommand("w") { [weak self] in self?.wait() },
+            KeyCommand("m") { [weak self] in self?.remember() },
+        ]
+        return view
+    }
+
+    override func viewDidLoad() {
+        number = services.fault == .restart ? 0 : services.store.value
+        pad.clicked = { [weak self] in self?.click($0) }
+        subscriptions = [services.links.observe { [weak self] in self?.follow($0) }]
+    }
+
+    override func viewDidAppear() { show() }
+
+    private func show() {
+        let isWrong = services.fault == .screen && number >= 3
+        count.text = "count \(isWrong ? number + 1 : number)"
+        count.accessibilityLabel = services.fault == .semantics && number == 2 ? "Two" : "Count"
+    }
+
+    private func ask() {
+        let times = services.fault == .effects ? 2 : 1
+        for _ in 0..<times {
+            effects.run { [weak self, script = services.script, isWrong = services.fault == .order] in
+                let isSecond = !script.requests.isEmpty
+                guard let number = try? await script.call("ask"), !Task.isCancelled else { return }
+                // The oldest answer counts, whichever comes last.
+                let isLate = isWrong && isSecond && !script.pending.isEmpty
+                self?.answer.text = isLate ? "late \(number)" : "answer \(number)"
+            }
+        }
+    }
+
+    private func store() { services.store.value = services.fault == .stored && number > 1 ? 0 : number }
+
+    private func wait() {
+        let pause = Duration.seconds(services.fault == .pause ? 2 : 1)
+        effects.run("wait", policy: .ignoreIfRunning) { [weak self, clock = services.clock] in
+            do { try await clock.sleep(for: pause) } catch { return }
+            self?.answer.text = "waited"
+        }
+    }
+
+    private func remember() { if services.fault == .leak { itself = self } }
+
+    private func click(_ point: Point) {
+        answer.text = services.fault == .click && point.x >= 2 ? "clicked far" : "clicked"
+    }
+
+    private func follow(_ link: String) {
+        answer.text = services.fault == .link && link.contains("?") ? "?" : "link"
+    }
+}
+
+/// A line that can be clicked.
+final class PadView: View {
+    var clicked: ((Point) -> Void)?
+
+    override func sizeThatFits(_ proposal: Size) -> Size { Size(width: proposal.width, height: 1) }
+    override func draw(in canvas: Canvas) { canvas.draw("[ click here ]", at: .zero, style: .plain) }
+
+    override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
+        guard event.kind == .press(.left) else { return false }
+        clicked?(point)
+        return true
+    }
+}
+
+final class WalkedWorld: WalkWorld {
+    static let app = "walked"
+    static let vocabulary = WalkVocabulary(
+        keys: "xksw".map { KeyPress(.character($0)) }, phrases: [[.text("xx"), .text("s")], [.text("m")]],
+        links: ["walked://here", "walked://here?x=1"], pauses: [.seconds(1), .seconds(2)])
+
+    private(set) var driver: AppDriver
+    let services: WalkedServices
+    private let subject: ContractSubject<WalkedServices>
+
+    private init(_ driver: AppDriver, _ services: WalkedServices, _ subject: ContractSubject<WalkedServices>) {
+        self.driver = driver
+        self.services = services
+        self.subject = subject
+    }
+
+    static func launch(_ subject: ContractSubject<WalkedServices>) async throws -> WalkedWorld {
+        let services = WalkedServices()
+        let driver = await AppDriver(subject, services: services, clock: services.clock)
+        return WalkedWorld(driver, services, subject)
+    }
+
+    var scripted: [WalkService] {
+        [
+            WalkService("numbers", services.script) { _, number in
+                number
+            } failure: { _, _ in
+                ContractFailure("no")
+            }
+        ]
+    }
+
+    var effects: String { "\(services.script.requests)" }
+    var stored: String { "\(services.store.value)" }
+    func follow(link: String) async { services.links.send(link) }
+
+    func startAgain() async throws {
+        try await driver.finish()
+        driver = await AppDriver(subject, services: services, clock: services.clock)
+    }
+
+    func forget() { services.script.forget() }
+}
+
+extension ContractSubject where Services == WalkedServices {
+    static func walked(_ fault: WalkedServices.Fault) -> Self {
+        ContractSubject(fault == .none ? "sound" : "broken") { services in
+            var services = services
+            services.fault = fault
+            return WalkedRoot(services)
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import KitCells
+import KitRecording
+import KitTesting
+import Testing
+
+@Suite("A walk")
+struct WalkTests {
+    /// What is broken, in what respect that is seen, and the shortest way there.
+    struct Broken: Sendable, CustomTestStringConvertible {
+        let fault: WalkedServices.Fault
+        let kind: WalkFailure.Kind
+        let steps: [String]
+        var testDescription: String { "\(fault)" }
+    }
+
+    nonisolated static let broken: [Broken] = [
+        Broken(fault: .screen, kind: .screen, steps: ["key \"x\"", "key \"x\"", "key \"x\""]),
+        Broken(fault: .semantics, kind: .semantics, steps: ["key \"x\"", "key \"x\""]),
+        Broken(fault: .effects, kind: .effects, steps: ["key \"k\""]),
+        Broken(fault: .stored, kind: .stored, steps: ["key \"x\"", "key \"x\"", "key \"s\""]),
+        Broken(fault: .restart, kind: .screen, steps: ["key \"x\"", "key \"s\"", "restart"]),
+        Broken(fault: .click, kind: .screen, steps: ["mouse press left 2,3"]),
+        Broken(
+            fault: .order, kind: .screen, steps: ["key \"k\"", "key \"k\"", "answer \"numbers\" 2 \"0\""]),
+        Broken(fault: .pause, kind: .screen, steps: ["key \"w\"", "advance 1000 ms"]),
+        Broken(fault: .leak, kind: .leftBehind, steps: ["text \"m\""]),
+        Broken(fault: .link, kind: .screen, steps: ["open \"?\""]),
+    ]
+
+    @Test("finds what is broken, and the shortest way there", arguments: broken)
+    func finds(broken: Broken) async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none), .walked(broken.fault)])
+        let failure = try #require(await walk.run(seed: 1, steps: 2_000))
+        let shortest = await walk.shrink(failure)
+        #expect(shortest.kind == broken.kind)
+        #expect(shortest.subject == "broken")
+        // A text is as many keys as it has letters.
+        let steps = shortest.recording.entries.map { "\($0.step)" }
+        #expect(steps.flatMap(Self.plain) == broken.steps.flatMap(Self.plain))
+    }
+
+    private static func plain(_ step: String) -> [String] {
+        guard step.hasPrefix("text \"") else { return [step] }
+        return step.dropFirst("text \"".count).dropLast().map { "key \"\($0)\"" }
+    }
+
+    @Test("finds nothing where nothing is broken, and each seed leads elsewhere")
+    func findsNothing() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none), .walked(.none)])
+        var walks: Set<[String]> = []
+        for seed in 1...3 as ClosedRange<UInt64> {
+            var steps: [String] = []
+            let failure = await walk.run(seed: seed, steps: 200) { steps.append($0.description) }
+            #expect(failure == nil)
+            #expect(steps.count >= 200)
+            walks.insert(steps)
+        }
+        #expect(walks.count == 3)
+    }
+
+    @Test("takes the same steps for the same seed")
+    func repeats() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none)])
+        var walks: Set<[String]> = []
+        for _ in 0..<2 {
+            var steps: [String] = []
+            _ = await walk.run(seed: 7, steps: 300) { steps.append($0.description) }
+            walks.insert(steps)
+        }
+        #expect(walks.count == 1)
+    }
+
+    @Test("has steps of every kind, and what it took can be read as a recording")
+    func kinds() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none)])
+        var entries: [Recording.Entry] = []
+        _ = await walk.run(seed: 1, steps: 2_000) { entries.append($0) }
+        let kinds = Set(entries.map { $0.step.description.prefix { $0 != " " } })
+        let expected: Set<Substring> = [
+            "key", "text", "paste", "mouse", "resize", "focus", "advance", "open", "hold", "release", "answer", "fail",
+            "suspend", "resume", "restart",
+        ]
+        #expect(kinds == expected)
+        let header = Recording.Header(
+            app: "walked", version: "", architecture: "", size: Size(width: 80, height: 24), usesMouse: true)
+        let recording = Recording(header: header, entries: entries)
+        #expect(try Recording(text: recording.description) == recording)
+        let failure = await walk.replay(recording)
+        #expect(failure == nil)
+    }
+
+    @Test("a recording that fails, fails when it is read and replayed")
+    func replays() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none), .walked(.screen)])
+        let text = """
+            triptych-recording 1
+            app "walked"
+            version ""
+            architecture "broken"
+            size 40x8
+            mouse off
+            +0 text "xx"
+            +1500 key "x"
+            +0 key "x"
+            end 3
+
+            """
+        let failure = try #require(await walk.replay(try Recording(text: text)))
+        #expect(failure.kind == .screen)
+        #expect(failure.recording.entries.count == 2)
+        #expect(failure.message.contains("count 3") && failure.message.contains("count 4"))
+        #expect("\(failure)".contains("sound:") && "\(failure)".contains("+1500 key \"x\""))
+    }
+
+    @Test("steps that are not possible now are passed over")
+    func impossible() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none)])
+        let steps: [Step] = [
+            .answer(ServiceCall("numbers")), .fail(ServiceCall("nobody", number: 9)), .hold("nobody"), .suspend,
+            .text("xx"), .suspend, .restart, .resume, .key(KeyPress(.character("q"))), .text("x"), .open("x"), .restart,
+        ]
+        let header = Recording.Header(
+            app: "walked", version: "", architecture: "", size: Size(width: 0, height: 0), usesMouse: true)
+        let failure = await walk.replay(Recording(header: header, entries: steps.map { .init($0) }))
+        #expect(failure == nil)
+    }
+}

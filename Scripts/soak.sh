@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# soak.sh [MINUTES]: takes a recorded session of each app again and again in each architecture, for an hour (else MINUTES)
+# of a test's clock, and prints a table in Markdown. Fails where heap, descriptors or what lives has grown.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+readonly minutes=${1:-60}
+[[ $minutes =~ ^[1-9][0-9]{0,4}$ ]] || fail "'$minutes' is no number of minutes."
+
+swift build -c release --product Soaker >&2
+program=$(swift build -c release --show-bin-path)/Soaker
+# glibc keeps freed blocks for each thread and counts them as used: without that, the figures are exact.
+export GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_ARENA_MAX=1
+echo '| app | architecture | steps | live bytes before | after | growth | descriptors | alive | sleepers |'
+echo '|---|---|---:|---:|---:|---:|---:|---:|---:|'
+status=0
+while read -r app; do
+    while read -r architecture; do
+        "$program" "$app" "$architecture" "Tests/Soak/Sessions/$app.recording" --minutes "$minutes" || status=$?
+    done < <(architecture_names)
+done < <(app_names)
+exit "$status"

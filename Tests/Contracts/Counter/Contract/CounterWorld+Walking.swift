@@ -1,0 +1,56 @@
+import KitCells
+import KitRecording
+import KitTesting
+
+extension CounterWorld: WalkWorld {
+    /// The counter's name.
+    public static let app = "counter"
+
+    /// The keys of the counter.
+    public static let vocabulary = WalkVocabulary(
+        keys: "++--0aarr123i ?".map { KeyPress(.character($0)) }
+            + [.tab, .enter, .enter, .escape, .escape, .up, .down, .left, .right, .pageDown].map { KeyPress($0) }
+            + [KeyPress(.tab, .shift)],
+        phrases: [[.text("r"), .answer(ServiceCall("numbers", argument: "99")), .text("+++")]],
+        pauses: [.milliseconds(100), .milliseconds(999), .seconds(1), .seconds(10)])
+
+    /// The random numbers, and whether their service hears of cancellations.
+    public var scripted: [WalkService] {
+        [
+            WalkService("numbers", random) { _, number in
+                // One of them is near the end of the range.
+                number > 40 ? Int.max - 2 : number - 20
+            } failure: { _, _ in
+                ServiceIsDown()
+            },
+            WalkService(switch: "cancellations") { [weak self] in self?.ignoresCancellation = $0 },
+        ]
+    }
+
+    /// What was asked, and how often the bell was rung.
+    public var effects: String {
+        "\(random.requests.count) asked, \(random.cancelled.count) cancelled, rung \(bell.notifications)"
+    }
+
+    /// Nothing: the counter keeps nothing.
+    public var stored: String { "" }
+
+    /// The counter opens no links.
+    public func follow(link: String) async {}
+
+    /// Ends the counter, and starts it anew.
+    public func startAgain() async throws { try await restart() }
+
+    /// Fails the requests of a service that hears of no cancellation.
+    public func endStubbornCalls() async {
+        guard ignoresCancellation else { return }
+        while (try? random.fail(ServiceIsDown())) != nil {}
+        await driver.settle()
+    }
+
+    /// Forgets requests and bells.
+    public func forget() {
+        random.forget()
+        bell.forget()
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import KitRecording
+import KitTesting
+import Testing
+import Walks
+
+/// What long walks have found once stays found: the shortest recording of each defect is taken again.
+@Suite("Recordings of what walks have found")
+struct FoundRecordingTests {
+    @Test("does the same in every architecture now", arguments: recordings)
+    func recording(file: String) async throws {
+        let recording = try Recording(bytes: Array(Data(contentsOf: Self.folder.appendingPathComponent(file))))
+        let walk = try #require(Walks.all.first { $0.app == recording.header.app })
+        let failure = await walk.replay(recording)
+        #expect(failure == nil, "\(failure?.description ?? "")")
+    }
+
+    private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Recordings")
+    nonisolated static let recordings = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+        .filter { $0.hasSuffix(".recording") }.sorted()
+}

@@ -1,0 +1,46 @@
+import Foundation
+import KitRecording
+import KitTesting
+import Testing
+import Walks
+
+/// The sessions of the soak: a session that stops at the first alert, or ends elsewhere than it began, soaks nothing.
+@Suite("Sessions of the soak")
+struct SessionTests {
+    @Test("there is one of each app, it does the same in every architecture, and leads back", arguments: apps)
+    func session(app: String) async throws {
+        let walk = try #require(Walks.all.first { $0.app == app })
+        var recording = try Recording(
+            bytes: Array(Data(contentsOf: Self.folder.appendingPathComponent(app + ".recording"))))
+        #expect(recording.header.app == app)
+        recording.entries += recording.entries
+        let failure = await walk.replay(recording)
+        #expect(failure == nil, "\(failure?.description ?? "")")
+    }
+
+    @Test("a session leads back to where it began")
+    func leadsBack() async throws {
+        try await expectToLeadBack(Walks.counter)
+        try await expectToLeadBack(Walks.signUp)
+        try await expectToLeadBack(Walks.posts)
+        try await expectToLeadBack(Walks.wallet)
+    }
+
+    private func expectToLeadBack<World: WalkWorld>(_ walk: Walk<World>) async throws {
+        let file = Self.folder.appendingPathComponent(World.app + ".recording")
+        let recording = try Recording(bytes: Array(Data(contentsOf: file)))
+        for subject in walk.subjects {
+            let world = try await World.launch(subject)
+            try await world.perform(recording)
+            let screen = world.driver.screen
+            try await world.perform(recording)
+            #expect(world.driver.screen == screen, "\(World.app), \(subject)")
+            try await world.driver.finish()
+        }
+    }
+
+    private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Soak/Sessions")
+    nonisolated static let apps = ["counter", "signup", "posts", "wallet"]
+}

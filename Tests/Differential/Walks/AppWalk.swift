@@ -1,0 +1,19 @@
+public import KitRecording
+public import KitTesting
+
+/// A walk through all architectures of an app, whichever app it is.
+public protocol AppWalk {
+    /// The app's name.
+    var app: String { get }
+    /// Takes random steps, the same for the same seed.
+    func run(seed: UInt64, steps: Int, willTake: (Recording.Entry) -> Void) async -> WalkFailure?
+    /// Takes the steps of a recording.
+    func replay(_ recording: Recording) async -> WalkFailure?
+    /// Looks for the shortest recording that still leads to the same failure.
+    func shrink(_ failure: WalkFailure, limit: Int) async -> WalkFailure
+}
+
+extension Walk: AppWalk {
+    /// The app's name.
+    public var app: String { World.app }
+}

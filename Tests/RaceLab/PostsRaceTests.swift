@@ -1,0 +1,91 @@
+import AppSupport
+import KitCells
+import KitCore
+import KitTesting
+import PostsDomain
+import PostsVariants
+import Testing
+
+@testable import PostsContract
+
+@Suite("Posts races")
+struct PostsRaceTests {
+    private static let subjects = Architecture.allCases.map { architecture in
+        ContractSubject(architecture.rawValue) { (services: PostsServices) in
+            PostsVariants.makeRoot(architecture, services)
+        }
+    }
+
+    @Test("refresh × delete × open: P-16, P-17, P-18, P-31")
+    func refreshDeleteOpen() async throws {
+        #expect(Self.opening.runCount == 48)
+        try await Self.opening.check(Self.subjects)
+    }
+
+    private static let full = PostsLibraryError.cannotSave(path: "posts", reason: "the disk is full")
+
+    /// Keeps or refuses the wish that waits of a kind.
+    private static func wish(
+        _ kind: PostChange.Kind, _ name: String, keep: Bool
+    ) -> Racer<PostsWorld>.Ending {
+        Racer<PostsWorld>.Ending(name) { world in
+            let wishes = world.server.wishes
+            let index = wishes.pending.firstIndex { world.server.lastChange(for: $0).kind == kind }
+            guard let index else { throw world.driver.failure("no such wish waits: \(name)") }
+            if keep {
+                try wishes.answer(world.server.change(wishes.pending[index]), at: index)
+            } else {
+                try wishes.fail(full, at: index)
+            }
+        }
+    }
+
+    /// The list is asked for twice: at first, and by the refresh.
+    private static func list(
+        _ name: String, search: String, _ end: @escaping @MainActor @Sendable (PostsWorld, Int) throws -> Void
+    ) -> Racer<PostsWorld>.Ending {
+        Racer<PostsWorld>.Ending(name) { world in
+            guard let index = world.server.list.pending.firstIndex(where: { $0.query.search == search }) else {
+                throw world.driver.failure("no such question waits: \(name)")
+            }
+            try end(world, index)
+        }
+    }
+
+    /// A post is opened over a list that is refreshed, from which one is deleted.
+    ///
+    /// The library goes on with questions that were cancelled: their answers come all the same.
+    static let opening = Race<PostsWorld>(
+        "refresh × delete × open",
+        begin: { world in
+            world.server.list.isStubborn = true
+            world.server.wishes.respond(nil)
+            try await world.answer(.posts(1...5))
+            await world.driver.type("dr")
+            await world.driver.press(.enter)
+            try world.driver.expect(world.server.detail.requests, is: [2], "the posts that were asked for")
+        },
+        racers: [
+            Racer(
+                list("the refresh is answered", search: "") { try $0.server.list.answer(.page(.posts(3...9)), at: $1) },
+                list("the refresh fails", search: "") { try $0.server.list.fail(ServerError.down, at: $1) }),
+            Racer(
+                wish(.delete, "the deletion is kept", keep: true),
+                wish(.delete, "the deletion cannot be kept", keep: false)),
+            Racer(
+                .init("the post comes") { try $0.server.detail.answer(.sample(2)) },
+                .init("the post fails") { try $0.server.detail.fail(ServerError.down) }),
+        ],
+        outcome: { world, course in
+            let shown = course.happened("the post comes") ? "The text of the post." : "The server is down."
+            try world.driver.expectScreen(shows: shown)
+            await world.driver.press(.escape)
+            let isBack = course.happened("the deletion cannot be kept")
+            try world.driver.expect(world.driver.elements(.alert).isEmpty, is: !isBack, "whether there is no alert")
+            if isBack { await world.driver.press(.enter) }
+            try world.driver.expect(
+                world.titles, is: (isBack ? [1, 2, 3, 4, 5] : [2, 3, 4, 5]).map { "Post \($0)" }, "the rows")
+            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+            return world.driver.screen
+        })
+}

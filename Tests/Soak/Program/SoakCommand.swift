@@ -1,0 +1,54 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import KitRecording
+import KitTesting
+import Walks
+
+/// `Soaker posts vvsi SESSION`: takes a recorded session again and again for an hour of the test's clock, and fails where
+/// something has grown; see `make soak`.
+@main
+struct SoakCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Soaker",
+        abstract: "Takes a recorded session again and again, and says what of heap, descriptors and lives has grown.")
+
+    @Argument(help: "The app.")
+    var app: String
+
+    @Argument(help: "The architecture.")
+    var architecture: String
+
+    @Argument(help: "The file of a recording that leads back to where it begins.")
+    var session: String
+
+    @Option(help: "How many minutes of the test's clock are measured, after as many as a sixth of them.")
+    var minutes = 60
+
+    /// Not async: the main queue is to be run by this thread, on which the serial runtime has its jobs.
+    func run() throws {
+        _ = SerialRuntime.shared
+        Task { @MainActor in
+            do {
+                Foundation.exit(try await soak() ? 0 : 1)
+            } catch {
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                Foundation.exit(64)
+            }
+        }
+        dispatchMain()
+    }
+
+    @MainActor
+    private func soak() async throws -> Bool {
+        guard let walk = Walks.all.first(where: { $0.app == app }) as? any SoakedApp else {
+            throw ValidationError("There is no app '\(app)'.")
+        }
+        let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: session))))
+        guard let report = try await walk.soak(architecture, recording, for: .seconds(minutes * 60)) else {
+            throw ValidationError("There is no architecture '\(architecture)'.")
+        }
+        print("| \(app) | \(architecture) | \(report.row) |")
+        return report.isFlat
+    }
+}

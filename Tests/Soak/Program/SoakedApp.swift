@@ -1,0 +1,37 @@
+import KitRecording
+import KitTesting
+
+/// An app that can be soaked in one of its architectures, whichever app it is.
+protocol SoakedApp {
+    /// Takes a session for a time without measuring, so that what is kept once is kept, and then for the whole time.
+    /// - Returns: What was measured; `nil` when there is no such architecture.
+    @MainActor
+    func soak(_ architecture: String, _ session: Recording, for duration: Duration) async throws -> SoakReport?
+}
+
+extension Walk: SoakedApp {
+    func soak(_ architecture: String, _ session: Recording, for duration: Duration) async throws -> SoakReport? {
+        guard let subject = subjects.first(where: { $0.name == architecture }) else { return nil }
+        var world: World? = try await World.launch(subject)
+        let length = session.entries.reduce(Duration.zero) { $0 + $1.delay }
+        let rounds = max(1, Int((duration / length).rounded(.up)))
+        for _ in 0..<max(2, rounds / 6) { try await world?.take(session) }
+        guard let driver = world?.driver else { return nil }
+        let before = ProcessFigures(driver)
+        for _ in 0..<rounds { try await world?.take(session) }
+        let after = ProcessFigures(world?.driver ?? driver)
+        let last = world?.driver
+        world = nil
+        try await last?.finish()
+        return SoakReport(steps: rounds * session.entries.count, before: before, after: after)
+    }
+}
+
+extension WalkWorld {
+    /// Takes a session once, and lets go what was noted of it: a test's own notes are no leak of the app.
+    fileprivate func take(_ session: Recording) async throws {
+        try await perform(session)
+        forget()
+        driver.forgetRecording()
+    }
+}
