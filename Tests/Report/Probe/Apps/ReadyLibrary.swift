@@ -59,6 +59,7 @@ nonisolated final class ReadyLibrary: PostsLibrary {
     }
 
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }
+    func noteDraft(_ draft: PostDraft) { kept.withLock { $0.draft = draft } }
     func saveDraft(_ draft: PostDraft) async throws { kept.withLock { $0.draft = draft } }
     func clearDraft() async throws { kept.withLock { $0.draft = nil } }
     func loadSettings() async throws -> PostsSettings { kept.withLock { $0.settings } }
