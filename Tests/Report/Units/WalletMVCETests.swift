@@ -1,3 +1,4 @@
+import KitCore
 import KitMVCE
 import KitReactive
 import KitSceneViews
@@ -16,9 +17,9 @@ func walletMVCE() throws {
     let scene = NewPINController.scene(environment, flow, isFirst: false)
     let view = try #require(scene.view as? NewPINView)
     // When
-    view.pin.text = "2580"
-    view.pin.edited.send("2580")
-    #expect(view.pin.text.isEmpty)
+    view.pin.secret = SecretText("2580")
+    view.pin.editedSecret.send(view.pin.secret)
+    #expect(view.pin.secret.isEmpty)
     withExtendedLifetime((scene, flowView)) {}
 }
 

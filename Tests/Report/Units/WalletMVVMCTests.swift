@@ -1,3 +1,4 @@
+import KitCore
 import KitMVVMC
 import KitReactive
 import Testing
@@ -7,7 +8,7 @@ import WalletDomain
 
 @Test("mvvm-c: the fourth digit of a new PIN leads to its repetition")
 func walletMVVMC() {
-    let pin = PassthroughSubject<String, Never>()
+    let pin = PassthroughSubject<SecretText, Never>()
     let viewModel = NewPINViewModel(.scripted)
     let view = NewPINViewModel.InputFromView(
         pin: pin.eraseToAnyPublisher(), skip: Empty().eraseToAnyPublisher())
@@ -15,7 +16,7 @@ func walletMVVMC() {
     var prompt = ""
     let subscription = output.sink { prompt = $0.prompt }
     // When
-    pin.send("2580")
+    pin.send(SecretText("2580"))
     #expect(prompt == WalletTexts.repeatPIN)
     subscription.cancel()
 }

@@ -9,6 +9,6 @@ import WalletDomain
 func walletVVSI() {
     let viewState = ViewState(NewPINInteractor(.scripted))
     // When
-    viewState.trigger(.type(Secret("2580")))
+    viewState.trigger(.type(SecretText("2580")))
     #expect(viewState.state.form.prompt == WalletTexts.repeatPIN)
 }
