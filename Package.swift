@@ -375,7 +375,6 @@ let package = Package(
                 name: "SamplesTests", dependencies: allKit + kit("KitTesting", "KitMVVMC") + ["Samples"],
                 path: "Docs/Samples/Tests", swiftSettings: mainActor),
             // What the report measures with, and the unit tests whose set-up it counts.
-            .target(name: "Heap", path: "Benchmarks/Sources/Heap"),
             .executableTarget(
                 name: "ReportProbe",
                 dependencies: kit(
