@@ -21,6 +21,36 @@ struct PostListTests {
         PostChange(id: 1, kind: kind, postID: id, title: "Post \(id)")
     }
 
+    @Test(
+        "A post comes back into another question's answer only where it belongs",
+        arguments: [("2", [2, 20]), ("post", [2, 20]), ("20", [20])])
+    func restoredAfterASearch(search: String, ids: [Int]) {
+        var list = list([1, 2, 20])
+        list.remove(2)
+        list.show(PostsPage(rows: rows([20]), next: nil, total: 1), of: PostsQuery(search: search, order: .newest))
+        list.restore(2)
+        #expect(Set(list.rows.map(\.id)) == Set(ids))
+        #expect(list.total == ids.count)
+    }
+
+    @Test func aPostThatWasNotMarkedDoesNotComeBackAmongFavourites() {
+        var list = list([1, 2])
+        list.remove(2)
+        list.show(PostsPage(rows: [], next: nil, total: 0), of: PostsQuery(order: .newest, favouritesOnly: true))
+        list.restore(2)
+        #expect(list.rows.isEmpty)
+    }
+
+    @Test func whatAnAnswerHadComesBackAtItsPlaceThere() {
+        var list = list([1, 2])
+        list.remove(2)
+        list.show(
+            PostsPage(rows: rows([5, 6, 2, 7]), next: nil, total: 4), of: PostsQuery(search: "x", order: .newest))
+        #expect(list.total == 3)
+        list.restore(2)
+        #expect(list.rows.map(\.id) == [5, 6, 2, 7])
+    }
+
     @Test func aPageThatOverlapsAddsEachPostOnce() {
         var list = list([1, 2, 3], next: "a", total: 5)
         list.append(PostsPage(rows: rows([3, 4, 5, 5]), total: 5))

@@ -18,7 +18,9 @@ public struct PostList: Hashable, Sendable {
 
     private struct Removal: Hashable {
         let row: PostRow
-        let index: Int
+        var index: Int
+        /// What the list was an answer to when the post was last in it.
+        var query: PostsQuery
     }
 
     /// Makes an empty list.
@@ -51,7 +53,13 @@ public struct PostList: Hashable, Sendable {
     private mutating func add(_ page: PostsPage) {
         var seen = Set(rows.map(\.id))
         for row in page.rows where seen.insert(row.id).inserted {
-            if removals[row.id] == nil { rows.append(row) } else { total -= 1 }
+            guard removals[row.id] != nil else {
+                rows.append(row)
+                continue
+            }
+            total -= 1
+            removals[row.id]?.index = rows.count
+            removals[row.id]?.query = query
         }
         next = page.next
         source = page.source
@@ -72,17 +80,26 @@ public struct PostList: Hashable, Sendable {
     /// Takes a post out.
     public mutating func remove(_ id: Int) {
         guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
-        removals[id] = Removal(row: rows.remove(at: index), index: index)
+        removals[id] = Removal(row: rows.remove(at: index), index: index, query: query)
         total -= 1
     }
 
     /// Puts a post back where it was; false where it was not taken out of this list.
+    ///
+    /// Where the list shows the answer to another question by now, the post comes back only if it belongs there, as far
+    /// as its row tells: a match in its text alone shows with the next refresh.
     @discardableResult
     public mutating func restore(_ id: Int) -> Bool {
-        guard let removal = removals.removeValue(forKey: id), row(id) == nil else { return false }
+        guard let removal = removals.removeValue(forKey: id), row(id) == nil, belongs(removal) else { return false }
         rows.insert(removal.row, at: min(removal.index, rows.count))
         total += 1
         return true
+    }
+
+    private func belongs(_ removal: Removal) -> Bool {
+        removal.query == query
+            || query.isMatched(by: [removal.row.title, removal.row.author])
+                && (removal.row.isFavourite || !query.favouritesOnly)
     }
 
     // MARK: What becomes of them
