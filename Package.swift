@@ -215,7 +215,7 @@ let package = Package(
             path: "Apps/Posts/Domain"),
         .testTarget(
             name: "PostsDomainTests",
-            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "AppHTTP", "Backend"],
+            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "AppHTTP", "Backend", "TestSupport"],
             path: "Apps/Posts/DomainTests"),
         .target(
             name: "PostsStorage",
