@@ -163,7 +163,7 @@ let package = Package(
             dependencies: kit("KitCore") + ["Backend", "AccountsBackend", "LedgerBackend", argumentParser],
             path: "Apps/Backend/App"),
         .testTarget(
-            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", grdb],
+            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", "TestSupport", grdb],
             path: "Apps/Backend/Tests"),
 
         // Accounts, mounted into the server; only this depends on swift-crypto here, and only programs with accounts on it.
@@ -324,6 +324,7 @@ let package = Package(
                 name: "EndToEndTests",
                 dependencies: [
                     "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
+                    "WalletDomain", "LedgerCore",
                 ],
                 path: "Tests/EndToEnd"),
         ]
