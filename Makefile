@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes kill-writes fuzz change-requests compare replay contract soak walk clean
+.PHONY: help run-app new-app new-scene run-backend compare replay contract gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes soak walk kill-writes fuzz change-requests clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES FILE STEPS

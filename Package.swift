@@ -165,7 +165,7 @@ let package = Package(
             dependencies: kit("KitCore") + ["Backend", "AccountsBackend", "LedgerBackend", argumentParser],
             path: "Apps/Backend/App"),
         .testTarget(
-            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", grdb],
+            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", "TestSupport", grdb],
             path: "Apps/Backend/Tests"),
 
         // Accounts, mounted into the server; only this depends on swift-crypto here, and only programs with accounts on it.
@@ -241,7 +241,7 @@ let package = Package(
             path: "Apps/Posts/Domain"),
         .testTarget(
             name: "PostsDomainTests",
-            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "AppHTTP", "Backend"],
+            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "AppHTTP", "Backend", "TestSupport"],
             path: "Apps/Posts/DomainTests"),
         .target(
             name: "PostsStorage",
@@ -399,7 +399,7 @@ let package = Package(
                 name: "EndToEndTests",
                 dependencies: [
                     "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
-                    "LedgerCore", "CompareApp",
+                    "WalletDomain", "LedgerCore", "CompareApp",
                 ],
                 path: "Tests/EndToEnd"),
         ]

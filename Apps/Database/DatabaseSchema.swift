@@ -27,11 +27,12 @@ public struct DatabaseSchema: Sendable {
         let size = try Int.fetchOne(db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
         guard let preciousTables, size ?? 0 > 16 * 1_048_576 else {
             return try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok"
+                && hasValuesOfTheirKinds(db, in: columns.keys)
         }
         return try preciousTables.allSatisfy { table in
             guard try db.tableExists(table) else { return true }
             return try String.fetchOne(db, sql: "PRAGMA quick_check(\(table.quotedDatabaseIdentifier))") == "ok"
-        }
+        } && hasValuesOfTheirKinds(db, in: preciousTables)
     }
 
     /// Whether a file that opens as a database is somebody else's, or of a version that does not exist yet.
@@ -47,6 +48,24 @@ public struct DatabaseSchema: Sendable {
         try columns.allSatisfy { table, expected in
             guard try db.tableExists(table) else { return false }
             return try expected.isSubset(of: Set(db.columns(in: table).map(\.name)))
+        }
+    }
+
+    /// Whether every value is of the kind that its column was made for.
+    ///
+    /// SQLite keeps a text in a column of numbers, and a row of bytes in one of texts, where somebody puts it there.
+    private func hasValuesOfTheirKinds(_ db: Database, in tables: some Sequence<String>) throws -> Bool {
+        try tables.allSatisfy { table in
+            guard try db.tableExists(table) else { return true }
+            let conditions = try db.columns(in: table).compactMap { column -> String? in
+                guard let kind = ["INTEGER": "integer", "TEXT": "text"][column.type.uppercased()] else { return nil }
+                let isNullWrong = column.isNotNull ? "" : " AND \(column.name.quotedDatabaseIdentifier) IS NOT NULL"
+                return "(typeof(\(column.name.quotedDatabaseIdentifier)) <> '\(kind)'\(isNullWrong))"
+            }
+            guard !conditions.isEmpty else { return true }
+            let sql =
+                "SELECT 1 FROM \(table.quotedDatabaseIdentifier) WHERE \(conditions.joined(separator: " OR ")) LIMIT 1"
+            return try Int.fetchOne(db, sql: sql) == nil
         }
     }
 }

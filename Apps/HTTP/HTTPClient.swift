@@ -34,21 +34,39 @@ public final class HTTPClient: Sendable {
     public func answer(
         to request: HTTPRequest, at place: Place, by deadline: Deadline, statuses: Set<Int> = Set(200...299)
     ) async throws -> HTTPAnswer {
-        let request = request.urlRequest
         let transfer = Transfer(
             queue: queue, place: place, deadline: deadline, maximumBytes: maximumBytes, statuses: statuses)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 transfer.begin(continuation)
-                queue.async { [session, delegate, request] in
-                    guard transfer.isWaiting else { return }
-                    let task = session.dataTask(with: request)
-                    delegate.add(transfer, for: task)
-                    transfer.start(task)
-                }
+                begin(request, for: transfer)
             }
         } onCancel: {
             transfer.finish(.failure(CancellationError()))
+        }
+    }
+
+    private func begin(_ request: HTTPRequest, for transfer: Transfer) {
+        #if canImport(FoundationNetworking)
+        // FoundationNetworking of Swift 6.3 stops the program when a connection ends inside the head of an answer
+        // (swift-corelibs-foundation issue 5285): a server of plain HTTP is asked without it.
+        if let hop = PlainHop(request, proxies: .current) {
+            let exchange = PlainExchange(transfer) { [self] in beginSession($0, for: transfer) }
+            return queue.async {
+                guard transfer.isWaiting else { return }
+                transfer.start({ exchange.start(hop) }, cancel: { exchange.cancel() })
+            }
+        }
+        #endif
+        beginSession(request, for: transfer)
+    }
+
+    private func beginSession(_ request: HTTPRequest, for transfer: Transfer) {
+        queue.async { [session, delegate, request = request.urlRequest] in
+            guard transfer.isWaiting else { return }
+            let task = session.dataTask(with: request)
+            delegate.add(transfer, for: task)
+            transfer.start({ task.resume() }, cancel: { task.cancel() })
         }
     }
 

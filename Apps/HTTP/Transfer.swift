@@ -12,9 +12,9 @@ final class Transfer: Sendable {
     private struct State {
         var continuation: Continuation?
         var result: Result<HTTPAnswer, any Error>?
-        var task: URLSessionTask?
+        var cancel: (@Sendable () -> Void)?
         var body = Data()
-        var response: URLResponse?
+        var head: HTTPHead?
         var redirects = 0
     }
 
@@ -22,12 +22,12 @@ final class Transfer: Sendable {
 
     private let state = Mutex(State())
     private let queue: DispatchQueue
-    private let place: Place
+    let place: Place
     private let deadline: Deadline
     private let maximumBytes: Int
     private let statuses: Set<Int>
 
-    /// Speaks to its task on the given serial queue only.
+    /// Cancels its work on the given serial queue only.
     init(queue: DispatchQueue, place: Place, deadline: Deadline, maximumBytes: Int, statuses: Set<Int>) {
         self.queue = queue
         self.place = place
@@ -52,12 +52,12 @@ final class Transfer: Sendable {
         DispatchQueue.global().asyncAfter(deadline: deadline.moment) { [weak self] in self?.expire() }
     }
 
-    /// Sends the request; called on the queue.
-    func start(_ task: URLSessionTask) {
-        state.withLock { $0.task = task }
-        task.resume()
-        // Whoever finished the transfer in the meantime found no task to cancel.
-        if !isWaiting { cancelTask() }
+    /// Begins the work, and knows from then on how it is cancelled; called on the queue.
+    func start(_ work: () -> Void, cancel: @escaping @Sendable () -> Void) {
+        state.withLock { $0.cancel = cancel }
+        work()
+        // Whoever finished the transfer in the meantime found nothing to cancel.
+        if !isWaiting { cancelWork() }
     }
 
     /// Ends the transfer; only the first result counts.
@@ -68,15 +68,16 @@ final class Transfer: Sendable {
             state.body = Data()
             return state.continuation.take()
         }
-        queue.async { self.cancelTask() }
+        queue.async { self.cancelWork() }
         waiting?.resume(with: result)
     }
 
-    private func cancelTask() {
-        state.withLock { $0.task.take() }?.cancel()
+    private func cancelWork() {
+        state.withLock { $0.cancel.take() }?()
     }
 
-    private func fail(_ error: HTTPFailure) {
+    /// Ends the transfer with a failure.
+    func fail(_ error: HTTPFailure) {
         finish(.failure(error))
     }
 
@@ -85,21 +86,22 @@ final class Transfer: Sendable {
     }
 }
 
-// MARK: - What the session reports
+// MARK: - What is reported
 
 extension Transfer {
     /// Looks at the status and the announced size; false when the rest is not wanted.
-    func receive(_ response: URLResponse) -> Bool {
-        if let error = refusal(of: response) {
+    func receive(_ head: HTTPHead?) -> Bool {
+        if let error = refusal(of: head) {
             fail(error)
             return false
         }
-        state.withLock { $0.response = response }
+        state.withLock { $0.head = head }
         return true
     }
 
-    /// Keeps a piece of the body, as long as there is room for it.
-    func receive(_ data: Data) {
+    /// Keeps a piece of the body, as long as there is room for it; false when the rest is not wanted.
+    @discardableResult
+    func receive(_ data: Data) -> Bool {
         let fits = state.withLock { state in
             guard state.result == nil else { return true }
             guard state.body.count + data.count <= maximumBytes else { return false }
@@ -107,48 +109,67 @@ extension Transfer {
             return true
         }
         if !fits { fail(.tooLarge(server: place.server, path: place.path, limit: maximumBytes)) }
+        return fits
     }
 
-    /// Follows a redirection, a few of them and to http or https only, by calling `decide`.
-    ///
-    /// FoundationNetworking stops the program when it hears a decision after the task was cancelled. Decisions and
-    /// cancellations are therefore made on the one queue, and none is made for a task that is cancelled already.
-    func redirect(to request: URLRequest, decide: @escaping @Sendable (URLRequest?) -> Void) {
+    /// Whether another redirection may be followed: a few of them, to http or https only, and never from a connection
+    /// that is encrypted to one that is not.
+    func mayFollow(from origin: URL?, to url: URL?) -> Bool {
         let count = state.withLock { state in
             state.redirects += 1
             return state.redirects
         }
-        let isWeb = ["http", "https"].contains(request.url?.scheme?.lowercased() ?? "")
-        let isAllowed = isWeb && count <= Self.maximumRedirects
+        let scheme = url?.scheme?.lowercased() ?? ""
+        let isWeb = ["http", "https"].contains(scheme)
+        let isDowngrade = origin?.scheme?.lowercased() == "https" && scheme != "https"
+        return isWeb && !isDowngrade && count <= Self.maximumRedirects
+    }
+
+    /// Ends the transfer because of where it was led.
+    func refuseRedirect() {
+        fail(.badRedirect(server: place.server, path: place.path))
+    }
+
+    /// The answer is whole.
+    func complete(_ fallback: HTTPHead? = nil) {
+        let (body, head) = state.withLock { ($0.body, $0.head) }
+        // A redirection without a target ends a session's task without a word about its response.
+        if head == nil, let error = refusal(of: fallback) { return fail(error) }
+        finish(.success(HTTPAnswer(head ?? fallback, body: body)))
+    }
+
+    private func refusal(of head: HTTPHead?) -> HTTPFailure? {
+        guard let head else { return .notHTTP(server: place.server, path: place.path) }
+        guard statuses.contains(head.status) else {
+            return .status(head.status, server: place.server, path: place.path)
+        }
+        let isTooLarge = (head.length ?? 0) > maximumBytes
+        return isTooLarge ? .tooLarge(server: place.server, path: place.path, limit: maximumBytes) : nil
+    }
+}
+
+// MARK: - What a session reports
+
+extension Transfer {
+    /// Follows a redirection, or not, by calling `decide`.
+    ///
+    /// FoundationNetworking stops the program when it hears a decision after the task was cancelled. Decisions and
+    /// cancellations are therefore made on the one queue, and none is made for a task that is cancelled already.
+    func redirect(from url: URL?, to request: URLRequest, decide: @escaping @Sendable (URLRequest?) -> Void) {
+        let isAllowed = mayFollow(from: url, to: request.url)
         queue.async {
-            if self.state.withLock({ $0.task != nil }) { return decide(isAllowed ? request : nil) }
+            if self.state.withLock({ $0.cancel != nil }) { return decide(isAllowed ? request : nil) }
             #if !canImport(FoundationNetworking)
             decide(nil)
             #endif
         }
-        if !isAllowed { fail(.badRedirect(server: place.server, path: place.path)) }
+        if !isAllowed { refuseRedirect() }
     }
 
     /// The session has done with the task.
     func complete(_ task: URLSessionTask, _ error: (any Error)?) {
-        let (body, response) = state.withLock { ($0.body, $0.response) }
-        if let error {
-            let hasBegun = response != nil
-            return fail(HTTPFailure(error, at: place, limit: deadline.limit, hasBegun: hasBegun))
-        }
-        // A redirection without a target ends the task without a word about its response.
-        if response == nil, let error = refusal(of: task.response) { return fail(error) }
-        finish(.success(HTTPAnswer(response ?? task.response, body: body)))
-    }
-
-    private func refusal(of response: URLResponse?) -> HTTPFailure? {
-        guard let response = response as? HTTPURLResponse else {
-            return .notHTTP(server: place.server, path: place.path)
-        }
-        guard statuses.contains(response.statusCode) else {
-            return .status(response.statusCode, server: place.server, path: place.path)
-        }
-        let isTooLarge = response.expectedContentLength > Int64(maximumBytes)
-        return isTooLarge ? .tooLarge(server: place.server, path: place.path, limit: maximumBytes) : nil
+        guard let error else { return complete(HTTPHead(task.response)) }
+        let hasBegun = state.withLock { $0.head != nil }
+        fail(HTTPFailure(error, at: place, limit: deadline.limit, hasBegun: hasBegun))
     }
 }

@@ -21,7 +21,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        let wanted = transfer(of: dataTask)?.receive(response) ?? false
+        let wanted = transfer(of: dataTask)?.receive(HTTPHead(response)) ?? false
         completionHandler(wanted ? .allow : .cancel)
     }
 
@@ -34,7 +34,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable {
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         guard let transfer = transfer(of: task) else { return completionHandler(nil) }
-        transfer.redirect(to: request, decide: completionHandler)
+        transfer.redirect(from: response.url, to: request, decide: completionHandler)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

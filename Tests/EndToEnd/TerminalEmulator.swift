@@ -17,6 +17,8 @@ final class TerminalEmulator {
     private let guardian: ChildProcess
     private let connection: Descriptor
     private var unread: [UInt8] = []
+    /// The bytes that the terminal got, as they were written.
+    private(set) var output: [UInt8] = []
 
     /// - Parameter seconds: When the guard ends what still runs.
     init(columns: Int = 80, lines: Int = 24, seconds: Int = 60) throws {
@@ -137,6 +139,7 @@ final class TerminalEmulator {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { unread.removeFirst(end + 1) }
+                record(unread[..<end])
                 return String(decoding: unread[..<end], as: UTF8.self)
             }
             let bytes = connection.read()
@@ -144,6 +147,28 @@ final class TerminalEmulator {
             unread += bytes
         }
     }
+
+    /// Keeps what tmux tells of the pane's output: it writes a control character and a backslash as three octal digits.
+    private func record(_ line: ArraySlice<UInt8>) {
+        let mark = Array("%output ".utf8)
+        guard line.starts(with: mark) else { return }
+        guard var rest = line.dropFirst(mark.count).split(separator: UInt8(ascii: " "), maxSplits: 1).last else {
+            return
+        }
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(3)
+            guard byte == UInt8(ascii: "\\"), digits.count == 3, digits.allSatisfy({ (0x30...0x37).contains($0) })
+            else {
+                output.append(byte)
+                continue
+            }
+            output.append(digits.reduce(UInt8(0)) { $0 &* 8 &+ ($1 - 0x30) })
+            rest = rest.dropFirst(3)
+        }
+    }
+
+    /// Begins anew to keep what the terminal gets.
+    func forgetOutput() { output = [] }
 
     private static let settings = """
         set -g default-terminal screen-256color

@@ -29,7 +29,8 @@ final class AttemptLimiter: Sendable {
     func forget(_ name: String) { attempts.withLock { $0[name] = nil } }
 
     private func recent(_ times: [Int]?, at seconds: Int) -> [Int] {
-        (times ?? []).filter { $0 > seconds - limit.seconds }
+        // What a clock that was put back has made an attempt of the future would keep people out until then.
+        (times ?? []).filter { $0 > seconds - limit.seconds && $0 <= seconds }
     }
 
     private func wait(_ recent: [Int], at seconds: Int) -> Int? {

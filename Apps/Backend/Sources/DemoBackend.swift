@@ -1,6 +1,4 @@
 import AppDatabase
-import FlyingFox
-import FlyingSocks
 import Foundation
 import GRDB
 
@@ -14,14 +12,14 @@ public actor DemoBackend {
     public nonisolated let notice: DamagedFileNotice?
 
     private struct Running {
-        let server: HTTPServer
         let task: Task<Void, any Error>
-        let address: Task<URL, any Error>
+        let address: URL
     }
 
     private let database: DatabaseQueue
     private let rules: PostsRules
     private let apis: [any MountedAPI]
+    private let limits: ServerLimits
     private var running: Running?
 
     /// Opens the database at a path, or one in memory, and fills a new one with the demo content.
@@ -35,11 +33,13 @@ public actor DemoBackend {
     ///     same, in some seconds for 100,000.
     ///   - rules: What requests may do.
     ///   - apis: What the server answers beside the posts.
+    ///   - limits: How much of the server its clients may use.
     ///   - willFill: Hears how many posts are missing, before they are written.
     public init(
         databasePath: String?, postCount: Int = 0, rules: PostsRules = PostsRules(), apis: [any MountedAPI] = [],
-        willFill: (_ count: Int) -> Void = { _ in }
+        limits: ServerLimits = .standard, willFill: (_ count: Int) -> Void = { _ in }
     ) throws {
+        self.limits = limits
         self.rules = rules
         self.apis = apis
         if let databasePath {
@@ -58,59 +58,26 @@ public actor DemoBackend {
     ///
     /// Port 0 takes any free port. A backend that runs already returns the address it has.
     public func start(port: UInt16 = 0) async throws -> URL {
-        if let running { return try await running.address.value }
-        let server = HTTPServer(
-            address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
-            pool: PromptSocketPool(base: HTTPServer.defaultPool()),
-            logger: .disabled,
-            handler: APIRouter(posts: PostsAPI(database: database, rules: rules), apis: apis)
-        )
-        let listening = Task { try await server.waitUntilListening(timeout: 300) }
-        let task = Task {
-            // A server that cannot start must end the wait at once.
-            defer { listening.cancel() }
-            try await server.run()
-        }
-        let address = Task {
-            do {
-                try await listening.value
-            } catch {
-                task.cancel()
-                throw DemoBackendError(await task.failure ?? error, port: port)
-            }
-            return try await Self.address(of: server, askedFor: port)
-        }
-        running = Running(server: server, task: task, address: address)
+        if let running { return running.address }
+        let server: RequestServer
         do {
-            return try await address.value
+            let handler = APIRouter(posts: PostsAPI(database: database, rules: rules), apis: apis)
+            server = try RequestServer(port: port, limits: limits, handler: handler)
         } catch {
-            if running?.server === server { running = nil }
-            throw error
+            throw DemoBackendError(error, port: port)
         }
+        guard let address = URL(string: "http://127.0.0.1:\(server.port)") else {
+            throw DemoBackendError.cannotListen(port: port, reason: "it has no address")
+        }
+        running = Running(task: Task { try await server.run() }, address: address)
+        return address
     }
 
     /// Closes all connections and the port; requests under way are cut off.
     public func stop() async {
         guard let running else { return }
         self.running = nil
-        await running.server.stop()
         running.task.cancel()
         _ = await running.task.result
-    }
-
-    private static func address(of server: HTTPServer, askedFor port: UInt16) async throws -> URL {
-        guard case .ip4(let host, let port) = await server.listeningAddress,
-            let url = URL(string: "http://\(host):\(port)")
-        else { throw DemoBackendError.cannotListen(port: port, reason: "it was stopped at once") }
-        return url
-    }
-}
-
-extension Task<Void, any Error> {
-    /// What the task failed with, once it has ended.
-    fileprivate var failure: Failure? {
-        get async {
-            if case .failure(let error) = await result { error } else { nil }
-        }
     }
 }

@@ -9,7 +9,8 @@ struct CalendarDay: CustomStringConvertible {
     /// The day of a moment, after Howard Hinnant's "chrono-compatible low-level date algorithms".
     init(of time: Timestamp) {
         let seconds = Int(time.sinceEpoch.components.seconds)
-        let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400 + 719_468
+        // Rounded down without a step that could leave the numbers.
+        let days = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0) + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097
         let dayOfEra = days - era * 146_097
         let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -1,5 +1,6 @@
 import Foundation
 import PostsDomain
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -108,8 +109,70 @@ struct FaultTests {
         #expect(error == .connectionLost(server: server, path: "/posts"))
     }
 
-    // A connection cut inside the head is left out: on Linux, FoundationNetworking of Swift 6.3 stops the program
-    // then (swift-corelibs-foundation issue 5285, mended after it).
+    @Test("the connection ends after any byte of the head, and the program lives on")
+    func cutsItsHead() async throws {
+        let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]"
+        for length in 0..<answer.utf8.count {
+            let (error, server) = try await error(.bytes(Array(answer.utf8.prefix(length))))
+            #expect(error == .connectionLost(server: server, path: "/posts"), "after \(length) bytes")
+        }
+    }
+
+    @Test(
+        "what no head of HTTP looks like is told as such, however long it is",
+        arguments: [
+            "HTTP/1.1 200 OK\r\nA\u{0}: b\r\n\r\n[]", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\n: no name\r\n\r\n[]", "HTTP/1.1 200 OK\r\n folded: first\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n[]", "HTTP/1.1 200 OK\r\nContent-Length: 0x2\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-2\r\n[]\r\n0\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]x\r\n0\r\n\r\n",
+            "HTTP/1.1 101 Switching\r\nUpgrade: websocket\r\n\r\n[]", "HTTP/2 200 OK\r\n\r\n[]",
+            "HTTP/1.1 20 OK\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 2\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\nLong: " + String(repeating: "a", count: 100_000),
+            "HTTP/1.1 200 OK\r\n" + String(repeating: "A: b\r\n", count: 20_000),
+            String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 5_000),
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2;" + String(repeating: "x", count: 100_000),
+            "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n"
+                + String(repeating: "T: x\r\n", count: 30_000),
+        ])
+    func malformedHeads(bytes: String) async throws {
+        let (error, server) = try await error(.raw(bytes))
+        #expect(error == .notHTTP(server: server, path: "/posts"))
+    }
+
+    @Test(
+        "heads that are odd but proper are read",
+        arguments: [
+            "HTTP/1.1 200\r\nContent-Length: 2\r\n\r\n[]", "HTTP/1.0 200 OK\r\n\r\n[]",
+            "HTTP/1.1 200 OK\nContent-Length: 2\n\n[]",
+            "HTTP/1.1 200 OK\r\nA: b\r\n  c\r\nContent-Length:2\r\n\r\n[] more",
+            "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",
+            "HTTP/1.1 200 OK\r\ntransfer-encoding: Chunked\r\n\r\n1;a=b\r\n[\r\n1\r\n]\r\n0\r\nTrailer: x\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 2\r\nA: \u{1B}]52;c;x\u{7}\r\n\r\n[]",
+        ])
+    func oddHeads(bytes: String) async throws {
+        let server = try FaultServer { _ in .raw(bytes) }
+        #expect(try await HTTPPostsService(patient: server.url).posts().isEmpty)
+    }
+
+    @Test(
+        "a length that fits no number is too large, and not a crash",
+        arguments: [
+            "Content-Length: 99999999999999999999", "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffffffff",
+        ])
+    func hugeLengths(field: String) async throws {
+        let body = String(repeating: " ", count: 200_000)
+        let (error, server) = try await error(.raw("HTTP/1.1 200 OK\r\n\(field)\r\n\r\n\(body)"))
+        let isChunked = field.hasPrefix("T")
+        let expected: PostsServiceError =
+            isChunked
+            ? .notHTTP(server: server, path: "/posts") : .tooLarge(server: server, path: "/posts", limit: 100_000)
+        #expect(error == expected || error == .tooLarge(server: server, path: "/posts", limit: 100_000))
+    }
+
     @Test func closesWithoutAWord() async throws {
         let (error, server) = try await error(.raw(""))
         #expect(error == .connectionLost(server: server, path: "/posts"))

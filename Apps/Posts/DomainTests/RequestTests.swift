@@ -1,5 +1,6 @@
 import Foundation
 import PostsDomain
+import TestSupport
 import Testing
 
 /// How the service asks, joins and stops.

@@ -2,6 +2,7 @@ import Foundation
 import KitDI
 import PostsDomain
 import Synchronization
+import TestSupport
 import Testing
 
 /// How changes go to a server, and what its answers mean.

@@ -59,7 +59,8 @@ public final class LivePostsLibrary: PostsLibrary {
         // Requests of this start have greater numbers than all that any start before can have made.
         let (start, draftNumber, waiting) = try database.writeNow { db in
             let entries = Entries(db: db)
-            let start = (try entries.load(Int.self, .starts) ?? 0) + 1
+            // What is stored may have been changed: the numbers of requests are made of it.
+            let start = min(max(try entries.load(Int.self, .starts) ?? 0, 0), 1 << 29) + 1
             try entries.save(start, .starts)
             return (start, try entries.load(Int.self, .draftNumber) ?? 0, try Outbox(db: db).state().pending)
         }

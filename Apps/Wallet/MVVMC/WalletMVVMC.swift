@@ -18,8 +18,6 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private weak var main: MainCoordinator?
     private var isLocked = false
     private var subscriptions: [AnyCancellable] = []
-    /// What was said, and may still be seen.
-    private var toasts: [Toast] = []
 
     /// Makes the flow; what there is, is looked at once it is shown.
     public init(_ environment: WalletEnvironment) {
@@ -103,7 +101,8 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         guard !isLocked else { return }
         isLocked = true
         environment.links.close()
-        dismissToasts()
+        // What was said of payments is nothing for whoever sees the lock.
+        (stack.visibleScene as? ViewController)?.dismissToasts()
         let child = PINCoordinator(stack: SceneStack(presentationStyle: .fullScreen), .unlock, environment)
         present(child: child) { [weak self] _ in self?.unlock() }
     }
@@ -135,16 +134,6 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     }
 
     private func showToast(_ text: String) {
-        let toast = Toast(text)
-        toasts.append(toast)
-        (stack.visibleScene as? ViewController)?.showToast(toast) { [weak self] in
-            self?.toasts.removeAll { $0 == toast }
-        }
-    }
-
-    /// What was said of payments is nothing for whoever sees the lock.
-    private func dismissToasts() {
-        for toast in toasts { (stack.visibleScene as? ViewController)?.dismissToast(toast) }
-        toasts = []
+        (stack.visibleScene as? ViewController)?.showToast(Toast(text))
     }
 }

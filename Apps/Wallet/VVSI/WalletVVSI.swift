@@ -18,8 +18,6 @@ public final class WalletVVSI: WindowObserving {
     private let pages: WalletPages
     private let lockStyle: PresentationStyle
     private var subscriptions: [AnyCancellable] = []
-    /// What was said, and may still be seen.
-    private var toasts: [Toast] = []
 
     /// Makes the flow; what there is, is looked at once it is shown.
     public convenience init(_ environment: WalletEnvironment) {
@@ -58,7 +56,8 @@ public final class WalletVVSI: WindowObserving {
 
     private func show(_ state: WalletFlowState) {
         if state.isLocked, stack.presented == nil {
-            dismissToasts()
+            // What was said of payments is nothing for whoever sees the lock.
+            (stack.visibleScene as? ViewController)?.dismissToasts()
             stack.present(SceneStack([pages.lock()], presentationStyle: lockStyle))
         }
         routes.show(state.path)
@@ -67,21 +66,8 @@ public final class WalletVVSI: WindowObserving {
 
     private func show(_ notification: WalletFlowNotification) {
         switch notification {
-        case .toast(let text): showToast(Toast(text))
+        case .toast(let text): (stack.visibleScene as? ViewController)?.showToast(Toast(text))
         case .paymentEnded: break
         }
-    }
-
-    private func showToast(_ toast: Toast) {
-        toasts.append(toast)
-        (stack.visibleScene as? ViewController)?.showToast(toast) { [weak self] in
-            self?.toasts.removeAll { $0 == toast }
-        }
-    }
-
-    /// What was said of payments is nothing for whoever sees the lock.
-    private func dismissToasts() {
-        for toast in toasts { (stack.visibleScene as? ViewController)?.dismissToast(toast) }
-        toasts = []
     }
 }

@@ -52,7 +52,8 @@ struct KilledServer {
         return acknowledged.all
     }
 
-    private func start() async throws -> (ChildProcess, LedgerClient) {
+    /// Starts it, and waits until it serves; the caller kills it.
+    func start() async throws -> (ChildProcess, LedgerClient) {
         let program = try Self.program()
         let nothing = try Descriptor.open("/dev/null", toWrite: false)
         let (ours, theirs) = try Descriptor.connection()

@@ -18,15 +18,15 @@ struct StoredPost: Sendable, FetchableRecord {
     let version: Int
     let isFavourite: Bool
 
-    init(row: Row) {
-        userId = row["userId"]
-        id = row["id"]
-        title = row["title"]
-        body = row["body"]
-        author = row["author"]
-        date = row["date"]
-        version = row["version"]
-        isFavourite = row["isFavourite"]
+    init(row: Row) throws {
+        userId = try row.decode(forColumn: "userId")
+        id = try row.decode(forColumn: "id")
+        title = try row.decode(forColumn: "title")
+        body = try row.decode(forColumn: "body")
+        author = try row.decode(forColumn: "author")
+        date = try row.decode(forColumn: "date")
+        version = try row.decode(forColumn: "version")
+        isFavourite = try row.decode(forColumn: "isFavourite")
     }
 
     /// What the index has of it.

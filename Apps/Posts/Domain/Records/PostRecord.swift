@@ -22,6 +22,6 @@ struct PostRecord: Decodable, Identifiable, Sendable {
 
     private static func timestamp(_ text: String) -> Timestamp? {
         guard let date = try? Date(text, strategy: .iso8601) else { return nil }
-        return Timestamp(sinceEpoch: .seconds(Int64(date.timeIntervalSince1970)))
+        return Int64(exactly: date.timeIntervalSince1970.rounded(.down)).map { Timestamp(sinceEpoch: .seconds($0)) }
     }
 }

@@ -60,8 +60,12 @@ final class PostsDatabase: Sendable {
         } catch let error as DatabaseError {
             if Task.isCancelled { throw CancellationError() }
             throw PostsLibraryError.cannotOpen(path: path, reason: error.reason)
+        } catch is RowDecodingError {
+            throw PostsLibraryError.cannotOpen(path: path, reason: Self.changedElsewhere)
         }
     }
+
+    private static let changedElsewhere = "what is in them was changed by another program"
 
     /// Writes while the caller waits; for the time of opening.
     func writeNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
@@ -69,6 +73,8 @@ final class PostsDatabase: Sendable {
             return try pool.write(body)
         } catch let error as DatabaseError {
             throw PostsLibraryError.cannotOpen(path: path, reason: error.reason)
+        } catch is RowDecodingError {
+            throw PostsLibraryError.cannotOpen(path: path, reason: Self.changedElsewhere)
         }
     }
 
@@ -80,6 +86,8 @@ final class PostsDatabase: Sendable {
         } catch let error as DatabaseError {
             if Task.isCancelled { throw CancellationError() }
             throw PostsLibraryError.cannotSave(path: path, reason: error.reason)
+        } catch is RowDecodingError {
+            throw PostsLibraryError.cannotSave(path: path, reason: Self.changedElsewhere)
         }
     }
 

@@ -20,13 +20,17 @@ struct SavedPosts {
         let columns = "id, title, \(text), author, date, version, isFavourite, savedAt, asOf, commentsAt"
         return try Row.fetchOne(
             db.cachedStatement(sql: "SELECT \(columns) FROM posts WHERE id = ?"), arguments: [id]
-        ).map(Saved.init)
+        ).map { try Saved($0) }
     }
 
     func comments(of id: Int) throws -> [PostComment] {
         try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM comments WHERE postID = ? ORDER BY position"), arguments: [id]
-        ).map { PostComment(id: $0["id"], author: $0["author"], email: $0["email"], body: $0["body"]) }
+        ).map { row in
+            PostComment(
+                id: try row.decode(forColumn: "id"), author: try row.decode(forColumn: "author"),
+                email: try row.decode(forColumn: "email"), body: try row.decode(forColumn: "body"))
+        }
     }
 
     var isEmpty: Bool {
@@ -86,15 +90,25 @@ struct SavedPosts {
 }
 
 extension SavedPosts.Saved {
-    init(_ row: Row) {
-        let date: Int? = row["date"]
-        let commentsAt: Int? = row["commentsAt"]
-        post = ServerPost(
-            id: row["id"], title: row["title"], body: row["body"], author: row["author"],
-            date: date.map(Timestamp.init(seconds:)), version: row["version"], isFavourite: row["isFavourite"])
-        savedAt = Timestamp(seconds: row["savedAt"])
-        asOf = row["asOf"]
+    /// Throws where a value is not of its kind: a file may have been changed by somebody else.
+    init(_ row: Row) throws {
+        let commentsAt: Int? = try row.decode(forColumn: "commentsAt")
+        post = try ServerPost(row, id: "id")
+        savedAt = Timestamp(seconds: try row.decode(forColumn: "savedAt"))
+        asOf = try row.decode(forColumn: "asOf")
         hasComments = commentsAt != nil
+    }
+}
+
+extension ServerPost {
+    /// The post in a row; throws where a value is not of its kind.
+    init(_ row: Row, id column: String) throws {
+        let date: Int? = try row.decode(forColumn: "date")
+        self.init(
+            id: try row.decode(forColumn: column), title: try row.decode(forColumn: "title"),
+            body: try row.decode(forColumn: "body"), author: try row.decode(forColumn: "author"),
+            date: date.map(Timestamp.init(seconds:)), version: try row.decode(forColumn: "version"),
+            isFavourite: try row.decode(forColumn: "isFavourite"))
     }
 }
 

@@ -7,11 +7,13 @@ struct Outbox {
 
     /// All changes in the order in which they were made, new posts that were refused among them.
     func all() throws -> [QueuedChange] {
-        try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM outbox ORDER BY id")).map(QueuedChange.init)
+        try Row.fetchAll(db.cachedStatement(sql: "SELECT * FROM outbox ORDER BY id")).map { try QueuedChange(row: $0) }
     }
 
     func find(_ id: Int) throws -> QueuedChange? {
-        try Row.fetchOne(db, sql: "SELECT * FROM outbox WHERE id = ?", arguments: [id]).map(QueuedChange.init)
+        try Row.fetchOne(db, sql: "SELECT * FROM outbox WHERE id = ?", arguments: [id]).map {
+            try QueuedChange(row: $0)
+        }
     }
 
     func state() throws -> PostsOutbox {

@@ -31,18 +31,16 @@ struct QueuedChange: Sendable {
         self.madeAt = madeAt
     }
 
-    init(row: Row) {
-        let date: Int? = row["date"]
-        id = row["id"]
-        key = row["key"]
-        kind = Kind(rawValue: row["kind"]) ?? .favourite
-        isOn = row["value"]
-        post = ServerPost(
-            id: row["postID"], title: row["title"], body: row["body"], author: row["author"],
-            date: date.map(Timestamp.init(seconds:)), version: row["version"], isFavourite: row["isFavourite"])
-        wasTried = row["wasTried"]
-        reason = row["reason"]
-        madeAt = Timestamp(seconds: row["madeAt"])
+    /// Throws where a value is not of its kind: a file may have been changed by somebody else.
+    init(row: Row) throws {
+        id = try row.decode(forColumn: "id")
+        key = try row.decode(forColumn: "key")
+        kind = Kind(rawValue: try row.decode(forColumn: "kind")) ?? .favourite
+        isOn = try row.decode(forColumn: "value")
+        post = try ServerPost(row, id: "postID")
+        wasTried = try row.decode(forColumn: "wasTried")
+        reason = try row.decode(forColumn: "reason")
+        madeAt = Timestamp(seconds: try row.decode(forColumn: "madeAt"))
     }
 
     /// The change as the app knows it.

@@ -26,7 +26,7 @@ struct Reports {
     func takeAll() throws -> [PostChangeEvent] {
         let rows = try Row.fetchAll(db, sql: "SELECT * FROM reports ORDER BY id")
         try db.execute(sql: "DELETE FROM reports")
-        return rows.compactMap(Self.event)
+        return rows.compactMap { try? Self.event($0) }
     }
 
     /// Removes an event; false where somebody has taken it already.
@@ -50,8 +50,10 @@ struct Reports {
         return Int(db.lastInsertedRowID)
     }
 
-    private static func event(_ row: Row) -> PostChangeEvent? {
-        let (text, kind, reason): (String, String, String) = (row["change"], row["kind"], row["reason"])
+    private static func event(_ row: Row) throws -> PostChangeEvent? {
+        let text: String = try row.decode(forColumn: "change")
+        let kind: String = try row.decode(forColumn: "kind")
+        let reason: String = try row.decode(forColumn: "reason")
         guard let stored = try? JSONDecoder().decode(Change.self, from: Data(text.utf8)) else { return nil }
         let kinds: [String: PostChange.Kind] = [
             "favourite": .favourite(true), "noFavourite": .favourite(false), "delete": .delete, "publish": .publish,

@@ -26,7 +26,8 @@ final class RequestLog: Sendable {
     private let state: Mutex<State>
 
     init(latest: Int) {
-        state = Mutex(State(latest: latest))
+        // What is stored may have been changed: there must be numbers left to count on with.
+        state = Mutex(State(latest: min(max(latest, 0), .max / 2)))
     }
 
     /// The number of a request that begins now.

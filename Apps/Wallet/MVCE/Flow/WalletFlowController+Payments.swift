@@ -117,10 +117,6 @@ extension WalletFlowController {
     }
 
     private func showToast(_ text: String, _ model: WalletFlowModel) {
-        let toast = Toast(text)
-        model.toasts.append(toast)
-        (model.stack.visibleScene as? ViewController)?.showToast(toast) { [weak model] in
-            model?.toasts.removeAll { $0 == toast }
-        }
+        (model.stack.visibleScene as? ViewController)?.showToast(Toast(text))
     }
 }

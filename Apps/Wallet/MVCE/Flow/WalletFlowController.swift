@@ -43,7 +43,8 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         guard !model.isLocked else { return }
         model.isLocked = true
         environment.links.close()
-        model.dismissToasts()
+        // What was said of payments is nothing for whoever sees the lock.
+        (model.stack.visibleScene as? ViewController)?.dismissToasts()
         let scene = LockController.scene(WalletTexts.lockedTitle, environment, dispatcher, unlocked: .unlock)
         scene.isModalInPresentation = true
         model.stack.present(SceneStack([scene], presentationStyle: lockStyle))

@@ -19,8 +19,6 @@ final class WalletFlowModel {
     let ends = Signal<Void>()
     /// The settings, while they are open.
     weak var settings: (any Presentable)?
-    /// What was said, and may still be seen.
-    var toasts: [Toast] = []
 
     /// Leaves all pages above the settings.
     /// - Returns: Whether they are open.
@@ -28,12 +26,6 @@ final class WalletFlowModel {
         guard let settings, let index = stack.scenes.firstIndex(where: { $0 === settings }) else { return false }
         stack.replace(with: Array(stack.scenes.prefix(index + 1)))
         return true
-    }
-
-    /// What was said of payments is nothing for whoever sees the lock.
-    func dismissToasts() {
-        for toast in toasts { (stack.visibleScene as? ViewController)?.dismissToast(toast) }
-        toasts = []
     }
 
     /// Leaves all pages above the first.

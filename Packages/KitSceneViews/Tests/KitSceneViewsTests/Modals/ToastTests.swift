@@ -155,4 +155,13 @@ struct ToastTests {
         screen.stack.push(next)
         #expect(toasts == ["Welcome"])
     }
+
+    @Test func allGoAtOnceEvenWhereTheScreenIsCovered() {
+        scene.showToast("first")
+        scene.showToast("second")
+        screen.stack.push(Screen.page(KeyView("next")))
+        #expect(toasts == ["first"])
+        scene.dismissToasts()
+        #expect(toasts == [])
+    }
 }

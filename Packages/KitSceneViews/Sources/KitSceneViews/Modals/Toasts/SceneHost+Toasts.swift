@@ -16,6 +16,9 @@ extension SceneHost {
     /// Takes a message away before its time, without its completion being called.
     public func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
 
+    /// Takes all messages away, shown or waiting, without their completions being called.
+    public func dismissToasts() { lazyToasts?.removeAll() }
+
     private var toasts: ToastQueue {
         if let lazyToasts { return lazyToasts }
         let queue = ToastQueue(self)
@@ -43,6 +46,12 @@ extension ViewController {
     public final func dismissToast(_ toast: Toast) {
         earlyToasts.removeAll { $0.0 == toast }
         (host ?? toastHost)?.dismissToast(toast)
+    }
+
+    /// Takes all messages away, whoever showed them: for a screen that hides what was said before, as a lock does.
+    public final func dismissToasts() {
+        earlyToasts = []
+        (host ?? toastHost)?.dismissToasts()
     }
 
     func showEarlyToasts() {

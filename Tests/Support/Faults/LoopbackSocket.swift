@@ -7,8 +7,9 @@ import Musl
 #endif
 
 /// The few socket calls that the tests need.
-enum LoopbackSocket {
-    struct Failure: Error {
+public enum LoopbackSocket {
+    /// A call of the system that failed.
+    public struct Failure: Error {
         let call: String
         let code = errno
     }
@@ -22,14 +23,14 @@ enum LoopbackSocket {
     #endif
 
     /// A listening socket on a free port of 127.0.0.1, and its address.
-    static func listen() throws -> (Int32, URL) {
+    public static func listen() throws -> (Int32, URL) {
         let (descriptor, url) = try bound()
         guard listen(descriptor) else { throw Failure(call: "listen") }
         return (descriptor, url)
     }
 
     /// A socket that has a free port of 127.0.0.1 and does not listen: whoever connects is refused.
-    static func bound() throws -> (Int32, URL) {
+    public static func bound() throws -> (Int32, URL) {
         let descriptor = socket(AF_INET, streamType, 0)
         guard descriptor >= 0 else { throw Failure(call: "socket") }
         var address = sockaddr_in()
@@ -47,9 +48,16 @@ enum LoopbackSocket {
         return (descriptor, url)
     }
 
+    /// Sends a text; false when the other side has closed the connection.
     @discardableResult
-    static func send(_ text: String, on socket: Int32) -> Bool {
-        var rest = Array(text.utf8)[...]
+    public static func send(_ text: String, on socket: Int32) -> Bool {
+        send(Array(text.utf8), on: socket)
+    }
+
+    /// Sends bytes; false when the other side has closed the connection.
+    @discardableResult
+    public static func send(_ bytes: [UInt8], on socket: Int32) -> Bool {
+        var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { sendBytes($0, on: socket) }
             guard count > 0 else { return false }
@@ -58,19 +66,52 @@ enum LoopbackSocket {
         return true
     }
 
+    /// A connection to a port of 127.0.0.1, to be closed by the caller.
+    public static func connect(to port: Int) throws -> Int32 {
+        let descriptor = socket(AF_INET, streamType, 0)
+        guard descriptor >= 0 else { throw Failure(call: "socket") }
+        ignoreBrokenPipes(descriptor)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(UInt16(clamping: port)).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let result = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else {
+            close(descriptor)
+            throw Failure(call: "connect")
+        }
+        return descriptor
+    }
+
+    /// Everything that comes until the other side closes the connection.
+    public static func readToEnd(of socket: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = recv(socket, &buffer, buffer.count, 0)
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+        }
+    }
+
     /// Returns when the other side has closed the connection.
-    static func waitForEnd(of socket: Int32) {
+    public static func waitForEnd(of socket: Int32) {
         var byte: UInt8 = 0
         while recv(socket, &byte, 1, 0) > 0 {}
     }
 
     /// Whether the other side closes the connection within so many milliseconds.
-    static func hasEnded(_ socket: Int32, within milliseconds: Int32) -> Bool {
+    public static func hasEnded(_ socket: Int32, within milliseconds: Int32) -> Bool {
         var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&event, 1, milliseconds) != 0
     }
 
-    static func ignoreBrokenPipes(_ socket: Int32) {
+    /// Makes a write to a closed connection an error and no signal.
+    public static func ignoreBrokenPipes(_ socket: Int32) {
         #if canImport(Darwin)
         var on: Int32 = 1
         setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))

@@ -10,22 +10,26 @@ import Musl
 /// An HTTP server of raw sockets that answers whatever a test wants, however wrong; one thread per connection.
 ///
 /// It holds no thread of Swift concurrency, so the service under test is never starved by it.
-final class FaultServer: Sendable {
+public final class FaultServer: Sendable {
     /// What happens on the server's side, in the order in which it happens.
-    enum Event: Hashable, Sendable {
+    public enum Event: Hashable, Sendable {
+        /// It has read a request for a path.
         case request(String)
+        /// It has answered a request, or the client has left.
         case clientGone(String)
     }
 
-    let url: URL
-    let events: AsyncStream<Event>
+    /// Its address.
+    public let url: URL
+    /// What happens, for one reader.
+    public let events: AsyncStream<Event>
 
     private let listener: Int32
     private let continuation: AsyncStream<Event>.Continuation
     private let reply: @Sendable (Request) -> Reply
 
     /// Listens on a free loopback port until the server is released.
-    init(reply: @escaping @Sendable (Request) -> Reply) throws {
+    public init(reply: @escaping @Sendable (Request) -> Reply) throws {
         (listener, url) = try LoopbackSocket.listen()
         (events, continuation) = AsyncStream.makeStream()
         self.reply = reply

@@ -26,12 +26,15 @@ public struct HTTPRequest: Sendable {
     var urlRequest: URLRequest {
         var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
         request.httpMethod = method
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        if let body {
-            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-            request.httpBody = body
-        }
+        for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
+        request.httpBody = body
         return request
+    }
+
+    /// All headers that say what is asked.
+    var fields: [String: String] {
+        var fields = ["Accept": "application/json"].merging(headers) { $1 }
+        if body != nil { fields["Content-Type"] = "application/json" }
+        return fields
     }
 }

@@ -7,9 +7,11 @@ import Musl
 #endif
 
 /// What a ``FaultServer`` does with a request; the connection is closed afterwards.
-enum Reply: Sendable {
+public enum Reply: Sendable {
     /// These bytes, whatever they are.
     case raw(String)
+    /// The same, where they are no text.
+    case bytes([UInt8])
     /// Nothing, until the client gives up.
     case hang
     /// A head that promises more than ever comes: one byte every few milliseconds until the client gives up.
@@ -18,12 +20,13 @@ enum Reply: Sendable {
     case large
 
     /// A well-formed answer.
-    static func json(_ body: String, status: String = "200 OK", headers: [String] = []) -> Reply {
+    public static func json(_ body: String, status: String = "200 OK", headers: [String] = []) -> Reply {
         let lines = ["HTTP/1.1 \(status)", "Content-Type: application/json", "Content-Length: \(body.utf8.count)"]
         return .raw((lines + headers + ["Connection: close", "", body]).joined(separator: "\r\n"))
     }
 
-    static func redirect(to location: String) -> Reply {
+    /// An answer that leads elsewhere.
+    public static func redirect(to location: String) -> Reply {
         .json("{}", status: "302 Found", headers: ["Location: \(location)"])
     }
 
@@ -31,6 +34,8 @@ enum Reply: Sendable {
         switch self {
         case .raw(let text):
             LoopbackSocket.send(text, on: socket)
+        case .bytes(let bytes):
+            LoopbackSocket.send(bytes, on: socket)
         case .hang:
             LoopbackSocket.waitForEnd(of: socket)
         case .trickle:

@@ -7,21 +7,24 @@ import Musl
 #endif
 
 /// A request that a ``FaultServer`` received.
-struct Request: Sendable {
-    let head: String
+public struct Request: Sendable {
+    /// Its first line and its headers.
+    public let head: String
     /// As many bytes as the head announces.
-    let body: String
+    public let body: String
 
-    var method: String { head.split(separator: " ").first.map(String.init) ?? "" }
+    /// Its method.
+    public var method: String { head.split(separator: " ").first.map(String.init) ?? "" }
 
     /// A header's value; nil where there is none of the name.
-    func header(_ name: String) -> String? {
+    public func header(_ name: String) -> String? {
         let prefix = name.lowercased() + ":"
         let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix(prefix) }
         return line.map { String($0.dropFirst(prefix.count)).trimmingCharacters(in: .whitespaces) }
     }
 
-    var path: String {
+    /// What it asks for, the query included.
+    public var path: String {
         head.split(separator: " ").dropFirst().first.map(String.init) ?? ""
     }
 

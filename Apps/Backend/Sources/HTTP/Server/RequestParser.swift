@@ -1,0 +1,155 @@
+/// Makes requests of the bytes of a connection, whatever they are and however they are split.
+///
+/// What it keeps is bounded by the limits: a head, a body and one byte, and what one read brought beside them.
+struct RequestParser {
+    /// A request that has arrived.
+    struct Request: Hashable, Sendable {
+        let head: IncomingHead
+        let body: [UInt8]
+        /// False where the body is larger than it may be, and its rest was not read.
+        let isWhole: Bool
+    }
+
+    private enum Phase {
+        case head
+        case body(IncomingHead, missing: Int)
+        case chunkSize(IncomingHead)
+        case chunk(IncomingHead, missing: Int)
+        case chunkEnd(IncomingHead)
+        case trailer(IncomingHead)
+    }
+
+    private let limits: ServerLimits
+    private var phase = Phase.head
+    private var bytes: [UInt8] = []
+    /// Everything before is used up.
+    private var start = 0
+    /// Where the search for the end of a line goes on.
+    private var searched = 0
+    private var lines: [Range<Int>] = []
+    private var body: [UInt8] = []
+    /// The bytes of the lines of this request.
+    private var lineBytes = 0
+
+    init(limits: ServerLimits) { self.limits = limits }
+
+    /// Whether nothing of a request has come yet.
+    var isBetweenRequests: Bool {
+        if case .head = phase { start == bytes.count && lines.isEmpty } else { false }
+    }
+
+    /// Whether the head has come, and its client waits for a word before it sends the body.
+    private(set) var owesContinue = false
+
+    /// Forgets that a word was owed.
+    mutating func hasContinued() { owesContinue = false }
+
+    /// Takes what has come.
+    mutating func append(_ more: [UInt8]) {
+        if lines.isEmpty, start > 0 {
+            bytes.removeFirst(start)
+            searched -= start
+            start = 0
+        }
+        bytes += more
+    }
+
+    /// The next request; nil as long as it has not come as a whole.
+    mutating func next() throws(RequestProblem) -> Request? {
+        while true {
+            switch phase {
+            case .head:
+                guard let line = try line() else { return nil }
+                // An empty line before a request is what is left of an old client's last one.
+                if line.isEmpty, lines.isEmpty { continue }
+                if !line.isEmpty {
+                    lines.append(line)
+                    continue
+                }
+                try endHead()
+            case .body(let head, let missing):
+                guard let missing = take(missing) else { return finish(head, isWhole: false) }
+                if missing == 0 { return finish(head, isWhole: true) }
+                phase = .body(head, missing: missing)
+                return nil
+            case .chunkSize(let head):
+                guard let line = try line() else { return nil }
+                let size = try Self.size(bytes[line])
+                phase = size == 0 ? .trailer(head) : .chunk(head, missing: size)
+            case .chunk(let head, let missing):
+                guard let missing = take(missing) else { return finish(head, isWhole: false) }
+                phase = missing == 0 ? .chunkEnd(head) : .chunk(head, missing: missing)
+                if missing > 0 { return nil }
+            case .chunkEnd(let head):
+                guard let line = try line() else { return nil }
+                guard line.isEmpty else { throw .malformed }
+                phase = .chunkSize(head)
+            case .trailer(let head):
+                guard let line = try line() else { return nil }
+                if line.isEmpty { return finish(head, isWhole: true) }
+            }
+        }
+    }
+
+    /// The next whole line without its end; nil where there is none yet.
+    private mutating func line() throws(RequestProblem) -> Range<Int>? {
+        let from = max(start, searched)
+        guard let end = bytes[from...].firstIndex(of: UInt8(ascii: "\n")) else {
+            searched = bytes.count
+            guard lineBytes + bytes.count - start <= limits.headBytes else { throw problemOfLength }
+            return nil
+        }
+        let isReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+        let line = start..<(isReturn ? end - 1 : end)
+        lineBytes += end + 1 - start
+        guard lineBytes <= limits.headBytes else { throw problemOfLength }
+        (start, searched) = (end + 1, end + 1)
+        return line
+    }
+
+    private var problemOfLength: RequestProblem {
+        if case .head = phase { return lines.isEmpty ? .targetTooLong : .headTooLarge }
+        return .headTooLarge
+    }
+
+    private mutating func endHead() throws(RequestProblem) {
+        let head = try IncomingHead(lines.map { bytes[$0] })
+        lines = []
+        owesContinue = head.expectsContinue
+        switch head.framing {
+        case .length(let length): phase = .body(head, missing: length)
+        case .chunked: phase = .chunkSize(head)
+        }
+    }
+
+    /// Moves what there is of so many bytes into the body; returns how many are missing, nil where there is no room.
+    private mutating func take(_ missing: Int) -> Int? {
+        let room = limits.bodyBytes + 1 - body.count
+        let count = min(missing, bytes.count - start, room)
+        body += bytes[start..<(start + count)]
+        start += count
+        searched = start
+        // Lines of chunks are paid for by what is in them.
+        lineBytes = max(0, lineBytes - 16 * count)
+        return body.count > limits.bodyBytes ? nil : missing - count
+    }
+
+    private mutating func finish(_ head: IncomingHead, isWhole: Bool) -> Request {
+        defer {
+            body = []
+            lineBytes = 0
+            phase = .head
+            owesContinue = false
+        }
+        return Request(head: head, body: body, isWhole: isWhole)
+    }
+
+    private static func size(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> Int {
+        let digits = line.prefix { $0 != UInt8(ascii: ";") }
+        let text = String(decoding: digits, as: UTF8.self).filter { $0 != " " && $0 != "\t" }
+        guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x66 ~= ($0 | 0x20) }) else {
+            throw .malformed
+        }
+        return Int(text, radix: 16) ?? .max
+    }
+}

@@ -1,0 +1,102 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// One connection of a client, from its first byte to its last.
+struct ServedConnection {
+    let socket: AsyncSocket
+    let watch: ConnectionWatch
+    let limits: ServerLimits
+    let handler: any HTTPHandler
+
+    /// How much of what is not wanted is read, so that the client comes to read its answer.
+    private static let maximumDiscarded = 1_048_576
+
+    /// Answers requests until the connection ends.
+    func serve() async {
+        var parser = RequestParser(limits: limits)
+        do {
+            while let request = try await nextRequest(&parser) {
+                watch.work(limits.answer)
+                let isLast = !request.head.keepsConnection || !request.isWhole
+                try await socket.write(await answer(to: request, isLast: isLast))
+                if isLast { return await discard(request.isWhole) }
+            }
+        } catch let problem as RequestProblem {
+            watch.work(limits.answer)
+            let response = HTTPResponse.json(HTTPStatusCode(problem.rawValue, phrase: problem.phrase))
+            if (try? await socket.write(Self.bytes(of: response, isLast: true))) != nil { await discard(false) }
+        } catch {
+            // The client has left, or was made to.
+        }
+    }
+
+    /// Says that there is no room.
+    func refuse() async {
+        watch.work(.seconds(1))
+        let response = HTTPResponse.json(HTTPStatusCode(503, phrase: "Service Unavailable"))
+        if let bytes = try? await Self.bytes(of: response, isLast: true) { try? await socket.write(bytes) }
+    }
+
+    /// The next request; nil when the client has no more.
+    private func nextRequest(_ parser: inout RequestParser) async throws -> RequestParser.Request? {
+        var isArriving = !parser.isBetweenRequests
+        watch.wait(isArriving ? limits.arrival : limits.idleness)
+        while true {
+            if let request = try parser.next() { return request }
+            if parser.owesContinue {
+                parser.hasContinued()
+                try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+            }
+            let bytes: [UInt8]
+            do {
+                bytes = try await socket.read(atMost: 4_096)
+            } catch SocketError.disconnected {
+                return nil
+            }
+            parser.append(bytes)
+            // Once for each request, and not for each byte.
+            if !isArriving { watch.wait(limits.arrival) }
+            isArriving = true
+        }
+    }
+
+    private func answer(to request: RequestParser.Request, isLast: Bool) async throws -> Data {
+        var headers = HTTPHeaders()
+        for field in request.head.fields { headers.addValue(field.value, for: HTTPHeader(field.name)) }
+        let parts = request.head.target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let target = HTTPRequest.Target(path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "")
+        let incoming = HTTPRequest(
+            method: HTTPMethod(rawValue: request.head.method), version: .http11, target: target, headers: headers,
+            body: HTTPBodySequence(data: Data(request.body)))
+        let response: HTTPResponse
+        do {
+            response = try await handler.handleRequest(incoming)
+        } catch {
+            response = .json(.internalServerError)
+        }
+        let isHead = request.head.method == "HEAD"
+        return try await Self.bytes(of: isHead ? response.withoutBody() : response, isLast: isLast)
+    }
+
+    /// Head and body at once, so that they are one packet where they fit into one.
+    private static func bytes(of response: HTTPResponse, isLast: Bool) async throws -> Data {
+        let body = try await response.bodyData
+        var headers = response.headers
+        if headers[.contentLength] == nil { headers[.contentLength] = "\(body.count)" }
+        if isLast { headers[.connection] = "close" }
+        let lines = headers.keys.map { "\($0.rawValue): \(headers[$0] ?? "")" }.sorted()
+        let first = "HTTP/1.1 \(response.statusCode.code) \(response.statusCode.phrase)"
+        let head = ([first] + lines + ["", ""]).joined(separator: "\r\n")
+        return Data(head.utf8) + body
+    }
+
+    /// Reads what a client still sends: were the socket closed before, its answer would be lost on the way to it.
+    private func discard(_ isDone: Bool) async {
+        guard !isDone else { return }
+        watch.finishSending()
+        watch.wait(min(limits.arrival, .seconds(2)))
+        var rest = Self.maximumDiscarded
+        while rest > 0, let bytes = try? await socket.read(atMost: 4_096) { rest -= bytes.count }
+    }
+}

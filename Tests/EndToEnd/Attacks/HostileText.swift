@@ -1,0 +1,39 @@
+import Foundation
+
+/// Texts that try to take over the terminal of whoever shows them.
+enum HostileText {
+    /// What a takeover would leave behind: no sequence may ever hold it.
+    static let mark = "PWNED"
+
+    /// A text that begins with a word to wait for, and then tries everything.
+    static func text(_ word: String, marks: Int = 1_000) -> String {
+        word + " " + sequences + " " + directions + " e" + String(repeating: "\u{301}", count: marks)
+    }
+
+    /// A text of one attempt each, for what must be short.
+    static func short(_ word: String) -> String { word + "\u{1B}]0;\(mark)\u{7}\u{9B}31m\u{202E}\u{1B}[2J" }
+
+    /// Titles, clipboard, links, modes, colours, queries that the terminal would answer, and ends of what came before.
+    private static let sequences = [
+        "\u{1B}]0;\(mark)\u{7}", "\u{1B}]2;\(mark)\u{1B}\\", "\u{1B}]52;c;UFdORUQ=\u{7}", "\u{9D}52;c;UFdORUQ=\u{9C}",
+        "\u{1B}]8;;http://\(mark)\u{1B}\\link\u{1B}]8;;\u{1B}\\", "\u{1B}[2J", "\u{1B}[?1049l", "\u{1B}[31m",
+        "\u{9B}31m", "\u{1B}[6n", "\u{1B}[c", "\u{1B}P$q\(mark)\u{1B}\\", "\u{90}+q\(mark)\u{9C}",
+        "\u{1B}_\(mark)\u{1B}\\",
+        "\u{1B}^\(mark)\u{1B}\\", "\u{1B}c", "\u{1B}[?2026h", "\u{1B}[21t", "\u{7}", "\u{8}\u{8}", "\u{0}", "\u{7F}",
+        "\r\nOVER", "\u{1B}[1;1H\(mark)", "\u{1B}",
+    ].joined(separator: " ")
+
+    private static let directions = "\u{202E}gnp.exe\u{2066}x\u{200F}\u{61C}\u{2028}\u{FEFF}\u{E0041}\u{E007F}"
+
+    /// JSON of a value, as a server sends it.
+    static func json(_ value: Any) -> String {
+        let data = try? JSONSerialization.data(withJSONObject: value)
+        return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+
+    /// Headers that hold the same.
+    static let headers = [
+        "X-Title: \u{1B}]0;\(mark)\u{7}", "Server: \u{1B}[2J\u{9B}31m", "Retry-After: 99999999999999999999",
+        "ETag: \"\u{1B}]52;c;UFdORUQ=\u{7}\"",
+    ]
+}

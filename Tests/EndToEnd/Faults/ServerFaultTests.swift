@@ -1,0 +1,99 @@
+import AppSupport
+import Foundation
+import LedgerCore
+import TestSupport
+import Testing
+import WalletDomain
+
+/// What a person reads when the server under a program misbehaves, and that the program is still there to say it.
+@Suite("Programs and servers with faults", .timeLimit(.minutes(3)))
+struct ServerFaultTests {
+    /// A fault, and a part of what posts and the wallet say of it.
+    struct Fault: CustomTestStringConvertible, Sendable {
+        let name: String
+        let posts: String
+        let wallet: String
+        let reply: @Sendable () -> Reply
+
+        var testDescription: String { name }
+    }
+
+    static let faults = [
+        Fault(name: "cut head", posts: "Connection Lost", wallet: "broke") { .raw("HTTP/1.1 200 OK\r\nContent-Le") },
+        Fault(name: "cut body", posts: "Connection Lost", wallet: "broke") {
+            .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"posts\": [")
+        },
+        Fault(name: "closed without a word", posts: "Connection Lost", wallet: "broke") { .raw("") },
+        Fault(name: "no HTTP", posts: "Unreadable Answer", wallet: "not as a ledger") {
+            .raw("SSH-2.0-OpenSSH_9.2\r\n")
+        },
+        Fault(name: "no JSON", posts: "Unreadable Answer", wallet: "not as a ledger") { .json("<html>Hello</html>") },
+        Fault(name: "another shape", posts: "Unreadable Answer", wallet: "not as a ledger") { .json("{\"a\": []}") },
+        Fault(name: "an error", posts: "Server Error", wallet: "error 500") { .json("{}", status: "500 Oh") },
+        Fault(name: "in a circle", posts: "Led Astray", wallet: "not as a ledger") { .redirect(to: "/") },
+        Fault(name: "10 MB in one field", posts: "Answer Too Large", wallet: "not as a ledger") {
+            .json(
+                "{\"posts\": [{\"id\": 1, \"title\": \"\(String(repeating: "é", count: 5_242_880))\"}], \"total\": 1}")
+        },
+    ]
+
+    @Test("posts says what is wrong and what to do", arguments: Architecture.allCases, faults)
+    func posts(architecture: Architecture, fault: Fault) async throws {
+        let server = try FaultServer { _ in fault.reply() }
+        let output = try await output(of: "posts", ["--api", server.url.absoluteString], architecture)
+        withExtendedLifetime(server) {}
+        #expect(output.contains(fault.posts), "\(output)")
+    }
+
+    @Test("the wallet says what is wrong", arguments: Architecture.allCases, faults)
+    func wallet(architecture: Architecture, fault: Fault) async throws {
+        let data = try TemporaryFolder()
+        try await FileKeystore(path: data.url.appendingPathComponent("wallet/keystore.json").path)
+            .save(WalletKey.random(), passphrase: SecretBytes(text: "Marmalade-on-the-harbour-7"))
+        let server = try FaultServer { _ in fault.reply() }
+        let output = try await output(
+            of: "wallet", ["--ledger", server.url.absoluteString, "--data-dir", data.url.path], architecture)
+        withExtendedLifetime((server, data)) {}
+        #expect(output.contains(fault.wallet), "\(output)")
+    }
+
+    @Test("7 MB in one field are shown like any title", arguments: Architecture.allCases)
+    func largeField(architecture: Architecture) async throws {
+        let title = "BEGIN" + String(repeating: "é", count: 3_670_016)
+        let server = try FaultServer { _ in
+            .json("{\"posts\": [{\"id\": 1, \"title\": \"\(title)\", \"author\": \"A\"}], \"total\": 1}")
+        }
+        let output = try await output(of: "posts", ["--api", server.url.absoluteString], architecture)
+        withExtendedLifetime(server) {}
+        #expect(output.contains("BEGINé"))
+    }
+
+    @Test("a thousand refreshes one after the other end with the posts", arguments: Architecture.allCases)
+    func thousandAnswers(architecture: Architecture) async throws {
+        let program = try #require(Program.all.first { $0.name == "posts" })
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(try program.path) --arch \(architecture.rawValue); echo left-$?")
+            try terminal.wait(for: program.firstText)
+            try terminal.type(String(repeating: "r", count: 1_000))
+            try terminal.type("/toast")
+            try terminal.wait(for: " found")
+            try terminal.type("\u{1B}")
+            try terminal.wait(for: "100 posts")
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+    }
+
+    private func output(of name: String, _ options: [String], _ architecture: Architecture) async throws -> String {
+        let program = try #require(Program.all.first { $0.name == name })
+        let folder = try TemporaryFolder()
+        let result = try await Command.run(
+            try program.path, options + ["--arch", architecture.rawValue, "--size", "100x30"],
+            environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path])
+        withExtendedLifetime(folder) {}
+        #expect(result.status == 0, "\(result.errors)")
+        return result.output.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+            .joined(separator: " ")
+    }
+}

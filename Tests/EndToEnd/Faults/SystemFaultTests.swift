@@ -1,0 +1,59 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// What programs do when others use the same files, or they are killed.
+@Suite("Programs and a system with faults", .timeLimit(.minutes(3)))
+struct SystemFaultTests {
+    @Test(
+        "a second copy on the same data works too, or says who uses it, and the first goes on", arguments: Program.all)
+    func twoCopies(program: Program) async throws {
+        let data = try TemporaryFolder()
+        let path = try program.path
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            try terminal.run("\(path) --data-dir \(data.url.path); echo left-$?")
+            try terminal.wait(for: program.firstText)
+            let other = try TerminalEmulator(columns: 100)
+            try other.run("\(path) --data-dir \(data.url.path); echo other-$?")
+            try other.wait(until: "the second copy works or has ended") { lines in
+                lines.contains { $0.contains(program.firstText) || $0.contains("other-1") }
+            }
+            if try other.screen().contains(where: { $0.contains("other-1") }) {
+                #expect(try other.screen().contains { $0.contains("Another program uses") })
+            } else {
+                try other.type("q")
+                try other.wait(for: "other-0")
+            }
+            let step = program.steps[0]
+            try terminal.type(step.keys)
+            try terminal.wait(for: step.shows)
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+        withExtendedLifetime(data) {}
+    }
+
+    @Test("a program that is killed leaves files that the next one opens without a word", arguments: Program.all)
+    func killed(program: Program) async throws {
+        let data = try TemporaryFolder()
+        let path = try program.path
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            let file = terminal.folder.url.appendingPathComponent("pid")
+            let command = "\(path) --data-dir \(data.url.path)"
+            try terminal.run(
+                "sh -c 'echo $$ > \(file.path); exec \(command)'; stty sane; printf '\\033[?1049l\\033c'; echo left-$?")
+            try terminal.wait(for: program.firstText)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            kill(try #require(pid_t(text.dropLast())), SIGKILL)
+            try terminal.wait(for: "left-0")
+            try terminal.run("\(command); echo again-$?")
+            try terminal.wait(for: program.firstText)
+            try terminal.type("q")
+            try terminal.wait(for: "again-0")
+        }
+        withExtendedLifetime(data) {}
+    }
+}
