@@ -1,5 +1,6 @@
 import AppSupport
 import Foundation
+import KitCore
 import LedgerCore
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ struct AttackTests {
         let key = WalletKey.random()
         let keystore = FileKeystore(
             path: data.url.appendingPathComponent("wallet/keystore.json").path, derivation: .standard)
-        try await keystore.save(key, passphrase: SecretBytes(text: "Marmalade-on-the-harbour-7"))
+        try await keystore.save(key, passphrase: SecretBytes(text: SecretText("Marmalade-on-the-harbour-7")))
         let server = try HostileServer.ledger(key.address.text)
         let options =
             "--ledger \(server.url.absoluteString) --data-dir \(data.url.path) --arch \(architecture.rawValue)"

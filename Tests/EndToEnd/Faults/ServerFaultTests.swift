@@ -1,5 +1,6 @@
 import AppSupport
 import Foundation
+import KitCore
 import LedgerCore
 import TestSupport
 import Testing
@@ -49,7 +50,7 @@ struct ServerFaultTests {
     func wallet(architecture: Architecture, fault: Fault) async throws {
         let data = try TemporaryFolder()
         try await FileKeystore(path: data.url.appendingPathComponent("wallet/keystore.json").path)
-            .save(WalletKey.random(), passphrase: SecretBytes(text: "Marmalade-on-the-harbour-7"))
+            .save(WalletKey.random(), passphrase: SecretBytes(text: SecretText("Marmalade-on-the-harbour-7")))
         let server = try FaultServer { _ in fault.reply() }
         let output = try await output(
             of: "wallet", ["--ledger", server.url.absoluteString, "--data-dir", data.url.path], architecture)
