@@ -63,8 +63,9 @@ require_comment unchecked "Say directly above why this is safe, though the compi
     '@unchecked Sendable|nonisolated[(]unsafe[)]'
 
 report unfinished "Finish it, or open an issue." < <(text_files | for_files grep -HnwE 'TOD[O]|FIXM[E]' || true)
+# A manifest is one file by SwiftPM's rules, and grows with the targets.
 report long-file "A file has at most 400 lines." < <(
-    text_files | { grep -vE '\.md$' || true; } | for_files awk 'FNR == 401 { print FILENAME ":" FNR ":" }'
+    text_files | { grep -vE '\.md$|(^|/)Package\.swift$' || true; } | for_files awk 'FNR == 401 { print FILENAME ":" FNR ":" }'
 )
 report machine-path "Name no folder of one machine." < <(
     text_files | for_files grep -HnE '(^|[^A-Za-z0-9_.}/-])/(root|home|work|Users)/[A-Za-z0-9]' || true

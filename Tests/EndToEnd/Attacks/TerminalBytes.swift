@@ -88,7 +88,10 @@ struct TerminalBytes {
         let isQuestion = ["10", "11"].contains(number) && command.hasSuffix(";?")
         let isTitle = ["0", "1", "2"].contains(number)
         if !isQuestion && !isTitle { find("the command \(command.prefix(40))") }
-        if command.contains(HostileText.mark) { find("a title of somebody else's: \(command.prefix(40))") }
+        // The page of a post has the post's title, as text: what would have begun a command there was replaced.
+        if let mark = command.range(of: HostileText.mark), !command[..<mark.lowerBound].contains("\u{FFFD}") {
+            find("a title of somebody else's: \(command.prefix(40))")
+        }
         checkScalars(content)
     }
 
