@@ -1,6 +1,6 @@
 /// Memory that is written once, and wiped when its last owner lets go of it.
-// Unchecked: the memory is written in `init` alone, before anybody else has it, and wiped in `deinit`, when nobody has it
-// any more. `willFree` is set by tests alone, while they are the only owner.
+// Unchecked: the memory is written in `init` alone, before anybody else has it, and wiped in `deinit`, when nobody has
+// it any more. `willFree` is set by tests alone, while they are the only owner.
 final class SecretStorage: @unchecked Sendable {
     private let memory: UnsafeMutableRawBufferPointer
     /// Told what is left of the memory just before it is given back; nil but in tests.
