@@ -249,7 +249,8 @@ let package = Package(
             path: "Apps/Posts/Storage"),
         .testTarget(
             name: "PostsStorageTests",
-            dependencies: kit("KitCore", "KitDI") + ["PostsStorage", "PostsDomain", "AppDatabase", "Backend", grdb],
+            dependencies: kit("KitCore", "KitDI")
+                + ["PostsStorage", "PostsDomain", "AppHTTP", "AppDatabase", "Backend", grdb],
             path: "Apps/Posts/StorageTests"),
         .executableTarget(
             name: "PostsWriter", dependencies: kit("KitDI") + ["PostsStorage", "PostsDomain", "Backend"],
@@ -257,7 +258,7 @@ let package = Package(
         .executableTarget(
             name: "PostsMeasuring",
             dependencies: kit("KitCore", "KitDI", "KitReactive", "KitNavigation", "KitSceneViews", "KitCells") + [
-                "PostsVariants", "PostsStorage", "PostsDomain", "AppSupport", "Backend",
+                "PostsVariants", "PostsStorage", "PostsDomain", "AppHTTP", "AppSupport", "Backend",
             ],
             path: "Apps/Posts/Measuring"),
         .executableTarget(

@@ -16,6 +16,12 @@ struct PostsRaceTests {
         }
     }
 
+    @Test("refresh × delete × star × search: P-18, P-23, P-27, P-31, P-35, P-49")
+    func refreshDeleteStarSearch() async throws {
+        #expect(Self.searching.runCount == 192)
+        try await Self.searching.check(Self.subjects)
+    }
+
     @Test("refresh × delete × open: P-16, P-17, P-18, P-31")
     func refreshDeleteOpen() async throws {
         #expect(Self.opening.runCount == 48)
@@ -40,7 +46,7 @@ struct PostsRaceTests {
         }
     }
 
-    /// The list is asked for twice: at first, and by the refresh.
+    /// The list is asked for three times: at first, by the refresh, and by the search.
     private static func list(
         _ name: String, search: String, _ end: @escaping @MainActor @Sendable (PostsWorld, Int) throws -> Void
     ) -> Racer<PostsWorld>.Ending {
@@ -52,9 +58,54 @@ struct PostsRaceTests {
         }
     }
 
-    /// A post is opened over a list that is refreshed, from which one is deleted.
-    ///
     /// The library goes on with questions that were cancelled: their answers come all the same.
+    static let searching = Race<PostsWorld>(
+        "refresh × delete × star × search",
+        begin: { world in
+            world.server.list.isStubborn = true
+            world.server.wishes.respond(nil)
+            try await world.answer(.posts(1...5))
+            await world.driver.press(.down)
+            await world.driver.type("dfr")
+            await world.search("post 3")
+        },
+        racers: [
+            Racer(
+                list("the refresh is answered", search: "") { try $0.server.list.answer(.page(.posts(1...9)), at: $1) },
+                list("the refresh fails", search: "") { try $0.server.list.fail(ServerError.down, at: $1) }),
+            Racer(
+                wish(.delete, "the deletion is kept", keep: true),
+                wish(.delete, "the deletion cannot be kept", keep: false)),
+            Racer(wish(.favourite(true), "the star cannot be kept", keep: false)),
+            Racer(
+                list("the search is answered", search: "post 3") {
+                    try $0.server.list.answer(.page(.posts([3, 33])), at: $1)
+                },
+                list("the search fails", search: "post 3") { try $0.server.list.fail(ServerError.down, at: $1) }),
+        ],
+        outcome: { world, course in
+            var alerts = 0
+            while !world.driver.elements(.alert).isEmpty, alerts < 9 {
+                alerts += 1
+                await world.driver.press(.enter)
+            }
+            let failures = course.happened("the deletion cannot be kept") ? 2 : 1
+            try world.driver.expect(alerts, is: failures, "how many alerts came")
+            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+            try world.driver.expect(world.server.wishes.requests.count, is: 2, "how often something was wished for")
+            if course.happened("the search is answered") {
+                try world.expectTitle("Posts", "2 found")
+                try world.driver.expect(world.titles, is: ["Post 3", "Post 33"], "the rows")
+                try world.expectStar(3, false)
+            } else {
+                try world.driver.expectScreen(shows: "The server is down.")
+                try world.driver.expect(world.titles, is: [], "the rows")
+            }
+            // Whether a row shows its star is up to the library's answer, which this one makes without any.
+            return "\(world.titles)"
+        })
+
+    /// A post is opened over a list that is refreshed, from which one is deleted.
     static let opening = Race<PostsWorld>(
         "refresh × delete × open",
         begin: { world in

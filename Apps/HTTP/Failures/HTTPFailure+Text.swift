@@ -7,6 +7,7 @@ extension HTTPFailure {
         case .timedOut: "The Server Took Too Long"
         case .connectionLost: "Connection Lost"
         case .status(500...599, _, _): "Server Error"
+        case .status(408, _, _), .status(425, _, _), .status(429, _, _): "Not Now"
         case .status: "Request Refused"
         case .badRedirect: "Led Astray"
         case .notHTTP: "Unreadable Answer"
@@ -29,6 +30,8 @@ extension HTTPFailure {
             "The connection to \(server) broke in the middle of \(path). Try again."
         case .status(let status, let server, let path) where (500...599).contains(status):
             "\(server) answered \(path) with error \(status). The fault is the server's. Try again in a moment."
+        case .status(let status, let server, let path) where [408, 425, 429].contains(status):
+            "\(server) answered \(path) with status \(status): it cannot do that now. Try again in a moment."
         case .status(let status, let server, let path):
             "\(server) answered \(path) with status \(status). Check that the address is right."
         case .badRedirect(let server, let path):
@@ -36,12 +39,17 @@ extension HTTPFailure {
         case .notHTTP(let server, let path):
             "\(server) answered \(path) with something that is not proper HTTP. Check that the address is right."
         case .tooLarge(let server, let path, let limit):
-            "\(server) sends more than \(limit) bytes for \(path); the rest was not read. Check the server."
+            "\(server) sends more than \(Self.text(bytes: limit)) for \(path); the rest was not read. Check the server."
         case .notSecure(let server):
             "\(server) could not prove who it is, so nothing was sent. Check the address and this computer's clock."
         case .failed(let server, let reason):
             "The request to \(server) failed: \(reason). Try again."
         }
+    }
+
+    private static func text(bytes: Int) -> String {
+        let megabyte = 1_048_576
+        return bytes >= megabyte && bytes.isMultiple(of: megabyte) ? "\(bytes / megabyte) MB" : "\(bytes) bytes"
     }
 }
 

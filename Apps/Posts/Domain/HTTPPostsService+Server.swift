@@ -99,7 +99,7 @@ extension HTTPPostsService {
             let isGone = refusal?.code == "gone" || answer.status == 410
             return .conflict(reason: refusal?.reason ?? "Somebody else changed this post.", isGone: isGone)
         case 408, 425, 429:
-            throw PostsServiceError.serverError(server: place.server, path: place.path, status: answer.status)
+            throw PostsServiceError.connection(.status(answer.status, server: place.server, path: place.path))
         case 404, 405, 501:
             return .refused(reason: refusal?.reason ?? Self.takesNoChanges(place.server))
         default:

@@ -1,3 +1,4 @@
+import AppHTTP
 import PostsDomain
 import Testing
 
@@ -5,15 +6,18 @@ import Testing
 struct ErrorTextTests {
     static let server = "127.0.0.1:8080"
     static let errors: [PostsServiceError] = [
-        .cannotConnect(server: server), .hostNotFound(host: server), .timedOut(server: server, after: .seconds(10)),
-        .connectionLost(server: server, path: "/posts"), .notFound(server: server, path: "/posts/7"),
-        .serverError(server: server, path: "/posts", status: 500),
-        .unexpectedStatus(server: server, path: "/posts", status: 418), .badRedirect(server: server, path: "/posts"),
-        .notHTTP(server: server, path: "/posts"), .emptyAnswer(server: server, path: "/posts"),
+        .connection(.cannotConnect(server: server)), .connection(.hostNotFound(host: server)),
+        .connection(.timedOut(server: server, after: .seconds(10))),
+        .connection(.connectionLost(server: server, path: "/posts")), .notFound(server: server, path: "/posts/7"),
+        .connection(.status(500, server: server, path: "/posts")),
+        .connection(.status(418, server: server, path: "/posts")),
+        .connection(.badRedirect(server: server, path: "/posts")),
+        .connection(.notHTTP(server: server, path: "/posts")), .emptyAnswer(server: server, path: "/posts"),
         .notJSON(server: server, path: "/posts"),
         .wrongShape(server: server, path: "/posts", problem: "\"title\" of item 3 is missing"),
-        .tooLarge(server: server, path: "/posts", limit: 8 * 1_048_576), .notSecure(server: server),
-        .failed(server: server, reason: "the cable was cut"),
+        .connection(.tooLarge(server: server, path: "/posts", limit: 8 * 1_048_576)),
+        .connection(.notSecure(server: server)),
+        .connection(.failed(server: server, reason: "the cable was cut")),
     ]
 
     @Test(arguments: errors)
@@ -25,15 +29,15 @@ struct ErrorTextTests {
 
     @Test func isWordForWord() {
         #expect(
-            PostsServiceError.timedOut(server: Self.server, after: .seconds(10)).message
+            PostsServiceError.connection(.timedOut(server: Self.server, after: .seconds(10))).message
                 == "127.0.0.1:8080 did not finish its answer within 10 seconds. Try again in a moment."
         )
         #expect(
-            PostsServiceError.tooLarge(server: Self.server, path: "/posts", limit: 8 * 1_048_576).message
+            PostsServiceError.connection(.tooLarge(server: Self.server, path: "/posts", limit: 8 * 1_048_576)).message
                 == "127.0.0.1:8080 sends more than 8 MB for /posts; the rest was not read. Check the server."
         )
         #expect(
-            PostsServiceError.timedOut(server: Self.server, after: .milliseconds(1500)).message.contains(
+            PostsServiceError.connection(.timedOut(server: Self.server, after: .milliseconds(1500))).message.contains(
                 "1500 milliseconds")
         )
     }

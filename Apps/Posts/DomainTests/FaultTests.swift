@@ -1,3 +1,4 @@
+import AppHTTP
 import Foundation
 import PostsDomain
 import TestSupport
@@ -34,24 +35,26 @@ struct FaultTests {
         let (socket, url) = try LoopbackSocket.bound()
         defer { close(socket) }
         let service = HTTPPostsService(patient: url)
-        await #expect(throws: PostsServiceError.cannotConnect(server: name(url))) { try await service.posts() }
+        await #expect(throws: PostsServiceError.connection(.cannotConnect(server: name(url)))) {
+            try await service.posts()
+        }
     }
 
     @Test func hasNoCertificate() async throws {
         let server = try FaultServer { _ in .json("[]") }
         let url = try #require(URL(string: server.url.absoluteString.replacing("http:", with: "https:")))
         let service = HTTPPostsService(patient: url)
-        await #expect(throws: PostsServiceError.notSecure(server: name(url))) { try await service.posts() }
+        await #expect(throws: PostsServiceError.connection(.notSecure(server: name(url)))) { try await service.posts() }
     }
 
     @Test func hangs() async throws {
         let (error, server) = try await error(.hang, timeout: patience)
-        #expect(error == .timedOut(server: server, after: patience))
+        #expect(error == .connection(.timedOut(server: server, after: patience)))
     }
 
     @Test func tricklesForEver() async throws {
         let (error, server) = try await error(.trickle, timeout: patience)
-        #expect(error == .timedOut(server: server, after: patience))
+        #expect(error == .connection(.timedOut(server: server, after: patience)))
     }
 
     @Test func answers404() async throws {
@@ -62,13 +65,13 @@ struct FaultTests {
     @Test(arguments: [500, 502, 503, 599])
     func answersWithAServerError(status: Int) async throws {
         let (error, server) = try await error(.json("{}", status: "\(status) Oh"))
-        #expect(error == .serverError(server: server, path: "/posts", status: status))
+        #expect(error == .connection(.status(status, server: server, path: "/posts")))
     }
 
     @Test(arguments: [304, 400, 418])
     func answersWithAnotherStatus(status: Int) async throws {
         let (error, server) = try await error(.json("{}", status: "\(status) Oh"))
-        #expect(error == .unexpectedStatus(server: server, path: "/posts", status: status))
+        #expect(error == .connection(.status(status, server: server, path: "/posts")))
     }
 
     @Test(arguments: ["<html>Hello</html>", "[{", "[{\"id\": 1, \"title\": \"a\"}", "\u{0}", "[] []", "nil"])
@@ -100,13 +103,13 @@ struct FaultTests {
     @Test func sendsHalfABody() async throws {
         let half = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n[{\"id\": 1"
         let (error, server) = try await error(.raw(half))
-        #expect(error == .connectionLost(server: server, path: "/posts"))
+        #expect(error == .connection(.connectionLost(server: server, path: "/posts")))
     }
 
     @Test func sendsHalfAChunkedBody() async throws {
         let half = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n[]"
         let (error, server) = try await error(.raw(half))
-        #expect(error == .connectionLost(server: server, path: "/posts"))
+        #expect(error == .connection(.connectionLost(server: server, path: "/posts")))
     }
 
     @Test("the connection ends after any byte of the head, and the program lives on")
@@ -114,7 +117,7 @@ struct FaultTests {
         let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n[]"
         for length in 0..<answer.utf8.count {
             let (error, server) = try await error(.bytes(Array(answer.utf8.prefix(length))))
-            #expect(error == .connectionLost(server: server, path: "/posts"), "after \(length) bytes")
+            #expect(error == .connection(.connectionLost(server: server, path: "/posts")), "after \(length) bytes")
         }
     }
 
@@ -140,7 +143,7 @@ struct FaultTests {
         ])
     func malformedHeads(bytes: String) async throws {
         let (error, server) = try await error(.raw(bytes))
-        #expect(error == .notHTTP(server: server, path: "/posts"))
+        #expect(error == .connection(.notHTTP(server: server, path: "/posts")))
     }
 
     @Test(
@@ -169,34 +172,35 @@ struct FaultTests {
         let isChunked = field.hasPrefix("T")
         let expected: PostsServiceError =
             isChunked
-            ? .notHTTP(server: server, path: "/posts") : .tooLarge(server: server, path: "/posts", limit: 100_000)
-        #expect(error == expected || error == .tooLarge(server: server, path: "/posts", limit: 100_000))
+            ? .connection(.notHTTP(server: server, path: "/posts"))
+            : .connection(.tooLarge(server: server, path: "/posts", limit: 100_000))
+        #expect(error == expected || error == .connection(.tooLarge(server: server, path: "/posts", limit: 100_000)))
     }
 
     @Test func closesWithoutAWord() async throws {
         let (error, server) = try await error(.raw(""))
-        #expect(error == .connectionLost(server: server, path: "/posts"))
+        #expect(error == .connection(.connectionLost(server: server, path: "/posts")))
     }
 
     @Test(arguments: ["no HTTP at all\r\n\r\n", "HTTP/1.1 xyz\r\n\r\n", "SSH-2.0-OpenSSH_9.2\r\n"])
     func speaksAnotherLanguage(bytes: String) async throws {
         let (error, server) = try await error(.raw(bytes))
-        #expect(error == .notHTTP(server: server, path: "/posts"))
+        #expect(error == .connection(.notHTTP(server: server, path: "/posts")))
     }
 
     @Test func redirectsToNowhere() async throws {
         let (error, server) = try await error(.json("", status: "302 Found"))
-        #expect(error == .unexpectedStatus(server: server, path: "/posts", status: 302))
+        #expect(error == .connection(.status(302, server: server, path: "/posts")))
     }
 
     @Test func announcesTooMuch() async throws {
         let (error, server) = try await error(.raw("HTTP/1.1 200 OK\r\nContent-Length: 209715200\r\n\r\n["))
-        #expect(error == .tooLarge(server: server, path: "/posts", limit: 100_000))
+        #expect(error == .connection(.tooLarge(server: server, path: "/posts", limit: 100_000)))
     }
 
     @Test func sendsTooMuch() async throws {
         let (error, server) = try await error(.large)
-        #expect(error == .tooLarge(server: server, path: "/posts", limit: 100_000))
+        #expect(error == .connection(.tooLarge(server: server, path: "/posts", limit: 100_000)))
     }
 
     @Test func limitIsInclusive() async throws {

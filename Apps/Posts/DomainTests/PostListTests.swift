@@ -1,3 +1,4 @@
+import KitCore
 import KitDI
 import PostsDomain
 import Testing
@@ -125,6 +126,23 @@ struct LinkedCommentTests {
     }
 }
 
+@Suite("What is searched for")
+struct PostsSearchTests {
+    @Test func spacesAtItsEndsAreLeftOut() {
+        #expect(PostsSearch.text("  a b\n") == "a b")
+    }
+
+    @Test func theSameIsAskedForAgainOnlyAfterAnError() {
+        let query = PostsQuery(search: "a")
+        let error = ContentLoadState.error(PostsLibraryError.isGone)
+        #expect(PostsSearch.isNew("b", after: query, .hasData))
+        #expect(PostsSearch.isNew("a", after: query, error))
+        for state in [ContentLoadState.loading, .noData, .hasData] {
+            #expect(!PostsSearch.isNew("a", after: query, state))
+        }
+    }
+}
+
 @Suite("The words of the posts app")
 struct PostsTextsTests {
     private func time(_ seconds: Int) -> Timestamp { Timestamp(sinceEpoch: .seconds(seconds)) }
@@ -172,5 +190,11 @@ struct PostsTextsTests {
         #expect(banner.text(at: time(60)) == "Offline, saved 1 minute ago. 1 change waits to be sent.")
         banner.show(.fresh)
         #expect(banner.text(at: time(60)) == "1 change waits to be sent.")
+        let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "")
+        for event in [PostChangeEvent.sent(star, postID: 1), .refused(star, reason: ""), .conflict(star, reason: "")] {
+            banner.waiting = 2
+            banner.apply(event)
+            #expect(banner.waiting == 1)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import AppHTTP
 import Foundation
 import PostsDomain
 import TestSupport
@@ -105,7 +106,7 @@ struct RequestTests {
         let server = try FaultServer { _ in .redirect(to: location) }
         let service = HTTPPostsService(patient: server.url)
         let error = await #expect(throws: PostsServiceError.self) { try await service.posts() }
-        guard case .badRedirect(_, "/posts") = error else {
+        guard case .connection(.badRedirect(_, "/posts")) = error else {
             Issue.record("expected a bad redirection, got \(String(describing: error))")
             return
         }

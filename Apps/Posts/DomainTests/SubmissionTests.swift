@@ -1,3 +1,4 @@
+import AppHTTP
 import Foundation
 import KitDI
 import PostsDomain
@@ -77,7 +78,7 @@ struct SubmissionTests {
         let error = await #expect(throws: PostsServiceError.self) {
             try await send(favourite, .json("{}", status: "\(status) Later"))
         }
-        guard case .serverError(_, "/posts/7/favourite", status) = error else {
+        guard case .connection(.status(status, _, "/posts/7/favourite")) = error else {
             Issue.record("got \(String(describing: error))")
             return
         }

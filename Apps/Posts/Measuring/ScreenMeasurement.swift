@@ -20,13 +20,16 @@ struct ScreenMeasurement {
             clock: ContinuousClock(), dateProvider: WallClock())
         try await library.saveSettings(PostsSettings(mode: .cacheAndUpdate, order: .newest))
         let window = await start(library, server)
-        await page(window, count: 20)
-        scroll(window)
-        for word in ["t", "no", "note", "sourdough", "zzz"] { await search(word, window) }
+        let page = await page(window, count: 20)
+        scroll(window, "scroll, one row down")
+        for word in ["t", "no", "note", "sourdough", "zzz"] { await search(word, "search '\(word)'", window) }
         say("peak memory with 1,000 rows", Usage.peakMegabytes, "MB", limit: 120)
-        await readAll(window, server, count)
+        await readAll(window, server, count, limit: 2 * page)
+        scroll(window, "scroll with all rows, one row down")
         await refresh(window)
+        await search("t", "search 't' with all rows", window)
         window.stop()
+        await startAgain(library)
         try await library.close()
         await backend.stop()
     }
@@ -47,19 +50,32 @@ struct ScreenMeasurement {
         return window
     }
 
-    private func page(_ window: Window, count: Int) async {
+    /// A start with everything saved.
+    private func startAgain(_ library: LivePostsLibrary) async {
+        let start = Usage.now
+        let window = Window(architecture, library)
+        await window.wait { window.subtitle.hasSuffix("posts") }
+        say("second start, first rows", Usage.now.wait(since: start), "ms", limit: 150)
+        await window.settle()
+        say("second start, settled", Usage.now.cpu(since: start), "CPU ms")
+        window.stop()
+    }
+
+    /// The first pages, after the one that came by itself; returns what one of them takes.
+    private func page(_ window: Window, count: Int) async -> Double {
         let start = Usage.now
         for _ in 1..<count {
             window.press(.end)
             await window.settle()
         }
-        say("one of the first \(count) pages", Usage.now.cpu(since: start) / Double(count - 1), "CPU ms")
-        window.press(.home)
-        window.frame()
+        let each = Usage.now.cpu(since: start) / Double(count - 1)
+        say("one of the first \(count) pages", each, "CPU ms")
+        return each
     }
 
-    private func scroll(_ window: Window) {
+    private func scroll(_ window: Window, _ name: String) {
         let frames = 400
+        window.press(.home)
         // To the foot of the screen, so that each further step scrolls.
         for _ in 0..<20 { window.press(.down) }
         window.frame()
@@ -69,36 +85,48 @@ struct ScreenMeasurement {
             window.press(.down)
             bytes += window.frame()
         }
-        say("scroll, one row down", Usage.now.cpu(since: start) * 1_000 / Double(frames), "CPU µs")
-        say("scroll, one row down", Double(bytes) / Double(frames), "bytes")
+        say(name, Usage.now.cpu(since: start) * 1_000 / Double(frames), "CPU µs")
+        say(name, Double(bytes) / Double(frames), "bytes")
     }
 
     /// A search by Enter: how long it takes to the first answer that is shown, and to the last.
-    private func search(_ word: String, _ window: Window) async {
-        window.type("/" + word)
-        window.frame()
-        let start = Usage.now
-        window.press(.enter)
-        await window.wait { window.subtitle != PostsTexts.loading }
-        say("search '\(word)', first answer", Usage.now.wait(since: start), "ms", limit: 50)
-        await window.settle()
-        say("search '\(word)', saved and fresh", Usage.now.cpu(since: start), "CPU ms")
-        window.press(.escape)
-        await window.settle()
+    ///
+    /// Of several tries the quickest one is told, for what else the machine does adds to the time of a clock.
+    private func search(_ word: String, _ name: String, _ window: Window) async {
+        var (first, all) = (Double.infinity, Double.infinity)
+        for _ in 0..<(name.hasSuffix("rows") ? 1 : 3) {
+            window.type("/" + word)
+            window.frame()
+            let start = Usage.now
+            window.press(.enter)
+            await window.wait { window.subtitle != PostsTexts.loading }
+            first = min(first, Usage.now.wait(since: start))
+            await window.settle()
+            all = min(all, Usage.now.cpu(since: start))
+            window.press(.escape)
+            await window.settle()
+        }
+        say(name + ", first answer", first, "ms", limit: 50)
+        say(name + ", saved and fresh", all, "CPU ms")
     }
 
     /// End, until there are no more pages.
-    private func readAll(_ window: Window, _ server: WatchedServer, _ count: Int) async {
+    private func readAll(_ window: Window, _ server: WatchedServer, _ count: Int, limit: Double) async {
         let start = Usage.now
-        var pages = 0
+        var pages: [Double] = []
         while true {
-            let before = server.count
+            let (before, begin) = (server.count, Usage.now)
             window.press(.end)
             await window.settle()
             if server.count == before { break }
-            pages += 1
+            pages.append(Usage.now.cpu(since: begin))
         }
-        say("all \(count) rows, page by page, each of \(pages)", Usage.now.cpu(since: start) / Double(pages), "CPU ms")
+        let each = Usage.now.cpu(since: start) / Double(max(1, pages.count))
+        say("all \(count) rows, page by page, each of \(pages.count)", each, "CPU ms")
+        let last = pages.suffix(20)
+        say(
+            "one of the last \(last.count) pages", last.reduce(0, +) / Double(max(1, last.count)), "CPU ms",
+            limit: limit)
         say("peak memory with all rows", Usage.peakMegabytes, "MB", limit: 120)
     }
 

@@ -1,3 +1,4 @@
+import AppHTTP
 import PostsDomain
 import Synchronization
 
@@ -26,7 +27,7 @@ final class WatchedServer: PostsServer {
 
 /// A server that is not there.
 struct AbsentServer: PostsServer {
-    private let error = PostsServiceError.cannotConnect(server: "nowhere")
+    private let error = PostsServiceError.connection(.cannotConnect(server: "nowhere"))
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed { throw error }
     func everything() async throws -> [ServerPost] { throw error }

@@ -1,3 +1,4 @@
+import AppHTTP
 import KitDI
 import PostsDomain
 import Testing
@@ -45,12 +46,14 @@ struct ListTests {
         let world = try await World()
         let library = try world.open()
         world.network.set(.down)
-        await #expect(throws: PostsServiceError.cannotConnect(server: "test")) { try await library.pages() }
+        await #expect(throws: PostsServiceError.connection(.cannotConnect(server: "test"))) {
+            try await library.pages()
+        }
         world.network.set(.up)
         let rows = try await library.last().rows
         world.network.set(.down)
         var pages: [PostsPage] = []
-        await #expect(throws: PostsServiceError.cannotConnect(server: "test")) {
+        await #expect(throws: PostsServiceError.connection(.cannotConnect(server: "test"))) {
             for try await page in library.list(PostsQuery(), mode: .cacheAndUpdate) { pages.append(page) }
         }
         #expect(pages.map(\.source) == [saved])
@@ -98,6 +101,29 @@ struct ListTests {
         try await world.edit(100, title: "Edited meanwhile")
         let newer = try await library.last(PostsQuery(order: .newest))
         #expect(newer.rows[0].title == "Edited meanwhile")
+        gate.open()
+        _ = try await late.value
+        #expect(try await library.last(PostsQuery(order: .newest), .cacheOnly).rows[0].title == "Edited meanwhile")
+    }
+
+    @Test(arguments: PostsOrder.allCases)
+    func aFirstPageLeavesWhatIsSavedBehindIt(order: PostsOrder) async throws {
+        let world = try await World()
+        let library = try world.open()
+        let query = PostsQuery(order: order)
+        _ = try await library.last(query, .cacheAndUpdate, count: 100)
+        #expect(try await library.last(query).rows.count == 50)
+        #expect(try await library.last(query, .cacheOnly, count: 100).rows.count == 100)
+    }
+
+    @Test func aLateAnswerAboutOnePostNeverTakesThePlaceOfANewerList() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let gate = world.network.closeGate()
+        let late = Task { try await library.contents(100) }
+        await gate.waitForArrival()
+        try await world.edit(100, title: "Edited meanwhile")
+        _ = try await library.last(PostsQuery(order: .newest))
         gate.open()
         _ = try await late.value
         #expect(try await library.last(PostsQuery(order: .newest), .cacheOnly).rows[0].title == "Edited meanwhile")

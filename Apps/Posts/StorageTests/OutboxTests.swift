@@ -295,4 +295,20 @@ struct OutboxTests {
         gate.open()
         #expect(try await late.value.rows.prefix(2).map(\.id) == [101, 100])
     }
+
+    @Test func whatWentMeanwhileIsNotCountedByAnAnswerFromBefore() async throws {
+        let world = try await World()
+        let library = try world.open()
+        _ = try await library.last(newest)
+        let gate = world.network.closeGate()
+        let late = Task { try await library.last(newest) }
+        await gate.waitForArrival()
+        var events = library.changes().makeAsyncIterator()
+        let change = try await library.delete(id: 99, hold: .zero)
+        #expect(await events.nextResult() == .sent(change, postID: 99))
+        gate.open()
+        let page = try await late.value
+        #expect(page.total == 99)
+        #expect(page.rows.prefix(2).map(\.id) == [100, 98])
+    }
 }

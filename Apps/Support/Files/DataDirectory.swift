@@ -39,9 +39,9 @@ public struct DataDirectory: Hashable, Sendable {
         var made = ""
         for component in path.split(separator: "/") {
             made += "/" + component
-            guard mkdir(made, 0o700) == 0 || errno == EEXIST || Self.isFolder(made) else {
-                throw problem("cannot be made", errno)
-            }
+            guard mkdir(made, 0o700) != 0 else { continue }
+            let code = errno
+            guard code == EEXIST || Self.isFolder(made) else { throw problem("cannot be made", code) }
         }
         guard Self.isFolder(path) else { throw problem("cannot be used", ENOTDIR) }
         guard access(path, W_OK | X_OK) == 0 else { throw problem("cannot be written to", errno) }

@@ -39,8 +39,7 @@ struct WalletCommand: ParsableCommand {
         let (architecture, directory) = (architecture, options.dataDirectory)
         try directory.make()
         let dates = InjectedValues.current.dateProvider
-        let services = try WalletServices.live(
-            folder: directory.file("wallet"), ledger: try makeLedger(directory, dates), dates: dates)
+        let services = try makeServices(directory, dates)
         let identity = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"])
         try AppRunner.run(identity, options) { context in
             let (values, links) = (InjectedValues.current, WalletLinks())
@@ -50,6 +49,17 @@ struct WalletCommand: ParsableCommand {
                 clock: values.clock, dates: dates, pasteboard: values.pasteboard, links: links,
                 decimalSeparator: Locale.current.decimalSeparator?.first == "," ? "," : ".")
             return WalletVariants.makeRoot(architecture, environment)
+        }
+    }
+
+    private func makeServices(_ directory: DataDirectory, _ dates: any DateProvider) throws -> WalletServices {
+        let (folder, ledger) = (directory.file("wallet"), try makeLedger(directory, dates))
+        do {
+            return try WalletServices.live(folder: folder, ledger: ledger, dates: dates)
+        } catch let error as WalletStoreError {
+            StandardStream.say(
+                "Wallet: \(folder) cannot be used. \(error.message) Name another folder with --data-dir.")
+            throw ExitCode.failure
         }
     }
 

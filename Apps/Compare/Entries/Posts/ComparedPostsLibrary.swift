@@ -1,3 +1,4 @@
+import AppHTTP
 import Compare
 import PostsDomain
 import Synchronization
@@ -17,7 +18,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         self.dates = dates
     }
 
-    private var down: PostsServiceError { .serverError(server: server, path: "/posts", status: 500) }
+    private var down: PostsServiceError { .connection(.status(500, server: server, path: "/posts")) }
 
     // MARK: Reading
 

@@ -5,8 +5,6 @@
 public struct PostList: Hashable, Sendable {
     /// What the rows are an answer to.
     public private(set) var query: PostsQuery
-    /// The posts, each once.
-    public private(set) var rows: [PostRow] = []
     /// Where the next page begins; `nil` where there is none.
     public private(set) var next: PostsCursor?
     /// How many posts the whole list has.
@@ -14,6 +12,8 @@ public struct PostList: Hashable, Sendable {
     /// Where the rows came from.
     public private(set) var source = PostsSource.fresh
 
+    /// The posts, each once, as the list shows them.
+    private(set) var shown = PostListRows()
     private var removals: [Int: Removal] = [:]
 
     private struct Removal: Hashable {
@@ -28,18 +28,29 @@ public struct PostList: Hashable, Sendable {
         self.query = query
     }
 
+    /// The posts, each once.
+    public var rows: [PostRow] { shown.items.compactMap(\.post) }
+
+    /// The first post.
+    public var first: PostRow? { shown.sections.first?.pieces.first?.first?.post }
+
     /// A post of the list.
-    public func row(_ id: Int) -> PostRow? { rows.first { $0.id == id } }
+    public func row(_ id: Int) -> PostRow? { shown.row(id) }
+
+    /// Whether there are no posts.
+    public var isEmpty: Bool { shown.count == 0 }
 
     /// How many rows to ask for so that the list grows no shorter.
-    public var countToKeep: Int { max(PostsPage.standardCount, rows.count) }
+    public var countToKeep: Int { max(PostsPage.standardCount, shown.count) }
+
+    private func item(of row: PostRow) -> PostListItem { .post(row, query: query) }
 
     // MARK: Pages
 
     /// Shows the beginning of a list in place of what was there.
     public mutating func show(_ page: PostsPage, of newQuery: PostsQuery) {
         query = newQuery
-        rows = []
+        shown = PostListRows()
         total = page.total
         add(page)
     }
@@ -51,14 +62,15 @@ public struct PostList: Hashable, Sendable {
     }
 
     private mutating func add(_ page: PostsPage) {
-        var seen = Set(rows.map(\.id))
-        for row in page.rows where seen.insert(row.id).inserted {
+        var removed: Set<Int> = []
+        for row in page.rows {
             guard removals[row.id] != nil else {
-                rows.append(row)
+                shown.append(item(of: row))
                 continue
             }
+            guard removed.insert(row.id).inserted else { continue }
             total -= 1
-            removals[row.id]?.index = rows.count
+            removals[row.id]?.index = shown.count
             removals[row.id]?.query = query
         }
         next = page.next
@@ -79,8 +91,8 @@ public struct PostList: Hashable, Sendable {
 
     /// Takes a post out.
     public mutating func remove(_ id: Int) {
-        guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
-        removals[id] = Removal(row: rows.remove(at: index), index: index, query: query)
+        guard let (row, index) = shown.remove(id) else { return }
+        removals[id] = Removal(row: row, index: index, query: query)
         total -= 1
     }
 
@@ -90,8 +102,10 @@ public struct PostList: Hashable, Sendable {
     /// as its row tells: a match in its text alone shows with the next refresh.
     @discardableResult
     public mutating func restore(_ id: Int) -> Bool {
-        guard let removal = removals.removeValue(forKey: id), row(id) == nil, belongs(removal) else { return false }
-        rows.insert(removal.row, at: min(removal.index, rows.count))
+        guard let removal = removals.removeValue(forKey: id), !shown.contains(id), belongs(removal) else {
+            return false
+        }
+        shown.insert(item(of: removal.row), at: removal.index)
         total += 1
         return true
     }
@@ -116,7 +130,7 @@ public struct PostList: Hashable, Sendable {
 
     private mutating func settle(_ change: PostChange, as id: Int) {
         if change.kind == .delete { removals[change.postID] = nil }
-        if id != change.postID { rows.removeAll { $0.id == id } }
+        if id != change.postID { _ = shown.remove(id) }
         self.change(change.postID) { $0.with(id: id, pending: PostPending.none) }
     }
 
@@ -130,7 +144,6 @@ public struct PostList: Hashable, Sendable {
     }
 
     private mutating func change(_ id: Int, _ make: (PostRow) -> PostRow) {
-        guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
-        rows[index] = make(rows[index])
+        if let row = shown.row(id) { shown.replace(id, with: item(of: make(row))) }
     }
 }

@@ -107,7 +107,7 @@ extension PostsController {
 
     private func hear(_ event: PostChangeEvent, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         model.list.modify { $0.apply(event) }
-        if model.state.value == .noData || model.state.value == .hasData { model.contentDidChange() }
+        model.contentDidChange()
         model.aboutSource.apply(event)
         tellAge(model, dispatcher)
         if let alert = PostsAlert(event) { dispatcher.send(.tell(alert)) }

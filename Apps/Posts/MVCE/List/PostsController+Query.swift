@@ -42,7 +42,7 @@ extension PostsController {
 
     private func applySearch(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         let text = PostsSearch.text(model.searchText)
-        guard text != model.query.search else { return }
+        guard PostsSearch.isNew(text, after: model.query, model.state.value) else { return }
         model.query.search = text
         ask(model, dispatcher)
     }

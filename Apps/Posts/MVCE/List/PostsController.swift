@@ -160,7 +160,7 @@ struct PostsController: Mvce.Controller, EndableController {
         model.list.modify { $0.show(page, of: query) }
         model.paging.set(ifChanged: .idle)
         model.isAsking.set(ifChanged: false)
-        model.contentDidChange()
+        model.state.set(ifChanged: model.list.value.content)
         if isOther { model.answered.send(()) }
         model.aboutSource.show(page.source)
         model.isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)

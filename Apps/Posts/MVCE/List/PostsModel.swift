@@ -29,7 +29,8 @@ final class PostsModel {
 }
 
 extension PostsModel {
-    func contentDidChange() { state.set(ifChanged: list.value.rows.isEmpty ? .noData : .hasData) }
+    /// Shows what a change to the rows means for the screen.
+    func contentDidChange() { state.set(ifChanged: list.value.content(after: state.value)) }
 
     func endLoad() {
         isRefreshing.set(ifChanged: false)

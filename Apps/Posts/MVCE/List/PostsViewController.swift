@@ -55,7 +55,7 @@ final class PostsViewController: ViewController, Mvce.View {
     private func showRows(of model: PostsModel) {
         let (list, paging) = (model.list.value, model.paging.value)
         let sections = list.sections(problem: paging.problem).map { section in
-            TableSnapshot.Section(section.id, header: section.header.map { AnyHashable($0) }, items: section.items)
+            TableSnapshot.Section(section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
         }
         do { try table.apply(TableSnapshot(sections)) } catch { showToast(Toast(error.description, role: .error)) }
         table.hasMore = paging.asksForMore(of: list)

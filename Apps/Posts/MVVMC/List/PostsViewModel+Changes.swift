@@ -91,7 +91,7 @@ extension PostsViewModel {
 
     private func hear(_ event: PostChangeEvent) {
         list.modify { $0.apply(event) }
-        if contentLoadState.value == .noData || contentLoadState.value == .hasData { contentDidChange() }
+        contentDidChange()
         aboutSource.apply(event)
         tellAge()
         if let alert = PostsAlert(event) { tell(alert) }

@@ -29,7 +29,7 @@ extension PostsViewModel {
 
     private func applySearch() {
         let text = PostsSearch.text(searchText)
-        guard text != query.search else { return }
+        guard PostsSearch.isNew(text, after: query, contentLoadState.value) else { return }
         query.search = text
         ask()
     }

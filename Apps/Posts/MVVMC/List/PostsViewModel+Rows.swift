@@ -14,13 +14,12 @@ extension PostsViewModel: DiffableTableViewViewModel {
     typealias SectionType = Int
 
     var snapshot: AnyPublisher<SnapshotAdapter, Never> {
-        list.publisher.combineLatest(paging.publisher) { list, paging in
+        list.publisher.combineLatest(paging.publisher) { [rows] list, paging in
             let sections = list.sections(problem: paging.problem).map { section in
-                Snapshot.Section(
-                    section.id, header: section.header.map { AnyHashable($0) },
-                    items: section.items.map { PostCellViewModel(item: $0).adapted(hashable: $0.id) })
+                TableSnapshot.Section(
+                    section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
             }
-            return Snapshot(sections).adapted()
+            return rows.snapshot(of: TableSnapshot(sections)).adapted()
         }
         .eraseToAnyPublisher()
     }

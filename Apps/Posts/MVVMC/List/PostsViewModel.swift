@@ -30,6 +30,8 @@ class PostsViewModel: ObservableVM, Navigating {
     /// Fires when another query has its first answer, which is read from the top.
     let answered = Signal<Void>()
 
+    /// Makes what the rows show, once for those that stay as they are.
+    let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
     let library: any PostsLibrary
     let clock: any Clock<Duration>
     let dates: any DateProvider
@@ -130,7 +132,7 @@ class PostsViewModel: ObservableVM, Navigating {
         list.modify { $0.show(page, of: query) }
         paging.set(ifChanged: .idle)
         isAsking.set(ifChanged: false)
-        contentDidChange()
+        contentLoadState.set(ifChanged: list.value.content)
         if isOther { answered.send(()) }
         aboutSource.show(page.source)
         isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
@@ -154,8 +156,9 @@ class PostsViewModel: ObservableVM, Navigating {
         tellAge()
     }
 
+    /// Shows what a change to the rows means for the screen.
     func contentDidChange() {
-        contentLoadState.set(ifChanged: list.value.rows.isEmpty ? .noData : .hasData)
+        contentLoadState.set(ifChanged: list.value.content(after: contentLoadState.value))
     }
 
     // MARK: More pages

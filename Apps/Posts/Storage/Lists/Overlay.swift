@@ -87,8 +87,9 @@ struct Overlay: Sendable {
     func total(_ count: Int, _ posts: [ServerPost], _ query: PostsQuery) -> Int {
         let present = Set(posts.map(\.id))
         let joining = joining(query).count { !present.contains($0.id) }
+        // Of a post that went meanwhile only its number is known: an answer that has it counts it.
         let leaving = hidden.values.count {
-            !$0.title.isEmpty && $0.id > 0 && matched($0, query) && isCounted($0, query)
+            present.contains($0.id) || !$0.title.isEmpty && $0.id > 0 && matched($0, query) && isCounted($0, query)
         }
         let unmarked =
             query.favouritesOnly

@@ -1,3 +1,4 @@
+import AppHTTP
 import PostsDomain
 import Synchronization
 
@@ -37,7 +38,7 @@ final class Switchboard: PostsServer {
     /// How many single posts were asked for.
     var entries: Int { state.withLock { $0.entries } }
 
-    /// Keeps the answer to the next page, or the next change, until the gate is opened.
+    /// Keeps the answer to the next page, post or change until the gate is opened.
     func closeGate() -> Gate {
         let gate = Gate()
         state.withLock { $0.gates.append(gate) }
@@ -63,7 +64,9 @@ final class Switchboard: PostsServer {
     func entry(id: Int) async throws -> ServerEntry {
         state.withLock { $0.entries += 1 }
         try check()
-        return try await server.entry(id: id)
+        let entry = try await server.entry(id: id)
+        try await passGate()
+        return entry
     }
 
     func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
@@ -76,13 +79,15 @@ final class Switchboard: PostsServer {
         let result = try await server.send(submission)
         try await passGate()
         if case .losesAnswers = condition {
-            throw PostsServiceError.connectionLost(server: "test", path: "/posts")
+            throw PostsServiceError.connection(.connectionLost(server: "test", path: "/posts"))
         }
         return result
     }
 
     private func check() throws {
-        if case .down = state.withLock({ $0.condition }) { throw PostsServiceError.cannotConnect(server: "test") }
+        if case .down = state.withLock({ $0.condition }) {
+            throw PostsServiceError.connection(.cannotConnect(server: "test"))
+        }
     }
 
     private func passGate() async throws {

@@ -56,7 +56,8 @@ struct PostsBody: ViewBody, SceneAppearance {
     private var snapshot: TableSnapshot<Int, PostListItem> {
         TableSnapshot(
             state.list.sections(problem: state.paging.problem).map { section in
-                TableSnapshot.Section(section.id, header: section.header.map { AnyHashable($0) }, items: section.items)
+                TableSnapshot.Section(
+                    section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
             })
     }
 

@@ -25,7 +25,7 @@ extension PostsInteractor {
 
     private func applySearch(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
         let text = PostsSearch.text(state().searchText)
-        guard text != state().query.search else { return }
+        guard PostsSearch.isNew(text, after: state().query, state().load) else { return }
         updater { $0.query.search = text }
         ask(state, updater)
     }

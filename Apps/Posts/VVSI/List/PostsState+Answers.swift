@@ -14,8 +14,8 @@ extension PostsState {
         list.show(page, of: newQuery)
         paging = .idle
         isAsking = false
-        contentDidChange()
-        top = isOther ? list.rows.first.map { .post($0.id) } : nil
+        load = list.content
+        top = isOther ? list.first.map { .post($0.id) } : nil
         aboutSource.show(page.source)
         isRefreshing = page.source != .fresh && mode == .cacheAndUpdate
         if page.source == .fresh { notice = "" }
@@ -54,10 +54,11 @@ extension PostsState {
 
     mutating func hear(_ event: PostChangeEvent) {
         list.apply(event)
-        if load == .noData || load == .hasData { contentDidChange() }
+        contentDidChange()
         aboutSource.apply(event)
         if let alert = PostsAlert(event) { tell(alert) }
     }
 
-    mutating func contentDidChange() { load = list.rows.isEmpty ? .noData : .hasData }
+    /// Shows what a change to the rows means for the screen.
+    mutating func contentDidChange() { load = list.content(after: load) }
 }

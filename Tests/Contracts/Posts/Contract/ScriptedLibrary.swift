@@ -39,12 +39,11 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         var keptDrafts = 0
         var problem: (any Error)?
         var lastChange = 0
-        var listeners: [Int: AsyncStream<PostChangeEvent>.Continuation] = [:]
-        var lastListener = 0
         var modes: [PostsCacheMode] = []
     }
 
     private let kept = Mutex(Kept())
+    private let listeners = PostListeners()
 
     init() {
         wishes.respond { [weak self] wish in
@@ -115,9 +114,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     /// Tells whoever listens what has become of a change.
-    func tell(_ event: PostChangeEvent) {
-        for listener in kept.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
-    }
+    func tell(_ event: PostChangeEvent) { listeners.tell(event) }
 
     // MARK: What the app asks
 
@@ -148,18 +145,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     func undo(_ change: PostChange) async throws -> Bool { try await undos.call(change) }
 
-    func changes() -> AsyncStream<PostChangeEvent> {
-        AsyncStream { continuation in
-            let id = kept.withLock { kept in
-                kept.lastListener += 1
-                kept.listeners[kept.lastListener] = continuation
-                return kept.lastListener
-            }
-            continuation.onTermination = { [weak self] _ in
-                _ = self?.kept.withLock { $0.listeners.removeValue(forKey: id) }
-            }
-        }
-    }
+    func changes() -> AsyncStream<PostChangeEvent> { listeners.stream() }
 
     func outbox() async throws -> PostsOutbox { PostsOutbox() }
     func retryPending() async { try? await retries.call(()) }

@@ -3,7 +3,7 @@
 /// A slot holds 32 bits of the hash beside the index, so that most other identifiers are told apart without looking
 /// at the element. It is made once with room for all, and never grows.
 @usableFromInline
-struct IdentifierTable {
+struct IdentifierTable: Sendable {
     /// The upper half holds the hash, the lower half the index plus 1; 0 is an empty slot.
     @usableFromInline var slots: [UInt64]
     @usableFromInline let mask: Int

@@ -9,17 +9,38 @@ extension TableSnapshot {
         public var header: AnyHashable?
         /// What the footer shows, as with `header`.
         public var footer: AnyHashable?
+        /// The items in pieces, in the order of their rows.
+        ///
+        /// A table looks only at pieces that are other arrays than before. Whoever adds to a long list, and keeps what it
+        /// has as it is, makes the table's work that of the addition.
+        public var pieces: [[Item]]
         /// The items, in the order of their rows.
-        public var items: [Item]
+        public var items: [Item] {
+            get { pieces.count == 1 ? pieces[0] : pieces.flatMap(\.self) }
+            set { pieces = [newValue] }
+        }
+        /// How many items there are.
+        public var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
         /// Makes a section.
         public init(
             _ id: SectionID, header: AnyHashable? = nil, footer: AnyHashable? = nil, items: [Item] = []
         ) {
+            self.init(id, header: header, footer: footer, pieces: [items])
+        }
+
+        /// Makes a section of items in pieces.
+        public init(_ id: SectionID, header: AnyHashable? = nil, footer: AnyHashable? = nil, pieces: [[Item]]) {
             self.id = id
             self.header = header
             self.footer = footer
-            self.items = items
+            self.pieces = pieces
+        }
+
+        /// Whether both show the same, in whatever pieces.
+        public static func == (left: Self, right: Self) -> Bool {
+            left.id == right.id && left.header == right.header && left.footer == right.footer
+                && (left.pieces == right.pieces || left.items == right.items)
         }
     }
 }

@@ -14,7 +14,7 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
     /// The items of all sections, in the order of their rows.
     public var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
     /// How many items there are.
-    public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
+    public var numberOfItems: Int { sections.reduce(0) { $0 + $1.count } }
 
     /// The items of one section.
     public func items(inSection id: SectionID) -> [Item] { sections.first { $0.id == id }?.items ?? [] }

@@ -7,9 +7,10 @@ extension TableView {
     /// The selected item stays selected, on the same row of the screen, if it is still there; otherwise the row that is
     /// now in its place is selected. Items with the same identifier are all shown.
     public func setItems(_ newItems: [Item]) {
-        guard newItems != items || !sections.isEmpty else { return }
+        let change = TableItemsChange(from: pieces, items, to: [newItems])
+        guard change.isChange(of: items) || !sections.isEmpty else { return }
         itemsAreUnique = false
-        show(newItems, in: [])
+        show(change, in: [])
     }
 
     /// Shows a snapshot: sections of items.
@@ -20,51 +21,66 @@ extension TableView {
     public func apply<SectionID>(
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
     ) throws(DuplicateIdentifiersError) {
-        let newItems = snapshot.items
-        try check(newItems, snapshot.sectionIdentifiers)
-        let newSections = snapshot.sections.map {
-            TableSection(id: $0.id, header: $0.header, footer: $0.footer, count: $0.items.count)
-        }
+        let change = TableItemsChange(from: pieces, items, to: snapshot.pieces)
+        let newSections = snapshot.tableSections
+        try check(change, snapshot.sectionIdentifiers)
         itemsAreUnique = true
         if strategy == .reload { removeAllCells() }
-        guard strategy == .reload || newSections != sections || newItems != items else { return }
-        show(newItems, in: newSections)
+        guard strategy == .reload || newSections != sections || change.isChange(of: items) else {
+            return pieces = change.pieces
+        }
+        show(change, in: newSections)
     }
 
     /// Shows items in sections, also those that cannot be told apart.
     /// - Returns: The identifiers that occur more than once, if they are to be reported and there are any.
     func showUnchecked(
-        _ newItems: [Item], in newSections: [TableSection], reporting: Bool
+        _ newPieces: [[Item]], in newSections: [TableSection], reporting: Bool
     ) -> DuplicateIdentifiersError? {
-        guard newItems != items || newSections != sections else { return nil }
+        let change = TableItemsChange(from: pieces, items, to: newPieces)
+        guard newSections != sections || change.isChange(of: items) else {
+            pieces = newPieces
+            return nil
+        }
         var duplicates: DuplicateIdentifiersError?
         if reporting {
-            do { try check(newItems, newSections.map(\.id)) } catch { duplicates = error }
+            do { try check(change, newSections.map(\.id)) } catch { duplicates = error }
         }
         itemsAreUnique = reporting && duplicates == nil
-        show(newItems, in: newSections)
+        show(change, in: newSections)
         return duplicates
     }
 
-    private func check<ID: Hashable>(_ newItems: [Item], _ ids: [ID]) throws(DuplicateIdentifiersError) {
+    private func check<ID: Hashable>(
+        _ change: TableItemsChange<Item>, _ ids: [ID]
+    ) throws(DuplicateIdentifiersError) {
         var seen: Set<ID> = []
         let repeated = ids.filter { !seen.insert($0).inserted }
         if !repeated.isEmpty {
             throw DuplicateIdentifiersError(identifiers: repeated.map { String(describing: $0) })
         }
-        _ = try ListDifference(from: itemsAreUnique ? items : [], to: newItems)
+        if change.kept > 0, itemsAreUnique {
+            if !change.rest.isEmpty { try repetitions.check(items, first: change.kept, then: change.rest) }
+            return
+        }
+        repetitions = RepetitionFinder()
+        // What is much shorter than before is not looked for among what was there.
+        let isAlike = itemsAreUnique && items.count / 2 <= change.rest.count
+        _ = try ListDifference(from: isAlike ? items : [], to: change.all(of: items))
     }
 
-    private func show(_ newItems: [Item], in newSections: [TableSection]) {
+    private func show(_ change: TableItemsChange<Item>, in newSections: [TableSection]) {
         let line = selectedLine
         let selectedID = selectedItem?.id
-        if items.isEmpty != newItems.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
+        let wasEmpty = items.isEmpty
         formerItems = formerItems ?? Array(items[cellRange])
-        items = newItems
+        let found = change.index(of: selectedID, at: selectedIndex, in: items, areUnique: itemsAreUnique)
+        change.apply(to: &items)
+        pieces = change.pieces
+        if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         sections = newSections
         makeMap()
-        let found = selectedID.flatMap { Self.index(of: $0, in: newItems) }
-        selectedIndex = found ?? min(selectedIndex, max(0, newItems.count - 1))
+        selectedIndex = found ?? min(selectedIndex, max(0, items.count - 1))
         if !items.isEmpty { top = map.top(ofRow: selectedIndex) - line }
         anchor = nil
         closeMenu()
@@ -78,7 +94,7 @@ extension TableView {
     var selectedLine: Int { items.isEmpty ? 0 : map.top(ofRow: selectedIndex) - top }
 
     /// Without isolation, as a closure of the main actor would check for each row where it runs.
-    nonisolated static func index(of id: Item.ID, in items: [Item]) -> Int? {
+    nonisolated static func index(of id: Item.ID, in items: ArraySlice<Item>) -> Int? {
         items.firstIndex { $0.id == id }
     }
 
@@ -186,7 +202,7 @@ extension TableView {
 
     /// The position of an item among the sections; `nil` if it is not there.
     public func position(of id: Item.ID) -> RowPosition? {
-        guard let index = Self.index(of: id, in: items) else { return nil }
+        guard let index = Self.index(of: id, in: items[...]) else { return nil }
         let section = map.section(ofRow: index)
         return RowPosition(section: section, row: index - map.sections[section].firstRow)
     }

@@ -90,7 +90,7 @@ extension TableView {
 
     /// Selects the row of an item, if there is one, and scrolls to it.
     public func select(_ id: Item.ID) {
-        guard let index = Self.index(of: id, in: items) else { return }
+        guard let index = Self.index(of: id, in: items[...]) else { return }
         anchor = nil
         move(to: index)
     }

@@ -62,8 +62,12 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var kinds: [CellKind<Item>]
     var kindIndexes: [String: Int] = [:]
     var kindOfItem: (@MainActor (Item) -> String)?
+    /// The items as they were handed over: what is the same array next time need not be looked at.
+    var pieces: [[Item]] = []
     /// Whether the items have been checked for duplicates.
     var itemsAreUnique = true
+    /// Finds what a longer list has twice.
+    var repetitions = RepetitionFinder()
     @exclusivity(unchecked) var selectedIndex = 0
     /// The line of the content that is at the top.
     @exclusivity(unchecked) var top = 0

@@ -11,10 +11,8 @@ extension List {
         _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
         @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
-        let sections = snapshot.sections.map {
-            TableSection(id: $0.id, header: $0.header, footer: $0.footer, count: $0.items.count)
-        }
-        self.init(label, items: snapshot.items, sections: sections, rowHeight: rowHeight, row: row)
+        self.init(
+            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, row: row)
     }
 
     /// Shows a body in place of the rows while there are none.

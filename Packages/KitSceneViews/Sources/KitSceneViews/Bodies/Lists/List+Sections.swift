@@ -5,7 +5,7 @@ extension List where Item == ListItem, Row == ListItemBody {
     /// than some ten thousand rows is better made from an array of items.
     public init(_ label: String, rowHeight: Int = 1, @ListBuilder content: () -> ListRows) {
         let (items, sections) = content().arranged()
-        self.init(label, items: items, sections: sections, rowHeight: rowHeight) { item, isSelected in
+        self.init(label, pieces: [items], sections: sections, rowHeight: rowHeight) { item, isSelected in
             ListItemBody(content: item.content(isSelected))
         }
         guard items.contains(where: { $0.actions != nil }) else { return }

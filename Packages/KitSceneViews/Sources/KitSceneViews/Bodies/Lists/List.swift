@@ -5,7 +5,7 @@ import KitCore
 /// What a row keeps (`@State`, subscriptions) belongs to the identity of its item: it moves with the item, stays while
 /// the row is scrolled away, and ends when the item is gone. A row may hold controls; Right or Tab goes into them.
 public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody {
-    private let items: [Item]
+    private let pieces: [[Item]]
     private let sections: [TableSection]
     private let label: String
     private let rowHeight: Int
@@ -26,18 +26,18 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
         onRefresh: (@MainActor () -> Void)? = nil, onOpen: @escaping @MainActor (Item) -> Void,
         @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
     ) {
-        self.init(label, items: items, sections: [], rowHeight: rowHeight, row: row)
+        self.init(label, pieces: [items], sections: [], rowHeight: rowHeight, row: row)
         options.isRefreshing = isRefreshing
         options.onRefresh = onRefresh
         options.onOpen = onOpen
     }
 
     init(
-        _ label: String, items: [Item], sections: [TableSection], rowHeight: Int,
+        _ label: String, pieces: [[Item]], sections: [TableSection], rowHeight: Int,
         row: @escaping @MainActor (Item, Bool) -> Row
     ) {
         self.label = label
-        self.items = items
+        self.pieces = pieces
         self.sections = sections
         self.rowHeight = rowHeight
         self.row = row
@@ -53,7 +53,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
             Element(context, make: { makeTable(row: row) }) { (table: TableView<Item>) in
                 table.accessibilityLabel = label
                 table.rowHeight = rowHeight
-                let duplicates = table.showUnchecked(items, in: sections, reporting: options.onDuplicates != nil)
+                let duplicates = table.showUnchecked(pieces, in: sections, reporting: options.onDuplicates != nil)
                 table.show(rows: row)
                 table.show(empty: emptyParts)
                 options.update(table, selectedID: selectedID ?? nil, selectedIDs: selectedIDs)

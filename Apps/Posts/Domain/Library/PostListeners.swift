@@ -1,8 +1,7 @@
-import PostsDomain
 import Synchronization
 
-/// Tells whoever listens what has become of changes.
-nonisolated final class PostListeners: Sendable {
+/// Tells whoever listens what has become of changes; for libraries that have nothing to tell of before.
+public final class PostListeners: Sendable {
     private struct State {
         var continuations: [Int: AsyncStream<PostChangeEvent>.Continuation] = [:]
         var last = 0
@@ -10,12 +9,16 @@ nonisolated final class PostListeners: Sendable {
 
     private let state = Mutex(State())
 
-    func tell(_ event: PostChangeEvent) {
+    /// Makes one to which nobody listens.
+    public init() {}
+
+    /// Tells everybody who listens now.
+    public func tell(_ event: PostChangeEvent) {
         for continuation in state.withLock({ Array($0.continuations.values) }) { continuation.yield(event) }
     }
 
     /// A stream that ends with the task that reads it.
-    func stream() -> AsyncStream<PostChangeEvent> {
+    public func stream() -> AsyncStream<PostChangeEvent> {
         AsyncStream { continuation in
             let id = state.withLock { state in
                 state.last += 1

@@ -1,0 +1,137 @@
+/// The rows of a list, in sections, and there in pieces.
+///
+/// A piece that nothing was done to is the same array from one list to the next. Whoever shows the rows looks at the
+/// other pieces alone, so that one more page costs the same after ten rows and after a hundred thousand.
+struct PostListRows: Hashable, Sendable {
+    /// Rows that stand below one header.
+    struct Section: Hashable {
+        let header: String?
+        var pieces: [[PostListItem]]
+    }
+
+    /// The most rows that a piece is given one after another.
+    static let pieceSize = 200
+
+    private(set) var sections: [Section] = []
+    private(set) var count = 0
+    private var numbers = PostNumbers()
+
+    /// All rows, in their order.
+    var items: [PostListItem] { sections.flatMap { $0.pieces.joined() } }
+
+    func contains(_ id: Int) -> Bool { numbers.contains(id) }
+
+    func row(_ id: Int) -> PostRow? {
+        place(of: id).flatMap { sections[$0.section].pieces[$0.piece][$0.offset].post }
+    }
+
+    // MARK: Changing
+
+    /// Adds a row below all others; false where its post is there already.
+    @discardableResult
+    mutating func append(_ item: PostListItem) -> Bool {
+        guard let row = item.post, numbers.insert(row.id) else { return false }
+        count += 1
+        let last = sections.count - 1
+        if last < 0 || sections[last].header != item.header {
+            sections.append(Section(header: item.header, pieces: [[item]]))
+        } else if let piece = sections[last].pieces.indices.last, sections[last].pieces[piece].count < Self.pieceSize {
+            sections[last].pieces[piece].append(item)
+        } else {
+            sections[last].pieces.append([item])
+        }
+        return true
+    }
+
+    /// Takes a row out, and says where it stood.
+    mutating func remove(_ id: Int) -> (row: PostRow, index: Int)? {
+        guard let place = place(of: id),
+            let row = sections[place.section].pieces[place.piece].remove(at: place.offset).post
+        else { return nil }
+        numbers.remove(id)
+        count -= 1
+        if sections[place.section].pieces[place.piece].isEmpty { removePiece(place) }
+        return (row, place.index)
+    }
+
+    /// Puts a row where another one stands, or below all.
+    mutating func insert(_ item: PostListItem, at index: Int) {
+        guard index < count else { return _ = append(item) }
+        guard let row = item.post, !contains(row.id), let place = place(at: index) else { return }
+        if sections[place.section].header == item.header {
+            sections[place.section].pieces[place.piece].insert(item, at: place.offset)
+            numbers.insert(row.id)
+            count += 1
+        } else {
+            var items = items
+            items.insert(item, at: index)
+            self = PostListRows()
+            for item in items { append(item) }
+        }
+    }
+
+    /// Gives a post another row, where it is there.
+    mutating func replace(_ id: Int, with item: PostListItem) {
+        guard let place = place(of: id), let row = item.post else { return }
+        sections[place.section].pieces[place.piece][place.offset] = item
+        numbers.remove(id)
+        numbers.insert(row.id)
+    }
+
+    private mutating func removePiece(_ place: Place) {
+        sections[place.section].pieces.remove(at: place.piece)
+        guard sections[place.section].pieces.isEmpty else { return }
+        sections.remove(at: place.section)
+        let before = place.section - 1
+        guard sections.indices.contains(before), sections.indices.contains(place.section),
+            sections[before].header == sections[place.section].header
+        else { return }
+        sections[before].pieces += sections.remove(at: place.section).pieces
+    }
+
+    // MARK: Finding
+
+    private struct Place {
+        let section: Int
+        let piece: Int
+        let offset: Int
+        /// Among all rows.
+        let index: Int
+    }
+
+    private func place(of id: Int) -> Place? {
+        guard contains(id) else { return nil }
+        return place { items, _ in items.firstIndex { $0.id == .post(id) } }
+    }
+
+    private func place(at index: Int) -> Place? {
+        place { items, first in index < first + items.count ? index - first : nil }
+    }
+
+    /// - Parameter find: Finds the row in a piece, given the piece and how many rows stand before it.
+    private func place(_ find: ([PostListItem], Int) -> Int?) -> Place? {
+        var first = 0
+        for (section, content) in sections.enumerated() {
+            for (piece, items) in content.pieces.enumerated() {
+                if let offset = find(items, first) {
+                    return Place(section: section, piece: piece, offset: offset, index: first + offset)
+                }
+                first += items.count
+            }
+        }
+        return nil
+    }
+
+    // MARK: Comparing
+
+    static func == (left: PostListRows, right: PostListRows) -> Bool { left.sections == right.sections }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(count) }
+}
+
+extension PostListItem {
+    /// What stands above the row's section; `nil` where the list is in one piece.
+    fileprivate var header: String? {
+        if case .post(let row, let query) = self, query.order == .byAuthor { row.author } else { nil }
+    }
+}

@@ -1,0 +1,112 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import Testing
+
+@Suite("A table that grows at its end")
+struct LongTableTests {
+    /// An item that counts how often anybody asks which one it is, or compares it.
+    private struct Item: Identifiable, Equatable {
+        final class Counter { var count = 0 }
+
+        let number: Int
+        let counter: Counter
+
+        var id: Int {
+            counter.count += 1
+            return number
+        }
+
+        static func == (left: Item, right: Item) -> Bool {
+            left.counter.count += 1
+            return left.number == right.number
+        }
+    }
+
+    private typealias Snapshot = TableSnapshot<Int, Item>
+
+    private let counter = Item.Counter()
+    private let table = TableView<Item>(rowHeight: 1, makeCell: { TableCellView() }, configure: { _, _ in })
+
+    private func items(_ range: Range<Int>) -> [Item] { range.map { Item(number: $0, counter: counter) } }
+
+    private func pieces(_ count: Int) -> [[Item]] {
+        stride(from: 0, to: count, by: 100).map { items($0..<min(count, $0 + 100)) }
+    }
+
+    /// How many items are looked at when a page of 50 comes to a table whose person is on its last row.
+    private func cost(ofPageAfter count: Int) throws -> Int {
+        let screen = Screen(table, width: 10, height: 4)
+        var snapshot = Snapshot([.init(0, pieces: pieces(count))])
+        try table.apply(snapshot)
+        screen.press(.end)
+        // The first addition makes the table of what is known.
+        snapshot.sections[0].pieces.append(items(count..<count + 1))
+        try table.apply(snapshot)
+        _ = screen.text
+        let before = counter.count
+        snapshot.sections[0].pieces.append(items(count + 1..<count + 51))
+        try table.apply(snapshot)
+        _ = screen.text
+        #expect(table.items.count == count + 51)
+        #expect(table.selectedItem?.number == count - 1)
+        return counter.count - before
+    }
+
+    @Test("A page costs the same after a thousand rows and after twenty thousand")
+    func pages() throws {
+        let few = try cost(ofPageAfter: 1_000)
+        let many = try cost(ofPageAfter: 20_000)
+        #expect(few < 500)
+        #expect(many <= few + 50)
+    }
+
+    @Test("Rows that nobody has touched are not looked at again")
+    func sameRows() throws {
+        let snapshot = Snapshot([.init(0, pieces: pieces(5_000))])
+        try table.apply(snapshot)
+        let before = counter.count
+        try table.apply(snapshot)
+        #expect(counter.count == before)
+    }
+
+    @Test("Another short list does not look for its rows among those of a long one")
+    func shortAfterLong() throws {
+        try table.apply(Snapshot([.init(0, pieces: pieces(20_000))]))
+        let before = counter.count
+        try table.apply(Snapshot([.init(0, items: items(7..<57))]))
+        #expect(counter.count - before < 500)
+        #expect(table.items.map(\.number) == Array(7..<57))
+    }
+
+    @Test("A row that comes twice is found, wherever it stands before", arguments: [3, 250, 1_004])
+    func repetitions(number: Int) throws {
+        var snapshot = Snapshot([.init(0, pieces: pieces(1_000))])
+        try table.apply(snapshot)
+        snapshot.sections[0].pieces.append(items(1_000..<1_010))
+        let good = snapshot
+        snapshot.sections[0].pieces.append(items(number..<number + 1))
+        #expect(throws: DuplicateIdentifiersError(identifiers: ["\(number)"])) { try table.apply(snapshot) }
+        #expect(table.items.count == 1_000)
+        try table.apply(good)
+        #expect(throws: DuplicateIdentifiersError(identifiers: ["\(number)"])) { try table.apply(snapshot) }
+        #expect(table.items.count == 1_010)
+    }
+
+    @Test("Whatever the pieces are, the table shows the items of the snapshot")
+    func anyPieces() throws {
+        var all = pieces(1_000)
+        for step in 0..<60 {
+            let index = step * 7 % all.count
+            switch step % 4 {
+            case 0: all.append(items(1_000 + step * 10..<1_000 + step * 10 + 3))
+            case 1 where all[index].count > 1: all[index].removeLast()
+            case 2: all.remove(at: index)
+            default: all.swapAt(0, index)
+            }
+            try table.apply(Snapshot([.init(0, pieces: all)]))
+            #expect(table.items == all.flatMap(\.self), "after step \(step)")
+        }
+    }
+}

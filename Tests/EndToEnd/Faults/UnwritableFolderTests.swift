@@ -1,0 +1,72 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// What programs say of places where they cannot write; these are such for root, too, who may write nearly everywhere.
+@Suite("Programs and a data directory that cannot be written", .timeLimit(.minutes(2)))
+struct UnwritableFolderTests {
+    /// A program, and what stands in its way; the path is below the data directory.
+    struct Obstacle: CustomTestStringConvertible, Sendable {
+        enum Kind { case file, folder }
+
+        let program: String
+        let kind: Kind
+        let path: String
+        /// What is said of it, with the path itself before.
+        let problem: String
+
+        var testDescription: String { "\(program), a \(kind) at \(path)" }
+    }
+
+    static let programs = ["posts", "signup", "wallet"]
+
+    static let obstacles =
+        programs.map { Obstacle(program: $0, kind: .file, path: "", problem: "cannot be used: Not a directory.") } + [
+            Obstacle(program: "posts", kind: .folder, path: "posts.sqlite", problem: "cannot be opened"),
+            Obstacle(program: "posts", kind: .folder, path: "posts-saved.sqlite", problem: "cannot be opened"),
+            Obstacle(program: "signup", kind: .folder, path: "accounts.sqlite", problem: "cannot be opened"),
+            Obstacle(program: "wallet", kind: .file, path: "wallet", problem: "cannot be used."),
+        ]
+
+    @Test("say which, why and what to do, end with 1, and leave what is there", arguments: obstacles)
+    func obstacle(_ obstacle: Obstacle) async throws {
+        let folder = try TemporaryFolder()
+        let data = folder.url.appendingPathComponent("data")
+        let place = obstacle.path.isEmpty ? data : data.appendingPathComponent(obstacle.path)
+        try FileManager.default.createDirectory(
+            at: obstacle.kind == .folder ? place : place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        if obstacle.kind == .file { try Data("mine".utf8).write(to: place) }
+        let errors = try await failure(of: obstacle.program, data)
+        #expect(errors.contains("\(place.path) \(obstacle.problem)"), "\(errors)")
+        #expect(errors.contains("folder"), "\(errors)")
+        if obstacle.kind == .file {
+            #expect(try String(contentsOf: place, encoding: .utf8) == "mine")
+        } else {
+            #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
+        }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("say what the system says of a folder that cannot be made", arguments: programs, Architecture.allCases)
+    func unmade(program: String, architecture: Architecture) async throws {
+        // Nobody makes folders there, and the system has another reason than that they are not there.
+        #if canImport(Darwin)
+        let data = URL(fileURLWithPath: "/System/triptych-test/data")
+        #else
+        let data = URL(fileURLWithPath: "/sys/triptych-test/data")
+        #endif
+        let errors = try await failure(of: program, data, ["--arch", architecture.rawValue])
+        #expect(errors.contains("The data directory \(data.path) cannot be made: "), "\(errors)")
+        #expect(!errors.contains("No such file"), "\(errors)")
+        #expect(errors.contains("Name another folder with --data-dir."))
+    }
+
+    /// What a program writes as errors; on a screen there must be nothing.
+    private func failure(of name: String, _ data: URL, _ options: [String] = []) async throws -> String {
+        let program = try #require(Program.all.first { $0.name == name })
+        let result = try await Command.run(try program.path, ["--data-dir", data.path] + options)
+        #expect(result.status == 1 && result.output == "")
+        return result.errors
+    }
+}
