@@ -226,7 +226,9 @@ let package = Package(
         .target(name: "SignUpDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/SignUp/Domain"),
         .testTarget(
             name: "SignUpDomainTests",
-            dependencies: kit("KitCore") + ["SignUpDomain", "AppHTTP", "AccountsBackend", "Backend"],
+            dependencies: kit("KitCore") + [
+                "SignUpDomain", "AppHTTP", "AccountsBackend", "Backend", "TestSupport",
+            ],
             path: "Apps/SignUp/DomainTests"),
         .executableTarget(
             name: "SignUpApp",
@@ -400,7 +402,7 @@ let package = Package(
                 name: "EndToEndTests",
                 dependencies: [
                     "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
-                    "WalletDomain", "LedgerCore", "CompareApp",
+                    "WalletDomain", "LedgerCore", "SignUpDomain", "CompareApp",
                 ],
                 path: "Tests/EndToEnd"),
         ]

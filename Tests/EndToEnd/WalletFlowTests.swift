@@ -139,8 +139,6 @@ struct WalletFlowTests {
         try person.settings(4, shows: "[ Continue ]")
         try person.type(WalletPerson.passphrase + "\r", shows: "[ Reveal ]")
         try person.type("\r", shows: "tripkey1")
-        kill(try person.process, SIGSEGV)
-        try person.terminal.wait(for: "left-4-139")
-        try person.terminal.waitForPrompt()
+        try person.crash()
     }
 }

@@ -4,79 +4,21 @@ import LedgerCore
 import TestSupport
 import Testing
 
-/// A person who uses the wallet in a terminal, with everything written down that the program can write.
-final class WalletPerson {
+/// A person who uses the wallet in a terminal.
+final class WalletPerson: ProgramPerson {
     static let passphrase = "Mare tranquillitatis 69"
     static let pin = "7391"
 
-    let terminal: TerminalEmulator
     /// What they write down: the private key.
     private(set) var key = ""
-    private let architecture: Architecture
-    private var runs = 0
 
     init(_ architecture: Architecture, columns: Int = 80) throws {
-        self.architecture = architecture
-        terminal = try TerminalEmulator(columns: columns, seconds: 240)
+        try super.init("wallet", architecture, columns: columns)
     }
 
-    /// Where the program keeps the wallet.
-    var data: URL { terminal.folder.url.appendingPathComponent("data") }
     var keystore: URL { data.appendingPathComponent("wallet/keystore.json") }
 
-    /// Starts the program with all that it can write switched on.
-    func start(_ options: String = "", shows text: String) throws {
-        runs += 1
-        let folder = terminal.folder.url.path
-        let program = try #require(Program.all.first { $0.name == "wallet" }).path
-        try terminal.run(
-            "sh -c 'echo $$ >\(folder)/pid-\(runs); exec \(program) --arch \(architecture.rawValue) --data-dir \(data.path)"
-                + " --record \(folder)/record-\(runs) --trace \(folder)/trace-\(runs) --log-level trace \(options)';"
-                + " echo left-\(runs)-$?")
-        try terminal.wait(for: text)
-    }
-
-    /// Ends the program from a screen on which no field has the focus.
-    func quit() throws {
-        try terminal.type("q")
-        try terminal.wait(for: "left-\(runs)-0")
-        try terminal.waitForPrompt()
-    }
-
-    /// The process that runs.
-    var process: pid_t {
-        get throws {
-            let file = terminal.folder.url.appendingPathComponent("pid-\(runs)")
-            let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
-            return try #require(pid_t(text))
-        }
-    }
-
-    /// What others see of the process that runs: its arguments and its environment.
-    func visibleProcess() throws -> String {
-        let id = try process
-        #if os(Linux)
-        return try ["cmdline", "environ"].map { name in
-            String(decoding: try Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/\(name)")), as: UTF8.self)
-        }.joined()
-        #else
-        let output = terminal.folder.url.appendingPathComponent("ps")
-        let nothing = try Descriptor.open("/dev/null", toWrite: true)
-        let file = try Descriptor.open(output.path, toWrite: true)
-        let child = try ChildProcess(
-            ["ps", "eww", "-o", "command=", "-p", "\(id)"], environment: ["PATH": "/bin:/usr/bin"],
-            descriptors: [nothing.number, file.number, nothing.number])
-        _ = withExtendedLifetime((nothing, file)) { child.wait() }
-        return try String(contentsOf: output, encoding: .utf8)
-        #endif
-    }
-
     // MARK: Steps
-
-    func type(_ keys: String, shows text: String) throws {
-        try terminal.type(keys)
-        try terminal.wait(for: text)
-    }
 
     /// Makes the keys, up to the page that shows them.
     func makeKeys() throws {
@@ -198,15 +140,5 @@ final class WalletPerson {
         let bytes = try #require(Bech32m.bytes(of: try Bech32m.decode(key).groups))
         search.add("bytes of the private key", bytes: bytes)
         return search
-    }
-
-    /// What was typed in the recordings, with nothing between the keys.
-    func typedText() throws -> String {
-        try (1...runs).map { run in
-            let file = terminal.folder.url.appendingPathComponent("record-\(run)")
-            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
-                line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
-            }.joined()
-        }.joined(separator: "\n")
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The accounts' client, against the demo server", .timeLimit(.minutes(1)))
 struct HTTPAccountsTests {
-    private let ada = Registration(name: "Ada", email: "ada@example.org", password: Secret("correct horse"))
+    private let ada = Registration(name: "Ada", email: "ada@example.org", password: SecretText("correct horse"))
 
     /// A server whose passwords are quickly hashed.
     private func withServer(
@@ -50,7 +50,7 @@ struct HTTPAccountsTests {
         try await withServer { rules in
             rules.signIn.attempts = 1
         } _: { service in
-            let wrong = Credentials(email: "eve@example.org", password: Secret("wrong horse"))
+            let wrong = Credentials(email: "eve@example.org", password: SecretText("wrong horse"))
             await #expect(throws: AccountsError.wrongCredentials) { try await service.signIn(wrong) }
             do {
                 _ = try await service.signIn(wrong)
@@ -59,7 +59,7 @@ struct HTTPAccountsTests {
                 // The server goes by a real clock here.
                 #expect((1...60).contains(seconds))
             }
-            let short = Registration(name: "Eve", email: "eve@example.org", password: Secret("short"))
+            let short = Registration(name: "Eve", email: "eve@example.org", password: SecretText("short"))
             await #expect(throws: AccountsError.refused(reason: "A password has at least 8 characters.")) {
                 try await service.register(short, key: IdempotencyKey())
             }
@@ -79,7 +79,7 @@ struct HTTPAccountsTests {
         let url = try await backend.start()
         let service = HTTPAccountsService(baseURL: url)
         do {
-            _ = try await service.signIn(Credentials(email: "a@b.co", password: Secret("x")))
+            _ = try await service.signIn(Credentials(email: "a@b.co", password: SecretText("x")))
             Issue.record("a server without accounts signed somebody in")
         } catch let error as AccountsError {
             #expect(error.title == "Request Refused" || error.title == "Not Accepted")

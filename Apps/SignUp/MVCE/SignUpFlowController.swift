@@ -17,8 +17,8 @@ struct SignUpFlowController: Mvce.Controller, EndableController {
         switch event {
         case .start: start(model, dispatcher)
         case .openTerms: model.stack.push(terms(dispatcher))
-        case .openForm: model.stack.push(form(model, dispatcher))
-        case .openSignIn: model.stack.push(signIn(.asked, dispatcher))
+        case .openForm: model.stack.push(form(AccountPage(SignUpForm()), model, dispatcher))
+        case .openSignIn: model.stack.push(signIn(.asked, model, dispatcher))
         case .begin(let session): begin(session, model, dispatcher)
         case .endSession(let email): endSession(email: email, model, dispatcher)
         case .logOut: logOut(model)
@@ -62,7 +62,7 @@ struct SignUpFlowController: Mvce.Controller, EndableController {
         model.session = nil
         model.notice.value = services.removeSession()
         model.stack.popToRoot()
-        model.stack.push(signIn(.sessionEnded(email: email), dispatcher))
+        model.stack.push(signIn(.sessionEnded(email: email), model, dispatcher))
     }
 
     /// The app forgets the session at once; the server is told behind it.
@@ -107,19 +107,20 @@ extension SignUpFlowController {
         return view
     }
 
-    private func form(_ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>) -> ViewController {
-        let view = SignUpFormViewController()
-        let form = SignUpFormModel(invitation: model.invitation)
-        let controller = SignUpFormController(accounts: services.accounts, flow: flow)
+    private func form<Form: AccountForm>(
+        _ page: AccountPage<Form>, _ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>
+    ) -> ViewController {
+        let view = FormViewController<Form>()
+        let form = FormModel(page, invitation: model.invitation)
+        let controller = FormController<Form>(accounts: services.accounts, flow: flow)
         Mvce.glue(model: form, view: view, controller: controller)
         return view
     }
 
-    private func signIn(_ reason: SignInReason, _ flow: Dispatcher<SignUpFlowEvent>) -> ViewController {
-        let view = SignInViewController()
-        let controller = SignInController(accounts: services.accounts, flow: flow)
-        Mvce.glue(model: SignInModel(reason), view: view, controller: controller)
-        return view
+    private func signIn(
+        _ reason: SignInReason, _ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>
+    ) -> ViewController {
+        form(AccountPage(SignInForm(email: reason.email), explanation: reason.explanation), model, flow)
     }
 
     private func home(

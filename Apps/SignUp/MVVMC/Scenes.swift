@@ -13,12 +13,12 @@ final class TermsScene: Scene<TermsView> {
 }
 
 /// The scene of the sign-up form.
-final class SignUpFormScene: Scene<SignUpFormView> {
+final class SignUpFormScene: Scene<AccountFormView<SignUpForm>> {
     static let title = SignUpTexts.formTitle
 }
 
 /// The scene of the form to sign in.
-final class SignInScene: Scene<SignInView> {
+final class SignInScene: Scene<AccountFormView<SignInForm>> {
     static let title = SignUpTexts.signInTitle
 }
 

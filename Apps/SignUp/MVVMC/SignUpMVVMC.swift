@@ -58,7 +58,9 @@ public class SignUpMVVMC: BaseCoordinator<Never> {
     }
 
     func makeTerms() -> TermsViewModel { TermsViewModel() }
-    func makeForm() -> SignUpFormViewModel { SignUpFormViewModel(services.accounts, invitation: invitation) }
+    func makeForm() -> FormViewModel<SignUpForm> {
+        FormViewModel(AccountPage(SignUpForm()), services.accounts, invitation: invitation)
+    }
 
     private var handleForm: @MainActor (FormStep) -> Void {
         { [weak self] step in
@@ -69,7 +71,8 @@ public class SignUpMVVMC: BaseCoordinator<Never> {
     }
 
     private func showSignIn(_ reason: SignInReason = .asked) {
-        let viewModel = SignInViewModel(services.accounts, reason: reason)
+        let page = AccountPage(SignInForm(email: reason.email), explanation: reason.explanation)
+        let viewModel = FormViewModel(page, services.accounts, invitation: invitation)
         push(scene: SignInScene.self, viewModel: viewModel, handler: handleForm)
     }
 

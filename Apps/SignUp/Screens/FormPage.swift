@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitSceneViews
 import SignUpDomain
 
@@ -19,7 +20,11 @@ enum FormPage {
         StackView(.vertical, alignment: .fill, [LabelView(field.label, role: .secondary), field] + more)
     }
 
-    static func field(_ label: String, _ placeholder: String, isSecure: Bool) -> TextFieldView {
-        TextFieldView(label, placeholder: placeholder, isSecure: isSecure, preferredWidth: fieldWidth)
+    /// A field that keeps what is secret in memory that is wiped.
+    static func field(_ field: FormField, _ placeholder: String) -> TextFieldView {
+        field.isSecure
+            ? TextFieldView(
+                field.label, secret: SecretText(), placeholder: placeholder, preferredWidth: fieldWidth)
+            : TextFieldView(field.label, placeholder: placeholder, preferredWidth: fieldWidth)
     }
 }

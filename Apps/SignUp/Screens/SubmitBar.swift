@@ -3,13 +3,13 @@ import KitSceneViews
 import SignUpDomain
 
 /// The end of a form: what is to be said, the button that submits, and, while that is under way, one that cancels.
-public final class SubmitBar: View {
+final class SubmitBar: View {
     /// Submits the form; busy while that is under way.
-    public let submit: ButtonView
+    let submit: ButtonView
     /// Cancels what is under way.
-    public let cancel = ButtonView(SignUpTexts.cancel)
+    let cancel = ButtonView(SignUpTexts.cancel)
     /// What is to be said about the form as a whole; empty for nothing.
-    public let notice = LabelView(role: .accent)
+    private let notice = LabelView(role: .accent)
 
     private let title: String
     private let busyTitle: String
@@ -27,15 +27,14 @@ public final class SubmitBar: View {
         addSubview(content)
     }
 
-    /// Whether the form was submitted and the answer is awaited.
-    public var isSubmitting = false {
-        didSet {
-            submit.isBusy = isSubmitting
-            submit.title = isSubmitting ? busyTitle : title
-            cancel.isHidden = !isSubmitting
-        }
+    func show(notice text: String, isEnabled: Bool, isSubmitting: Bool) {
+        notice.text = text
+        submit.isEnabled = isEnabled
+        submit.isBusy = isSubmitting
+        submit.title = isSubmitting ? busyTitle : title
+        cancel.isHidden = !isSubmitting
     }
 
-    public override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
-    public override func layoutSubviews() { content.frame = bounds }
+    override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
+    override func layoutSubviews() { content.frame = bounds }
 }

@@ -20,13 +20,13 @@ public final class SignUpVVSI: SceneRoot {
     /// Makes the flow with the welcome as its first scene, and Home above it where a session was saved.
     public convenience init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
         self.init(SignUpFlowInteractor(services), links: links) {
-            SignUpFormInteractor(services.accounts, flow: $0)
+            FormInteractor(AccountPage(SignUpForm()), services.accounts, flow: $0)
         }
     }
 
     init(
         _ interactor: SignUpFlowInteractor, links: DeepLinkInbox<Invitation>,
-        makeForm: @escaping @MainActor (ViewState<SignUpFlowInteractor>) -> SignUpFormInteractor
+        makeForm: @escaping @MainActor (ViewState<SignUpFlowInteractor>) -> FormInteractor<SignUpForm>
     ) {
         let services = interactor.services
         let flow = ViewState(interactor)
@@ -49,7 +49,7 @@ public final class SignUpVVSI: SceneRoot {
 
     private static func scene(
         _ route: SignUpRoute, flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices,
-        _ makeForm: (ViewState<SignUpFlowInteractor>) -> SignUpFormInteractor
+        _ makeForm: (ViewState<SignUpFlowInteractor>) -> FormInteractor<SignUpForm>
     ) -> ViewController {
         switch route {
         case .terms:
@@ -58,11 +58,7 @@ public final class SignUpVVSI: SceneRoot {
         case .form:
             HostingController(
                 title: SignUpTexts.formTitle, SignUpFormBody(flow: flow, viewState: ViewState(makeForm(flow))))
-        case .signIn(let reason):
-            HostingController(
-                title: SignUpTexts.signInTitle,
-                SignInBody(
-                    flow: flow, viewState: ViewState(SignInInteractor(services.accounts, reason: reason, flow: flow))))
+        case .signIn(let reason): signIn(reason, flow: flow, services)
         case .home(let isReturning):
             HostingController(
                 title: SignUpTexts.homeTitle,
@@ -70,5 +66,14 @@ public final class SignUpVVSI: SceneRoot {
                     flow: flow,
                     viewState: ViewState(HomeInteractor(services.accounts, isReturning: isReturning, flow: flow))))
         }
+    }
+
+    private static func signIn(
+        _ reason: SignInReason, flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices
+    ) -> ViewController {
+        let page = AccountPage(SignInForm(email: reason.email), explanation: reason.explanation)
+        let interactor = FormInteractor(page, services.accounts, flow: flow)
+        return HostingController(
+            title: SignUpTexts.signInTitle, SignInBody(flow: flow, viewState: ViewState(interactor)))
     }
 }

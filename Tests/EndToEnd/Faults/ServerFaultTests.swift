@@ -9,30 +9,44 @@ import WalletDomain
 /// What a person reads when the server under a program misbehaves, and that the program is still there to say it.
 @Suite("Programs and servers with faults", .timeLimit(.minutes(3)))
 struct ServerFaultTests {
-    /// A fault, and a part of what posts and the wallet say of it.
+    /// A fault, and a part of what the programs say of it.
     struct Fault: CustomTestStringConvertible, Sendable {
         let name: String
         let posts: String
         let wallet: String
+        let signUp: String
         let reply: @Sendable () -> Reply
 
         var testDescription: String { name }
     }
 
     static let faults = [
-        Fault(name: "cut head", posts: "Connection Lost", wallet: "broke") { .raw("HTTP/1.1 200 OK\r\nContent-Le") },
-        Fault(name: "cut body", posts: "Connection Lost", wallet: "broke") {
+        Fault(name: "cut head", posts: "Connection Lost", wallet: "broke", signUp: "Connection Lost") {
+            .raw("HTTP/1.1 200 OK\r\nContent-Le")
+        },
+        Fault(name: "cut body", posts: "Connection Lost", wallet: "broke", signUp: "Connection Lost") {
             .raw("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"posts\": [")
         },
-        Fault(name: "closed without a word", posts: "Connection Lost", wallet: "broke") { .raw("") },
-        Fault(name: "no HTTP", posts: "Unreadable Answer", wallet: "not as a ledger") {
+        Fault(name: "closed without a word", posts: "Connection Lost", wallet: "broke", signUp: "Connection Lost") {
+            .raw("")
+        },
+        Fault(name: "no HTTP", posts: "Unreadable Answer", wallet: "not as a ledger", signUp: "Unreadable Answer") {
             .raw("SSH-2.0-OpenSSH_9.2\r\n")
         },
-        Fault(name: "no JSON", posts: "Unreadable Answer", wallet: "not as a ledger") { .json("<html>Hello</html>") },
-        Fault(name: "another shape", posts: "Unreadable Answer", wallet: "not as a ledger") { .json("{\"a\": []}") },
-        Fault(name: "an error", posts: "Server Error", wallet: "error 500") { .json("{}", status: "500 Oh") },
-        Fault(name: "in a circle", posts: "Led Astray", wallet: "not as a ledger") { .redirect(to: "/") },
-        Fault(name: "10 MB in one field", posts: "Answer Too Large", wallet: "not as a ledger") {
+        Fault(name: "no JSON", posts: "Unreadable Answer", wallet: "not as a ledger", signUp: "Unreadable Answer") {
+            .json("<html>Hello</html>")
+        },
+        Fault(name: "another shape", posts: "Unreadable Answer", wallet: "not as a ledger", signUp: "Unreadable Answer")
+        { .json("{\"a\": []}") },
+        Fault(name: "an error", posts: "Server Error", wallet: "error 500", signUp: "Server Error") {
+            .json("{}", status: "500 Oh")
+        },
+        Fault(name: "in a circle", posts: "Led Astray", wallet: "not as a ledger", signUp: "Led Astray") {
+            .redirect(to: "/")
+        },
+        Fault(
+            name: "10 MB in one field", posts: "Answer Too Large", wallet: "not as a ledger", signUp: "Answer Too Large"
+        ) {
             .json(
                 "{\"posts\": [{\"id\": 1, \"title\": \"\(String(repeating: "é", count: 5_242_880))\"}], \"total\": 1}")
         },

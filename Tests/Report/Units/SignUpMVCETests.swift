@@ -10,16 +10,15 @@ import Testing
 func signUpMVCE() {
     let services = SignUpServices.scripted
     let flowView = SilentFlow()
-    let flow = Mvce.glue(
-        model: SignUpFlowModel(), view: flowView, controller: SignUpFlowController(services: services))
-    let model = SignInModel(.asked)
-    let view = SignInViewController()
+    let flowModel = SignUpFlowModel()
+    let flow = Mvce.glue(model: flowModel, view: flowView, controller: SignUpFlowController(services: services))
+    let model = FormModel(AccountPage(SignInForm()), invitation: flowModel.invitation)
+    let view = FormViewController<SignInForm>()
     let dispatcher = Mvce.glue(
-        model: model, view: view,
-        controller: SignInController(accounts: services.accounts, flow: flow))
+        model: model, view: view, controller: FormController(accounts: services.accounts, flow: flow))
     // When
     dispatcher.send(.submit)
-    #expect(model.form.value.remark(.email) == "Enter your email address.")
+    #expect(model.page.value.form.remark(.email) == "Enter your email address.")
     withExtendedLifetime((view, flowView)) {}
 }
 

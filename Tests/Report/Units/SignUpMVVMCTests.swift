@@ -9,13 +9,14 @@ import Testing
 func signUpMVVMC() {
     let submit = PassthroughSubject<Void, Never>()
     let nothing = Empty<Void, Never>().eraseToAnyPublisher()
-    let viewModel = SignInViewModel(SignUpServices.scripted.accounts, reason: .asked)
-    let view = SignInViewModel.InputFromView(
+    let viewModel = FormViewModel(
+        AccountPage(SignInForm()), SignUpServices.scripted.accounts, invitation: Property(nil))
+    let view = FormInput(
         edited: Empty().eraseToAnyPublisher(), left: Empty().eraseToAnyPublisher(),
         submit: submit.eraseToAnyPublisher(), cancel: nothing, reveal: nothing)
     let output = viewModel.transform(input: .init(fromView: view, fromController: SceneChannels().input))
     var remark: String?
-    let subscription = output.form.sink { remark = $0.remark(.email) }
+    let subscription = output.sink { remark = $0.form.remark(.email) }
     // When
     submit.send()
     #expect(remark == "Enter your email address.")

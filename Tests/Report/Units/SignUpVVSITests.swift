@@ -8,8 +8,8 @@ import Testing
 func signUpVVSI() {
     let services = SignUpServices.scripted
     let flow = ViewState(SignUpFlowInteractor(services))
-    let viewState = ViewState(SignInInteractor(services.accounts, reason: .asked, flow: flow))
+    let viewState = ViewState(FormInteractor(AccountPage(SignInForm()), services.accounts, flow: flow))
     // When
     viewState.trigger(.submit)
-    #expect(viewState.state.form.remark(.email) == "Enter your email address.")
+    #expect(viewState.state.page.form.remark(.email) == "Enter your email address.")
 }

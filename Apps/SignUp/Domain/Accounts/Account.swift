@@ -21,10 +21,10 @@ public struct Registration: Equatable, Sendable {
     /// The email address, without white space around it.
     public let email: String
     /// The password.
-    public let password: Secret<String>
+    public let password: SecretText
 
     /// Makes a registration from its parts.
-    public init(name: String, email: String, password: Secret<String>) {
+    public init(name: String, email: String, password: SecretText) {
         self.name = name
         self.email = email
         self.password = password
@@ -36,10 +36,10 @@ public struct Credentials: Equatable, Sendable {
     /// The email address, without white space around it.
     public let email: String
     /// The password.
-    public let password: Secret<String>
+    public let password: SecretText
 
     /// Makes credentials from their parts.
-    public init(email: String, password: Secret<String>) {
+    public init(email: String, password: SecretText) {
         self.email = email
         self.password = password
     }

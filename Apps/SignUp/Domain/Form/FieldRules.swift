@@ -22,18 +22,27 @@ public enum FieldRules {
     }
 
     /// The judgement of a new password; every character counts.
+    public static func password(_ text: SecretText) -> Validation<SecretText, FieldError> {
+        if text.isEmpty { return .invalid(.empty) }
+        if text.count < minimumPassword { return .invalid(.error(.passwordTooShort)) }
+        return text.count > maximumPassword ? .invalid(.error(.passwordTooLong)) : .valid(text)
+    }
+
+    /// The same judgement for whoever has got the password in a request, as the server has.
     public static func password(_ text: String) -> Validation<String, FieldError> {
-        passwords.validate(input: text)
+        password(SecretText(text)).map { _ in text }
     }
 
     /// The judgement of the password's repetition.
-    public static func repetition(_ text: String, of password: String) -> Validation<String, FieldError> {
+    public static func repetition(
+        _ text: SecretText, of password: SecretText
+    ) -> Validation<SecretText, FieldError> {
         if text.isEmpty { return .invalid(.empty) }
         return text == password ? .valid(text) : .invalid(.error(.repetitionDifferent))
     }
 
     /// The judgement of the password of an account that exists: anything may be one.
-    static func ownPassword(_ text: String) -> Validation<String, FieldError> {
+    static func ownPassword(_ text: SecretText) -> Validation<SecretText, FieldError> {
         text.isEmpty ? .invalid(.empty) : .valid(text)
     }
 
@@ -41,9 +50,6 @@ public enum FieldRules {
     private static let emails = ValidationRules<String, FieldError>([
         .maximumLength(maximumEmail, .emailTooLong),
         ValidationRule(.emailMalformed, isMet: isAddress),
-    ])
-    private static let passwords = ValidationRules<String, FieldError>([
-        .minimumLength(minimumPassword, .passwordTooShort), .maximumLength(maximumPassword, .passwordTooLong),
     ])
 
     /// One "@" with something before it, and after it a host of at least two parts.

@@ -1,3 +1,5 @@
+import KitCore
+
 /// How hard a password is to guess, as far as its looks tell.
 ///
 /// The figure is an estimate of its entropy in bits: length times the bits of the kinds of characters in it, less what
@@ -12,7 +14,7 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
     case strong
 
     /// Judges a password.
-    public init(of password: String) {
+    public init(of password: SecretText) {
         guard !password.isEmpty else {
             self = .none
             return
@@ -41,25 +43,34 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
         "password", "passwort", "qwerty", "letmein", "iloveyou", "welcome", "admin", "12345678",
     ]
 
-    private static func bits(of password: String) -> Double {
-        let lowered = password.lowercased()
-        let known = common.first { lowered.contains($0) }?.count ?? 0
-        let length = Double(max(0, unpredictable(Array(lowered.unicodeScalars)) - known))
+    private static func bits(of password: SecretText) -> Double {
+        var lowered = loweredScalars(of: password)
+        defer { lowered.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
+        let known = common.first { lowered.contains($0.unicodeScalars.map(\.value)) }?.count ?? 0
+        let length = Double(max(0, unpredictable(lowered) - known))
         return length * bitsEach(password)
     }
 
+    /// The password in small letters; it has all its room from the start, for an array that grows leaves a copy behind.
+    private static func loweredScalars(of password: SecretText) -> [UInt32] {
+        var scalars: [UInt32] = []
+        scalars.reserveCapacity(3 * password.byteCount)
+        for character in password { scalars += character.lowercased().unicodeScalars.lazy.map(\.value) }
+        return scalars
+    }
+
     /// The characters that do not follow from the one before: neither the same nor its neighbour.
-    private static func unpredictable(_ scalars: [Unicode.Scalar]) -> Int {
+    private static func unpredictable(_ scalars: [UInt32]) -> Int {
         var count = 1
         for (previous, next) in zip(scalars, scalars.dropFirst()) {
-            let step = Int(next.value) - Int(previous.value)
+            let step = Int(next) - Int(previous)
             if abs(step) > 1 { count += 1 }
         }
         return count
     }
 
     /// The bits of one character, by the kinds that occur: about the logarithm of how many there are of them.
-    private static func bitsEach(_ password: String) -> Double {
+    private static func bitsEach(_ password: SecretText) -> Double {
         var bits = 0.0
         if password.contains(where: \.isLowercase) { bits += 4 }
         if password.contains(where: \.isUppercase) { bits += 1 }

@@ -1,77 +1,59 @@
 import KitCore
 
-/// A field of the sign-in form.
-public enum SignInField: Int, CaseIterable, Sendable, TraceDescribable {
-    case email
-    case password
-
-    /// The same field as the sign-up form has it, with its label.
-    public var formField: FormField { self == .email ? .email : .password }
-
-    /// What the empty field shows.
-    public var placeholder: String {
-        self == .email ? SignUpTexts.emailPlaceholder : SignUpTexts.ownPasswordPlaceholder
-    }
-
-    /// The name of the field, never what is in it.
-    public var traceDescription: String { "\(self)" }
-}
-
 /// The sign-in form: email address and password of an account that exists.
-public struct SignInForm: Equatable, Sendable, TraceDescribable {
-    private var texts: [SignInField: String] = [:]
-    private var email = FieldValidation<String, FieldError>(required: .emailMissing)
-    private var password = FieldValidation<String, FieldError>(required: .ownPasswordMissing)
+public struct SignInForm: AccountForm {
+    /// The words around its fields.
+    public static let words = FormWords(
+        title: SignUpTexts.signInTitle, panel: SignUpTexts.signInPanel, reveal: SignUpTexts.showPassword,
+        submit: SignUpTexts.signIn, submitting: SignUpTexts.signingIn)
+    /// The two fields.
+    public static let fields: [FormField] = [.email, .password]
+
+    /// What stands in the fields, and what is said about each.
+    public var inputs = FormInputs([.email: .emailMissing, .password: .ownPasswordMissing])
 
     /// Makes a form with an email address, or an empty one.
-    public init(email: String = "") { edit(.email, email) }
+    public init(email: String = "") { edit(.email, SecretText(email)) }
 
-    /// What stands in a field.
-    public func text(_ field: SignInField) -> String { texts[field] ?? "" }
-
-    /// What is said below a field; `nil` for nothing.
-    public func remark(_ field: SignInField) -> String? {
-        field == .email ? email.shown.message : password.shown.message
+    /// What an empty field shows.
+    public static func placeholder(_ field: FormField) -> String {
+        field == .password ? SignUpTexts.ownPasswordPlaceholder : field.placeholder
     }
 
-    /// Whether it can be submitted.
-    public var isValid: Bool { email.isAcceptable && password.isAcceptable }
+    /// Signs somebody in; that makes nothing, so it needs no key.
+    public static func send(
+        _ attempt: Attempt<Credentials>, to accounts: any AccountsService
+    ) async throws -> Session {
+        try await accounts.signIn(attempt.entries)
+    }
+
+    /// Whoever has an account chose the password long ago.
+    public var strength: PasswordStrength? { nil }
 
     /// What is submitted; `nil` while something is wrong.
-    public var credentials: Credentials? {
-        guard isValid else { return nil }
-        return Credentials(email: FieldRules.trimmed(text(.email)), password: Secret(text(.password)))
+    public var entries: Credentials? {
+        isValid ? Credentials(email: inputs.trimmed(.email), password: text(.password)) : nil
     }
 
     // MARK: What happens
 
     /// A field has another text; what the server said about the two together holds no longer.
-    public mutating func edit(_ field: SignInField, _ text: String) {
-        guard text != self.text(field) else { return }
-        texts[field] = text
-        if field == .email { email.inputDidChange(FieldRules.email(text)) }
-        password.inputDidChange(FieldRules.ownPassword(self.text(.password)))
+    public mutating func edit(_ field: FormField, _ text: SecretText) {
+        guard inputs.edit(field, text) else { return }
+        if field == .email { inputs.judge(.email, FieldRules.email(text.exposed)) }
+        inputs.judge(.password, FieldRules.ownPassword(self.text(.password)))
     }
 
     /// A field was left.
-    public mutating func leave(_ field: SignInField) {
-        if field == .email { email.didEndEditing() } else { password.didEndEditing() }
-    }
+    public mutating func leave(_ field: FormField) { inputs.leave(field) }
 
-    /// Submitting was tried: now every field says what is wrong with it.
-    public mutating func trySubmit() {
-        email.didTrySubmit()
-        password.didTrySubmit()
-    }
+    /// An invitation is for whoever has no account.
+    public mutating func fill(_ invitation: Invitation) {}
 
-    /// The server did not take what was submitted.
-    /// - Returns: Whether a field says so now; what no field can say is for an alert.
+    /// Marks a password that does not belong to the email address.
     public mutating func reject(_ submitted: Credentials, _ error: any Error) -> Bool {
-        guard error as? AccountsError == .wrongCredentials, credentials == submitted else { return false }
-        password.reject(SignUpTexts.wrongCredentials)
+        guard error as? AccountsError == .wrongCredentials, entries == submitted else { return false }
+        inputs.reject(.password, SignUpTexts.wrongCredentials)
         return true
     }
-
-    /// Whether it is valid, and nothing of what was typed.
-    public var traceDescription: String { isValid ? "valid form" : "form" }
 }

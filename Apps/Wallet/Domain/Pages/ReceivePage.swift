@@ -8,9 +8,6 @@ public struct ReceivePage: Equatable, Sendable {
     public let address: Address
     private let separator: Character
 
-    /// How long the clipboard keeps what was copied.
-    public static let expiry = Duration.seconds(60)
-
     /// How many columns the form beside the code has, so that a window of 80 has room for both.
     public static let formWidth = 33
 

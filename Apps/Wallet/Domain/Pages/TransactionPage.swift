@@ -8,9 +8,6 @@ public struct TransactionPage: Hashable, Sendable {
     private let own: Address
     private let separator: Character
 
-    /// How long the clipboard keeps what was copied.
-    public static let expiry = Duration.seconds(60)
-
     /// Makes a page of a transaction, for one of the two whom it concerns.
     public init(_ transaction: LedgerTransaction, of own: Address, separator: Character) {
         self.transaction = transaction

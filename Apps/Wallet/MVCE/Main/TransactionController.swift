@@ -14,8 +14,7 @@ enum TransactionEvent {
 
 /// Copies what a person wants of the transaction.
 struct TransactionController: Mvce.Controller {
-    let pasteboard: any Pasteboard
-    let didCopy: () -> Void
+    let copy: (String) -> Void
 
     static func scene(_ page: TransactionPage, _ pasteboard: any Pasteboard) -> ViewController {
         let view = EventScene<TransactionView, TransactionPage, TransactionEvent>(
@@ -28,9 +27,7 @@ struct TransactionController: Mvce.Controller {
                 view.copyOther.sends(.copyOther, to: dispatcher),
             ]
         }
-        let controller = TransactionController(pasteboard: pasteboard) { [weak view] in
-            view?.showToast(Toast(WalletTexts.copied))
-        }
+        let controller = TransactionController(copy: view.copying(to: pasteboard))
         Mvce.glue(model: Property(page), view: view, controller: controller)
         return view
     }
@@ -42,10 +39,5 @@ struct TransactionController: Mvce.Controller {
         case .copyIdentifier: copy(model.value.transaction.id.text)
         case .copyOther: copy(model.value.otherAddress.text)
         }
-    }
-
-    private func copy(_ text: String) {
-        pasteboard.copy(text, expiringAfter: TransactionPage.expiry)
-        didCopy()
     }
 }

@@ -15,8 +15,7 @@ enum ReceiveEvent {
 
 /// Makes a payment link of what is asked for, and copies it.
 struct ReceiveController: Mvce.Controller {
-    let pasteboard: any Pasteboard
-    let didCopy: () -> Void
+    let copy: (String) -> Void
 
     static func scene(_ page: ReceivePage, _ pasteboard: any Pasteboard) -> ViewController {
         let view = EventScene<ReceiveView, ReceivePage, ReceiveEvent>(title: WalletTexts.receive, ReceiveView()) {
@@ -28,9 +27,7 @@ struct ReceiveController: Mvce.Controller {
                 view.copyAddress.sends(.copyAddress, to: dispatcher), view.copyLink.sends(.copyLink, to: dispatcher),
             ]
         }
-        let controller = ReceiveController(pasteboard: pasteboard) { [weak view] in
-            view?.showToast(Toast(WalletTexts.copied))
-        }
+        let controller = ReceiveController(copy: view.copying(to: pasteboard))
         Mvce.glue(model: Property(page), view: view, controller: controller)
         return view
     }
@@ -41,10 +38,5 @@ struct ReceiveController: Mvce.Controller {
         case .copyAddress: copy(model.value.address.text)
         case .copyLink: copy(model.value.link)
         }
-    }
-
-    private func copy(_ text: String) {
-        pasteboard.copy(text, expiringAfter: ReceivePage.expiry)
-        didCopy()
     }
 }

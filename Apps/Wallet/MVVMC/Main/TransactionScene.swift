@@ -35,11 +35,8 @@ package class TransactionViewModel: BaseViewModel<
     }
 
     package override func transform(input: Input) -> AnyPublisher<TransactionPage, Never> {
-        let (view, toasts) = (input.fromView, input.fromController.toastSubject)
-        let copy = { [pasteboard] (text: String) in
-            pasteboard.copy(text, expiringAfter: TransactionPage.expiry)
-            toasts.send(Toast(WalletTexts.copied))
-        }
+        let view = input.fromView
+        let copy = Copying(pasteboard: pasteboard, toasts: input.fromController.toastSubject)
         cancellables.formUnion([
             view.copyIdentifier.sink { [page] in copy(page.transaction.id.text) },
             view.copyOther.sink { [page] in copy(page.otherAddress.text) },

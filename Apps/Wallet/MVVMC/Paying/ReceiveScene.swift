@@ -36,11 +36,8 @@ package class ReceiveViewModel: BaseViewModel<
     }
 
     package override func transform(input: Input) -> AnyPublisher<ReceivePage, Never> {
-        let (view, toasts) = (input.fromView, input.fromController.toastSubject)
-        let copy = { [pasteboard] (text: String) in
-            pasteboard.copy(text, expiringAfter: ReceivePage.expiry)
-            toasts.send(Toast(WalletTexts.copied))
-        }
+        let view = input.fromView
+        let copy = Copying(pasteboard: pasteboard, toasts: input.fromController.toastSubject)
         cancellables.formUnion([
             view.amount.sink { [page] text in page.modify { $0.amount = text } },
             view.copyAddress.sink { [page] in copy(page.value.address.text) },

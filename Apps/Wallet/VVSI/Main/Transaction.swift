@@ -22,12 +22,12 @@ struct TransactionBody: ViewBody {
                 Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }
             }
         }
-        .toast(item: Binding(get: { viewState.state.toast }, set: { viewState.trigger(.show($0)) }))
+        .copied(viewState.state.toast) { viewState.trigger(.show($0)) }
     }
 }
 
 /// What the page shows.
-struct TransactionState: StateProtocol {
+struct TransactionState: CopyingState {
     var page: TransactionPage
     var toast: Toast?
 }
@@ -58,14 +58,9 @@ final class TransactionInteractor: InitialStateProtocol {
         _ state: @escaping CurrentState<S>, _ action: TransactionAction, _ updater: @escaping StateUpdater<S>
     ) {
         switch action {
-        case .copyIdentifier: copy(state().page.transaction.id.text, updater)
-        case .copyOther: copy(state().page.otherAddress.text, updater)
+        case .copyIdentifier: pasteboard.copy(state().page.transaction.id.text, updater)
+        case .copyOther: pasteboard.copy(state().page.otherAddress.text, updater)
         case .show(let toast): updater { $0.toast = toast }
         }
-    }
-
-    private func copy(_ text: String, _ updater: StateUpdater<S>) {
-        pasteboard.copy(text, expiringAfter: TransactionPage.expiry)
-        updater { $0.toast = Toast(WalletTexts.copied) }
     }
 }

@@ -19,7 +19,7 @@ struct ReceiveBody: ViewBody {
                 Text(page.code, wrapping: .none, label: WalletTexts.code).givesWay()
             }
         }
-        .toast(item: Binding(get: { viewState.state.toast }, set: { viewState.trigger(.show($0)) }))
+        .copied(viewState.state.toast) { viewState.trigger(.show($0)) }
     }
 
     @ViewBodyBuilder
@@ -35,7 +35,7 @@ struct ReceiveBody: ViewBody {
 }
 
 /// What the page shows.
-struct ReceiveState: StateProtocol {
+struct ReceiveState: CopyingState {
     var page: ReceivePage
     var toast: Toast?
 }
@@ -68,14 +68,9 @@ final class ReceiveInteractor: InitialStateProtocol {
     ) {
         switch action {
         case .type(let text): updater { $0.page.amount = text }
-        case .copyAddress: copy(state().page.address.text, updater)
-        case .copyLink: copy(state().page.link, updater)
+        case .copyAddress: pasteboard.copy(state().page.address.text, updater)
+        case .copyLink: pasteboard.copy(state().page.link, updater)
         case .show(let toast): updater { $0.toast = toast }
         }
-    }
-
-    private func copy(_ text: String, _ updater: StateUpdater<S>) {
-        pasteboard.copy(text, expiringAfter: ReceivePage.expiry)
-        updater { $0.toast = Toast(WalletTexts.copied) }
     }
 }

@@ -55,7 +55,7 @@ extension SignUpContract {
             try await world.driver.tap(.button, "Sign In")
             try world.driver.expectScreen(shows: "[ ⠋ Signing in… ]  [ Cancel ]")
             await world.driver.press(.enter, .enter)
-            let expected = Credentials(email: "ada@example.org", password: Secret(SignUpWorld.password))
+            let expected = Credentials(email: "ada@example.org", password: SecretText(SignUpWorld.password))
             let script = world.server.accounts.signingIn
             try world.driver.expect(script.requests, is: [expected], "what was sent")
             try await world.driver.tap(.button, "Cancel")

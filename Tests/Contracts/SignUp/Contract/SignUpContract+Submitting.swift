@@ -9,7 +9,7 @@ extension SignUpContract {
             try await world.fillForm(name: "  Ada ", email: " ada@example.org ")
             try await world.driver.tap(.button, "Sign Up")
             let expected = Registration(
-                name: "Ada", email: "ada@example.org", password: Secret(SignUpWorld.password))
+                name: "Ada", email: "ada@example.org", password: SecretText(SignUpWorld.password))
             try world.driver.expect(
                 world.server.accounts.registering.requests.map(\.registration), is: [expected], "what was sent")
             try world.driver.expect(

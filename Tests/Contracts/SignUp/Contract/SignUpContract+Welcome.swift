@@ -57,6 +57,7 @@ extension SignUpContract {
             try world.driver.expectScreen(shows: "1. What this is")
             try world.driver.expectScreen(shows: "7. The end")
             try world.expectEnabled("Accept", true)
+            try world.expectFocus(.button, "Accept")
             try world.driver.expectScreen(shows: "You have read to the end.")
         },
         Clause("S-4") { world in

@@ -1,7 +1,5 @@
 import KitCells
 import KitCore
-import KitReactive
-import KitRecording
 import KitTesting
 import LedgerCore
 import WalletDomain
@@ -13,27 +11,27 @@ extension WalletContract {
                 try await world.goToNewPassphrase()
                 for label in ["Passphrase", "Repeat the passphrase"] {
                     try await world.driver.focus(.textField, label)
-                    await spy.type(WalletWorld.passphrase, in: world)
+                    await spy.type(WalletWorld.passphrase)
                 }
                 try await world.driver.tap(.button, "Make the wallet")
                 let key = try world.writtenKey()
                 // What is told on demand, and to whom, is W-54's.
                 try await world.driver.tap(.button, "Reveal")
-                spy.listen(to: world)
+                spy.listen()
                 try await world.driver.tap(.button, "I have written it down")
-                await spy.type(String(key.suffix(8)), in: world)
+                await spy.type(String(key.suffix(8)))
                 await world.driver.press(.enter)
-                await spy.type("25802580", in: world)
+                await spy.type("25802580")
                 return world.groups(of: key).filter { $0.count == 8 } + [key, WalletWorld.passphrase, "2580"]
             }
         },
         Clause("W-50") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
             try await SecretSpy.watch(world) { spy in
-                await spy.type(WalletWorld.pin, in: world)
+                await spy.type(WalletWorld.pin)
                 try await world.goToReview()
                 try await world.driver.tap(.button, "Sign")
-                await spy.type(WalletWorld.passphrase, in: world)
+                await spy.type(WalletWorld.passphrase)
                 await world.driver.press(.enter)
                 return [WalletWorld.pin, WalletWorld.passphrase]
             }
@@ -81,54 +79,31 @@ extension WalletContract {
             await world.driver.type("x")
             try world.driver.expect(try world.value(of: "PIN"), is: "••", "the field")
         },
+        Clause("W-57") { world in
+            try await world.makeWallet()
+            try await world.driver.tap(.button, "Reveal")
+            try world.expectFocus("Hide")
+            await world.driver.suspendAndResume()
+            for label in ["I have written it down", "Reveal", "I have written it down"] {
+                await world.driver.press(.tab)
+                try world.expectFocus(label)
+            }
+            await world.driver.press(.enter)
+            try world.expectTitle("Confirm the back-up")
+            await world.driver.press(.escape)
+            await world.driver.resize(width: 24, height: 6)
+            try await world.driver.focus(.button, "I have written it down")
+            await world.driver.press(.tab)
+            let isUnnamed = !world.driver.semantics.contains { $0.traits.contains(.focused) }
+            try world.driver.expect(isUnnamed, "the page has not the focus")
+            let top = world.driver.screen
+            await world.driver.press(.pageDown)
+            try world.driver.expect(world.driver.screen != top, "the page does not scroll")
+        },
     ]
 }
 
-/// Keeps what others would: a recording of the keys, a trace, and what a screen reader is told.
-struct SecretSpy {
-    private var recorder = Recorder()
-    private var entries: [Recording.Entry] = []
-    private var told: [String] = []
-
-    /// Starts the app anew under a trace, lets a person use it, and expects nothing of the secrets that they name anywhere.
-    static func watch(_ world: WalletWorld, _ use: (inout SecretSpy) async throws -> [String]) async throws {
-        let traced = Property<[String]>([])
-        let trace = Trace { entry in traced.modify { $0.append("\(entry.source) \(entry.text)") } }
-        try await Trace.$current.withValue(trace) {
-            try await world.restart()
-            var spy = SecretSpy()
-            let secrets = try await use(&spy)
-            try spy.expectNothing(of: secrets, traced: traced.value, in: world)
-            try await world.restart()
-        }
-    }
-
-    /// Types as a person does, and listens after each key.
-    mutating func type(_ text: String, in world: WalletWorld) async {
-        for character in text {
-            let event = InputEvent.key(KeyPress(.character(character)))
-            let focused = world.driver.semantics.first { $0.traits.contains(.focused) }
-            let isSecret = focused?.traits.contains(.secure) ?? false
-            entries += recorder.record(event, at: .zero, isSecret: isSecret)
-            await world.driver.send([event])
-            listen(to: world)
-        }
-    }
-
-    mutating func listen(to world: WalletWorld) {
-        told += world.driver.semantics.map { "\($0.label) \($0.value ?? "")" }
-    }
-
-    private func expectNothing(of secrets: [String], traced: [String], in world: WalletWorld) throws {
-        try world.driver.expect(!traced.isEmpty, "nothing was traced")
-        var recorder = recorder
-        let steps = (entries + recorder.finish()).map { entry -> String in
-            if case .text(let text) = entry.step { text } else { "" }
-        }
-        for secret in secrets {
-            try world.driver.expect(!steps.joined().contains(secret), "a recording of the keys has a secret")
-            try world.driver.expect(!traced.contains { $0.contains(secret) }, "a trace has a secret")
-            try world.driver.expect(!told.contains { $0.contains(secret) }, "a screen reader is told a secret")
-        }
-    }
+extension WalletWorld: RestartableWorld {
+    /// Ends the app, and starts it with the wallet that it has saved.
+    public func startAgain() async throws { try await restart() }
 }

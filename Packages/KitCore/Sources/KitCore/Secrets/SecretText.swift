@@ -62,6 +62,9 @@ public struct SecretText: Sendable {
 
     private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
+    /// Before which byte a character begins; an offset outside of the text is cut to what there is.
+    public func byteOffset(of offset: Int) -> Int { start(of: Swift.min(Swift.max(0, offset), count)) }
+
     /// The number of bytes in UTF-8.
     public var byteCount: Int { ends.last ?? 0 }
 

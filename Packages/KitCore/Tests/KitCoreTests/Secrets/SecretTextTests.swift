@@ -65,4 +65,10 @@ struct SecretTextTests {
         SecretMemory.wipe(&bytes)
         #expect(bytes == [0, 0, 0])
     }
+
+    @Test("each character has its place among the bytes")
+    func byteOffsets() {
+        let text = SecretText("aü😀b")
+        #expect((-1...5).map(text.byteOffset) == [0, 0, 1, 3, 7, 8, 8])
+    }
 }

@@ -7,6 +7,8 @@ final class ScrollBarView: View {
     /// Called with the first row, or column, that a person wants to see.
     var scrolled: (@MainActor (Int) -> Void)?
 
+    /// Whether the thumb is marked while what it belongs to has the focus, for what shows it in no other way.
+    private let showsFocus: Bool
     private let axis: StackView.Axis
     private var first = 0
     private var shown = 0
@@ -14,8 +16,9 @@ final class ScrollBarView: View {
     /// Where on the thumb it is held.
     private var grip = 0
 
-    init(_ axis: StackView.Axis = .vertical) {
+    init(_ axis: StackView.Axis = .vertical, showsFocus: Bool = false) {
         self.axis = axis
+        self.showsFocus = showsFocus
         super.init()
     }
 
@@ -40,11 +43,12 @@ final class ScrollBarView: View {
     override func draw(in canvas: Canvas) {
         guard isNeeded else { return }
         let thumb = thumb
+        let thumbStyle = style(showsFocus && superview?.isFocused == true ? .accent : .secondary)
         for place in 0..<length {
             let isThumb = thumb.contains(place)
             let sign = axis == .vertical ? (isThumb ? "┃" : "│") : (isThumb ? "━" : "─")
             let point = axis == .vertical ? Point(x: 0, y: place) : Point(x: place, y: 0)
-            canvas.draw(sign, at: point, style: style(isThumb ? .secondary : .border))
+            canvas.draw(sign, at: point, style: isThumb ? thumbStyle : style(.border))
         }
     }
 

@@ -12,14 +12,15 @@ public final class ScrollView: View {
     public var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
     /// Cells kept free around the content, which scroll with it.
     public var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
-    /// Whether Tab stops at the scroll view itself; without that, only at the controls inside, as in a form.
+    /// Whether Tab stops at the scroll view itself while there is something to scroll, which its bar then shows; without
+    /// that, only at the controls inside, as in a form.
     public var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
     /// The first column and row that are shown.
     public private(set) var contentOffset = Point.zero
 
     private let clip = View()
-    private let bar = ScrollBarView(.vertical)
-    private let horizontalBar = ScrollBarView(.horizontal)
+    private let bar = ScrollBarView(.vertical, showsFocus: true)
+    private let horizontalBar = ScrollBarView(.horizontal, showsFocus: true)
     /// The extent of the content with its insets.
     private var contentSize = Size.zero
 
@@ -41,7 +42,11 @@ public final class ScrollView: View {
     /// The first row that is shown.
     public var offset: Int { contentOffset.y }
 
-    public override var canBecomeFocused: Bool { takesFocus }
+    /// Whether all of the content was in sight in the last layout: then it needs no keys, and there is no bar to show the
+    /// focus.
+    private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
+
+    public override var canBecomeFocused: Bool { takesFocus && !isWhole }
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 
@@ -94,6 +99,7 @@ public final class ScrollView: View {
             x: insets.left - contentOffset.x, y: insets.top - contentOffset.y,
             width: max(0, contentSize.width - insets.left - insets.right),
             height: max(0, contentSize.height - insets.top - insets.bottom))
+        isWhole = maximumOffset == .zero
         bar.update(first: contentOffset.y, shown: clip.frame.height, total: contentSize.height)
         horizontalBar.update(first: contentOffset.x, shown: clip.frame.width, total: contentSize.width)
     }

@@ -15,6 +15,7 @@ extension TextFieldView {
             guard newValue != sealed else { return }
             sealed = newValue
             show(newValue.masked)
+            if isRevealed { lineDidChange() }
         }
     }
 

@@ -69,8 +69,9 @@ public final class TextFieldView: ControlView {
 
     /// Makes a field for a secret that is wiped from memory as soon as nobody needs it: see `SecretText`.
     ///
-    /// Its `text` is dots, and so is whatever else can be asked of it; `secret` and `editedSecret` have the secret. It
-    /// cannot be revealed, what was deleted cannot be brought back, and there is no undoing: each would keep a copy.
+    /// Its `text` is dots, and so is whatever else can be asked of it; `secret` and `editedSecret` have the secret. What
+    /// was deleted cannot be brought back, and there is no undoing: each would keep a copy. `isRevealed` draws it on the
+    /// screen; the copies that drawing makes are not wiped, so let it be for as short as a person wants to look.
     public convenience init(
         _ label: String, secret: SecretText, placeholder: String = "", maximumLength: Int? = nil,
         preferredWidth: Int = 24
@@ -205,7 +206,7 @@ public final class TextFieldView: ControlView {
 
     /// A masked text does not tell where its words end.
     func visible(_ movement: TextMovement) -> TextMovement {
-        guard isMasked else { return movement }
+        guard isMasked || isSealed else { return movement }
         switch movement {
         case .wordBackward, .spaceBackward: return .start
         case .wordForward: return .end
@@ -264,13 +265,16 @@ public final class TextFieldView: ControlView {
     private var isMasked: Bool { isSecure && !isRevealed }
     private var masked: String { String(repeating: "•", count: editing.text.count) }
     /// The text as it is drawn.
-    var line: String { isMasked ? masked : editing.text }
+    var line: String { isMasked ? masked : sealed?.exposed ?? editing.text }
 
     /// A place in the text as a place in the line that is drawn.
     private func index(_ index: String.Index, in line: String) -> String.Index {
-        guard isMasked else { return index }
+        guard isMasked || isSealed else { return index }
         let text = editing.text
-        return line.index(line.startIndex, offsetBy: text.distance(from: text.startIndex, to: index))
+        let offset = text.distance(from: text.startIndex, to: index)
+        guard !isMasked, let sealed else { return line.index(line.startIndex, offsetBy: offset) }
+        // By bytes: two characters that were typed one after the other may be drawn as one.
+        return line.utf8.index(line.startIndex, offsetBy: sealed.byteOffset(of: offset))
     }
 
     private func followCaret() {

@@ -30,7 +30,7 @@ public final class TextView: View {
     /// What a declarative body does when the last line comes into sight.
     var endHandler: (@MainActor () -> Void)?
     private var paragraphs = TextParagraphs()
-    private let bar = ScrollBarView()
+    private let bar = ScrollBarView(showsFocus: true)
     private var isAtEnd = true
 
     /// Makes a view of a text, at its beginning, or at its end when it follows that.
@@ -90,6 +90,7 @@ public final class TextView: View {
 
     private func wrappingDidChange() {
         layOut()
+        host?.treeDidChange()
         setNeedsDisplay()
     }
 
@@ -111,6 +112,7 @@ public final class TextView: View {
     private func place(_ row: Int) {
         offset = min(max(0, row), maximumOffset)
         isAtEnd = offset == maximumOffset
+        isWhole = maximumOffset == 0 && !bounds.isEmpty
         bar.update(first: offset, shown: bounds.height, total: paragraphs.rowCount)
         let isShown = isAtEnd && !bounds.isEmpty
         guard isShown != isEndShown.value else { return }
@@ -131,7 +133,11 @@ public final class TextView: View {
         return true
     }
 
-    public override var canBecomeFocused: Bool { true }
+    /// Whether all of the text was in sight when it was last placed: then it needs no keys, and there is no bar to show
+    /// the focus. A line that is cut may still be scrolled sideways.
+    private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
+
+    public override var canBecomeFocused: Bool { !isWhole || wrapping == .none }
     public override var isLayoutBoundary: Bool { true }
 
     public override func handle(_ key: KeyPress) -> Bool {

@@ -26,9 +26,33 @@ struct SecretFieldTests {
         #expect(texts == ["", "•", "••", "•••"])
         #expect(screen.text.hasPrefix("•••"))
         #expect(screen.host.isFocusSecure)
-        field.isRevealed = true
-        #expect(screen.text.hasPrefix("•••"))
         withExtendedLifetime(listening) {}
+    }
+
+    @Test("revealed, it is on the screen and nowhere else, and can be edited there")
+    func revealed() {
+        screen.type("m")
+        field.isRevealed = true
+        screen.type("äh")
+        #expect(screen.text.hasPrefix("mäh"))
+        #expect(screen.host.cursor?.x == 3)
+        #expect(field.text == "•••")
+        #expect(!"\(screen.host.semantics())".contains("m"))
+        #expect(screen.host.isFocusSecure)
+        screen.press(.left)
+        screen.type("\u{308}x")
+        #expect(field.secret.exposed == "mä\u{308}xh")
+        #expect(screen.text.hasPrefix("mä\u{308}xh"))
+        #expect(screen.host.cursor?.x == 3)
+        screen.press(.left, .shift)
+        screen.press(.backspace)
+        field.secret = SecretText("xyzw")
+        #expect(screen.text.hasPrefix("xyzw"))
+        screen.click(1, 1)
+        screen.type("1")
+        #expect(screen.text.hasPrefix("x1yzw"))
+        field.isRevealed = false
+        #expect(screen.text.hasPrefix("•••••"))
     }
 
     @Test(
@@ -91,5 +115,13 @@ struct SecretFieldTests {
         #expect(kept.value == SecretText("abc"))
         #expect(screen.text.hasPrefix("•••"))
         #expect(!"\(screen.host.semantics())".contains("abc"))
+    }
+
+    @Test("a body can show its secret on the screen")
+    func revealedBody() {
+        let secret = Binding(get: { SecretText("ab") }, set: { _ in })
+        let screen = Screen(SecureField("PIN", secret: secret, isRevealed: true))
+        #expect(screen.text.hasPrefix("ab"))
+        #expect(!"\(screen.host.semantics())".contains("ab"))
     }
 }

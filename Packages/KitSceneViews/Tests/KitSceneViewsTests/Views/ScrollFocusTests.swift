@@ -73,15 +73,65 @@ struct ScrollFocusTests {
         #expect(far.isFocused)
     }
 
-    @Test func whereEverythingFitsArrowsPassOn() {
-        let below = ButtonView("below")
-        let scroll = ScrollView(LabelView("short"))
-        let screen = Screen(StackView(.vertical, [scroll, below]), width: 10, height: 4)
-        scroll.focus()
+    @Test("where everything fits, it has no focus: no bar would show it")
+    func fitting() {
+        let (above, below) = (ButtonView("above"), ButtonView("below"))
+        let scroll = ScrollView(LabelView("1\n2\n3"))
+        let screen = Screen(StackView(.vertical, [above, scroll, below]), width: 10, height: 5)
+        above.focus()
+        screen.press(.tab)
+        #expect(below.isFocused)
+        screen.press(.tab)
+        #expect(above.isFocused)
         screen.press(.down)
         #expect(below.isFocused)
-        screen.press(.up)
+        scroll.focus()
+        #expect(below.isFocused)
+    }
+
+    @Test("its bar shows that it has the focus")
+    func bar() {
+        let scroll = ScrollView(LabelView("1\n2\n3\n4\n5"))
+        let screen = Screen(StackView(.vertical, [scroll, ButtonView("below")]), width: 10, height: 5)
+        func thumb() -> Style { screen.host.render().cell(at: Point(x: 9, y: 1)).style }
+        scroll.focus()
+        let focused = thumb()
+        screen.press(.tab)
+        #expect(screen.focused == "below")
+        #expect(focused != thumb())
+    }
+
+    @Test("a window that becomes so large that everything fits takes the focus on, and a small one lets it come back")
+    func resizing() {
+        let (scroll, below) = (ScrollView(LabelView("1\n2\n3\n4\n5")), ButtonView("below"))
+        let screen = Screen(StackView(.vertical, [scroll, below]), width: 10, height: 5)
+        scroll.focus()
         #expect(scroll.isFocused)
+        screen.resize(10, 8)
+        screen.host.render()
+        #expect(below.isFocused)
+        screen.resize(10, 6)
+        screen.host.render()
+        screen.press(.tab)
+        #expect(scroll.isFocused)
+    }
+
+    @Test("a text that fits has no focus either, unless its lines are cut")
+    func texts() {
+        let (text, below) = (TextView("1\n2\n3"), ButtonView("below"))
+        let screen = Screen(StackView(.vertical, [text, below]), width: 10, height: 5)
+        screen.host.render()
+        #expect(below.isFocused)
+        text.wrapping = .none
+        screen.press(.tab)
+        #expect(text.isFocused)
+        text.wrapping = .word
+        screen.host.render()
+        #expect(below.isFocused)
+        text.append("\n4\n5")
+        screen.host.render()
+        screen.press(.tab)
+        #expect(text.isFocused)
     }
 
     @Test func nestedOnesScrollToo() {

@@ -1,6 +1,6 @@
 /// An app in a walk: a world that can take any step of a recording.
 @MainActor
-public protocol WalkWorld: ContractWorld {
+public protocol WalkWorld: RestartableWorld {
     /// The app's name, such as `posts`.
     static var app: String { get }
     /// What leads somewhere in the app.
@@ -13,9 +13,6 @@ public protocol WalkWorld: ContractWorld {
     var stored: String { get }
     /// Opens a link while the app runs.
     func follow(link: String) async
-    /// Ends the app, audits what is left of it, and starts it again with what it has stored.
-    /// - Throws: `ContractFailure` when something is left.
-    func startAgain() async throws
     /// Ends the calls that nothing else ends when the app does: those of a service that hears of no cancellation.
     func endStubbornCalls() async
     /// Lets go what the services have noted so far, so that a walk without end needs no memory without end.

@@ -1,3 +1,4 @@
+import KitCore
 import KitMVCE
 import KitNavigation
 import KitReactive
@@ -10,7 +11,13 @@ import SignUpDomain
 extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [
         form("the answer to a cancelled attempt is taken", mustFail: "S-24", StubbornController.init),
-        form("every try has another key", mustFail: "S-22", ForgetfulController.init),
+        Mutant("mvc-e: every try has another key", mustFail: "S-22") { server in
+            SignUpMVCE(server.services, links: server.links)
+        } broken: { server in
+            let services = SignUpServices(
+                accounts: ForgetfulAccounts(accounts: server.services.accounts), sessions: server.services.sessions)
+            return SignUpMVCE(services, links: server.links)
+        },
         Mutant("mvc-e: an invitation leads past the terms", mustFail: "S-40") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
@@ -21,8 +28,8 @@ extension SignUpMutants {
 
     private nonisolated static func form<C: Mvce.Controller>(
         _ fault: String, mustFail clause: String,
-        _ broken: @escaping @MainActor @Sendable (SignUpFormController) -> C
-    ) -> Mutant<SignUpWorld> where C.Model == SignUpFormModel, C.Event == SignUpFormEvent {
+        _ broken: @escaping @MainActor @Sendable (FormController<SignUpForm>) -> C
+    ) -> Mutant<SignUpWorld> where C.Model == FormModel<SignUpForm>, C.Event == FormEvent<SignUpForm> {
         Mutant("mvc-e: " + fault, mustFail: clause) { server in
             SignUpMVCE(
                 MutantFlowController(real: SignUpFlowController(services: server.services)) { $0 }, links: server.links)
@@ -36,15 +43,16 @@ extension SignUpMutants {
 
 /// The real flow with another form.
 private struct MutantFlowController<C: Mvce.Controller>: Mvce.Controller, EndableController
-where C.Model == SignUpFormModel, C.Event == SignUpFormEvent {
+where C.Model == FormModel<SignUpForm>, C.Event == FormEvent<SignUpForm> {
     let real: SignUpFlowController
-    let make: (SignUpFormController) -> C
+    let make: (FormController<SignUpForm>) -> C
 
     func update(model: SignUpFlowModel, for event: SignUpFlowEvent, dispatcher: Dispatcher<SignUpFlowEvent>) {
         guard case .openForm = event else { return real.update(model: model, for: event, dispatcher: dispatcher) }
-        let view = SignUpFormViewController()
-        let controller = make(SignUpFormController(accounts: real.services.accounts, flow: dispatcher))
-        Mvce.glue(model: SignUpFormModel(invitation: model.invitation), view: view, controller: controller)
+        let view = FormViewController<SignUpForm>()
+        let controller = make(FormController(accounts: real.services.accounts, flow: dispatcher))
+        let form = FormModel(AccountPage(SignUpForm()), invitation: model.invitation)
+        Mvce.glue(model: form, view: view, controller: controller)
         model.stack.push(view)
     }
 
@@ -63,24 +71,26 @@ private struct HastyFlowController: Mvce.Controller, EndableController {
 }
 
 private struct StubbornController: Mvce.Controller, EndableController {
-    let real: SignUpFormController
+    let real: FormController<SignUpForm>
 
-    func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
+    func update(
+        model: FormModel<SignUpForm>, for event: FormEvent<SignUpForm>, dispatcher: Dispatcher<FormEvent<SignUpForm>>
+    ) {
         guard case .cancel = event else { return real.update(model: model, for: event, dispatcher: dispatcher) }
-        model.isSubmitting.value = false
-        model.notice.value = SignUpTexts.cancelled
+        model.page.modify { _ = $0.cancel() }
     }
 
     func end() { real.end() }
 }
 
-private struct ForgetfulController: Mvce.Controller, EndableController {
-    let real: SignUpFormController
+private struct ForgetfulAccounts: AccountsService {
+    let accounts: any AccountsService
 
-    func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
-        if case .submit = event { model.attempts = Attempts() }
-        real.update(model: model, for: event, dispatcher: dispatcher)
+    func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session {
+        try await accounts.register(registration, key: IdempotencyKey())
     }
 
-    func end() { real.end() }
+    func signIn(_ credentials: Credentials) async throws -> Session { try await accounts.signIn(credentials) }
+    func account(token: Secret<String>) async throws -> Account { try await accounts.account(token: token) }
+    func signOut(token: Secret<String>) async throws { try await accounts.signOut(token: token) }
 }

@@ -1,3 +1,4 @@
+import KitCore
 import KitMVVMC
 import KitReactive
 import KitTesting
@@ -8,9 +9,9 @@ import SignUpDomain
 
 extension SignUpMutants {
     nonisolated static let mvvmC: [Mutant<SignUpWorld>] = [
-        form("a second press sends again", mustFail: "S-18") { ImpatientViewModel($0.accounts, invitation: $1) },
-        form("a remark appears while one types", mustFail: "S-10") { EagerViewModel($0.accounts, invitation: $1) },
-        form("the form is never let go", mustFail: "S-37") { ImmortalViewModel($0.accounts, invitation: $1) },
+        form("a second press sends again", mustFail: "S-18") { ImpatientViewModel($0, $1.accounts, invitation: $2) },
+        form("a remark appears while one types", mustFail: "S-10") { EagerViewModel($0, $1.accounts, invitation: $2) },
+        form("the form is never let go", mustFail: "S-37") { ImmortalViewModel($0, $1.accounts, invitation: $2) },
         Mutant("mvvm-c: the terms can be accepted unread", mustFail: "S-2") { server in
             SignUpMVVMC(server.services, links: server.links)
         } broken: { server in
@@ -20,27 +21,28 @@ extension SignUpMutants {
 
     private nonisolated static func form(
         _ fault: String, mustFail clause: String,
-        _ broken: @escaping @MainActor @Sendable (SignUpServices, Property<Invitation?>) -> SignUpFormViewModel
+        _ broken: @escaping MakeForm
     ) -> Mutant<SignUpWorld> {
         Mutant("mvvm-c: " + fault, mustFail: clause) { server in
-            MutantCoordinator(server) { SignUpFormViewModel($0.accounts, invitation: $1) }
+            MutantCoordinator(server) { FormViewModel($0, $1.accounts, invitation: $2) }
         } broken: { server in
             MutantCoordinator(server, broken)
         }
     }
 }
 
-private final class MutantCoordinator: SignUpMVVMC {
-    private let make: (SignUpServices, Property<Invitation?>) -> SignUpFormViewModel
+private typealias MakeForm =
+    @MainActor @Sendable (AccountPage<SignUpForm>, SignUpServices, Property<Invitation?>) -> FormViewModel<SignUpForm>
 
-    init(
-        _ server: ScriptedSignUp, _ make: @escaping (SignUpServices, Property<Invitation?>) -> SignUpFormViewModel
-    ) {
+private final class MutantCoordinator: SignUpMVVMC {
+    private let make: MakeForm
+
+    init(_ server: ScriptedSignUp, _ make: @escaping MakeForm) {
         self.make = make
         super.init(server.services, links: server.links)
     }
 
-    override func makeForm() -> SignUpFormViewModel { make(services, invitation) }
+    override func makeForm() -> FormViewModel<SignUpForm> { make(AccountPage(SignUpForm()), services, invitation) }
 }
 
 private final class TrustingCoordinator: SignUpMVVMC {
@@ -54,23 +56,23 @@ private final class TrustingViewModel: TermsViewModel {
     }
 }
 
-private final class ImpatientViewModel: SignUpFormViewModel {
+private final class ImpatientViewModel: FormViewModel<SignUpForm> {
     override func submit() {
-        isSubmitting.value = false
+        page.modify { $0.finish() }
         super.submit()
     }
 }
 
-private final class EagerViewModel: SignUpFormViewModel {
-    override func edit(_ field: FormField, _ text: String) {
+private final class EagerViewModel: FormViewModel<SignUpForm> {
+    override func edit(_ field: FormField, _ text: SecretText) {
         super.edit(field, text)
         leave(field)
     }
 }
 
-private final class ImmortalViewModel: SignUpFormViewModel {
+private final class ImmortalViewModel: FormViewModel<SignUpForm> {
     private var myself: ImmortalViewModel?
-    override func transform(input: Input) -> Output {
+    override func transform(input: Input) -> AnyPublisher<AccountPage<SignUpForm>, Never> {
         myself = self
         return super.transform(input: input)
     }

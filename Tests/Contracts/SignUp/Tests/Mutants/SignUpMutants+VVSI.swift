@@ -10,10 +10,17 @@ import SignUpDomain
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [
         form("'already taken' stays when the address is changed", mustFail: "S-20") {
-            LingeringInteractor($0, flow: $1)
+            LingeringInteractor(AccountPage(SignUpForm()), $0, flow: $1)
         },
-        form("nothing shows that it is under way", mustFail: "S-17") { CoyInteractor($0, flow: $1) },
-        form("a remark comes back before the field is left", mustFail: "S-11") { NaggingInteractor($0, flow: $1) },
+        form("nothing shows that it is under way", mustFail: "S-17") {
+            CoyInteractor(AccountPage(SignUpForm()), $0, flow: $1)
+        },
+        form("a remark comes back before the field is left", mustFail: "S-11") {
+            NaggingInteractor(AccountPage(SignUpForm()), $0, flow: $1)
+        },
+        form("what is typed is traced", mustFail: "S-49") {
+            TalkativeInteractor(AccountPage(SignUpForm()), $0, flow: $1)
+        },
         Mutant("vvsi: logging out leaves the session on the disk", mustFail: "S-37") { server in
             SignUpVVSI(server.services, links: server.links)
         } broken: { server in
@@ -27,11 +34,11 @@ extension SignUpMutants {
         _ fault: String, mustFail clause: String,
         _ broken:
             @escaping @MainActor @Sendable (any AccountsService, ViewState<SignUpFlowInteractor>) ->
-            SignUpFormInteractor
+            FormInteractor<SignUpForm>
     ) -> Mutant<SignUpWorld> {
         Mutant("vvsi: " + fault, mustFail: clause) { server in
             SignUpVVSI(SignUpFlowInteractor(server.services), links: server.links) {
-                SignUpFormInteractor(server.services.accounts, flow: $0)
+                FormInteractor(AccountPage(SignUpForm()), server.services.accounts, flow: $0)
             }
         } broken: { server in
             SignUpVVSI(SignUpFlowInteractor(server.services), links: server.links) {
@@ -41,40 +48,53 @@ extension SignUpMutants {
     }
 }
 
-private final class LingeringInteractor: SignUpFormInteractor {
+private final class LingeringInteractor: FormInteractor<SignUpForm> {
     override func execute(
-        _ state: @escaping CurrentState<S>, _ action: SignUpFormAction, _ updater: @escaping StateUpdater<S>
+        _ state: @escaping CurrentState<S>, _ action: FormAction, _ updater: @escaping StateUpdater<S>
     ) {
-        let wasTaken = state().form.remark(.email) == SignUpTexts.emailTaken
+        let wasTaken = state().page.form.remark(.email) == SignUpTexts.emailTaken
         super.execute(state, action, updater)
         guard wasTaken, case .edit = action else { return }
         updater { state in
-            if let registration = state.form.registration {
-                _ = state.form.reject(registration, AccountsError.emailTaken)
+            if let registration = state.page.form.entries {
+                _ = state.page.fail(registration, AccountsError.emailTaken)
             }
         }
     }
 }
 
-private final class CoyInteractor: SignUpFormInteractor {
-    override func send(_ registration: Registration, _ updater: @escaping StateUpdater<S>) {
-        super.send(registration, updater)
-        updater { $0.isSubmitting = false }
+private final class CoyInteractor: FormInteractor<SignUpForm> {
+    override func send(_ attempt: Attempt<Registration>, _ updater: @escaping StateUpdater<S>) {
+        super.send(attempt, updater)
+        updater { $0.page.finish() }
     }
 }
 
-private final class NaggingInteractor: SignUpFormInteractor {
+private final class NaggingInteractor: FormInteractor<SignUpForm> {
     private var complained: Set<FormField> = []
 
     override func execute(
-        _ state: @escaping CurrentState<S>, _ action: SignUpFormAction, _ updater: @escaping StateUpdater<S>
+        _ state: @escaping CurrentState<S>, _ action: FormAction, _ updater: @escaping StateUpdater<S>
     ) {
         super.execute(state, action, updater)
         guard case .edit(let field, _) = action else {
-            complained.formUnion(FormField.allCases.filter { state().form.remark($0) != nil })
+            complained.formUnion(FormField.allCases.filter { state().page.form.remark($0) != nil })
             return
         }
-        if complained.contains(field) { updater { $0.form.leave(field) } }
+        if complained.contains(field) { updater { $0.page.leave(field) } }
+    }
+}
+
+private final class TalkativeInteractor: FormInteractor<SignUpForm> {
+    private let trace = Trace.current
+
+    override func execute(
+        _ state: @escaping CurrentState<S>, _ action: FormAction, _ updater: @escaping StateUpdater<S>
+    ) {
+        if case .edit(_, let text) = action {
+            trace?.record(.event, "TalkativeInteractor", TraceText(names: text.exposed))
+        }
+        super.execute(state, action, updater)
     }
 }
 

@@ -20,17 +20,17 @@ public struct SecureField: PrimitiveBody {
 
     /// Makes a field that shows and changes a secret which is wiped from memory as soon as nobody needs it.
     ///
-    /// It cannot be revealed, and there is no undoing: each would keep a copy. The other parameters are those of
-    /// `TextField`.
+    /// There is no undoing: it would keep a copy. `isRevealed` shows the secret all the same, on the screen only. The
+    /// other parameters are those of `TextField`.
     public init(
-        _ label: String, secret: Binding<SecretText>, placeholder: String = "", remark: TextFieldRemark? = nil,
-        maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
+        _ label: String, secret: Binding<SecretText>, isRevealed: Bool = false, placeholder: String = "",
+        remark: TextFieldRemark? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
         onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
             label: label, text: .secret(secret), placeholder: placeholder, remark: remark,
-            maximumLength: maximumLength, isEnabled: isEnabled, isSecure: true, preferredWidth: preferredWidth,
-            onSubmit: onSubmit, onEditingChanged: onEditingChanged)
+            maximumLength: maximumLength, isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed,
+            preferredWidth: preferredWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged)
     }
 
     func elements(in context: BodyContext) -> [Element] { field.elements(in: context) }

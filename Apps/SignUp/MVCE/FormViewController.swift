@@ -5,40 +5,29 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// Shows the form's model and sends its events.
-final class SignUpFormViewController: ViewController, Mvce.View {
-    private let form = SignUpFormView()
+/// Shows a form's model and sends its events.
+final class FormViewController<Form: AccountForm>: ViewController, Mvce.View {
+    private let form = AccountFormView<Form>()
 
     init() {
-        super.init(title: SignUpTexts.formTitle)
+        super.init(title: Form.words.title)
     }
 
     override func loadView() -> View { form }
 
-    func bind(model: SignUpFormModel, dispatcher: Dispatcher<SignUpFormEvent>) -> BindingDisposer {
-        var bindings = show(model) + sendEvents(to: dispatcher)
+    func bind(model: FormModel<Form>, dispatcher: Dispatcher<FormEvent<Form>>) -> BindingDisposer {
+        var bindings = sendEvents(to: dispatcher)
         bindings += [
+            model.page.bind(to: form) { $0.show($1) },
             model.invitation.observe { if let invitation = $0 { dispatcher.send(.fill(invitation)) } },
             model.failures.observe { [weak self] in self?.present($0.alert { dispatcher.send(.submit) }) },
         ]
         return { bindings.cancelAll() }
     }
 
-    private func show(_ model: SignUpFormModel) -> [AnyCancellable] {
+    private func sendEvents(to dispatcher: Dispatcher<FormEvent<Form>>) -> [AnyCancellable] {
         [
-            model.form.bind(to: form) { view, form in
-                view.show(form)
-                view.bar.submit.isEnabled = form.isValid
-            },
-            model.isRevealed.bind(to: form) { $0.isRevealed = $1 },
-            model.isSubmitting.bind(to: form) { $0.isSubmitting = $1 },
-            model.notice.bind(to: form.bar.notice) { $0.text = $1 },
-        ]
-    }
-
-    private func sendEvents(to dispatcher: Dispatcher<SignUpFormEvent>) -> [AnyCancellable] {
-        [
-            form.edited.observe { dispatcher.send(.edit($0.field, Secret($0.text))) },
+            form.edited.observe { dispatcher.send(.edit($0.field, $0.text)) },
             form.left.observe { dispatcher.send(.leave($0)) },
             form.submitted.observe { dispatcher.send(.submit) },
             form.cancelled.observe { dispatcher.send(.cancel) },

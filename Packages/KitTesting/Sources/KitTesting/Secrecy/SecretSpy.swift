@@ -1,0 +1,63 @@
+import KitCells
+import KitCore
+import KitRecording
+import Synchronization
+
+/// Keeps what others would: a recording of the keys, a trace, and what a screen reader is told.
+@MainActor
+public struct SecretSpy<World: RestartableWorld> {
+    private let world: World
+    private var recorder = Recorder()
+    private var entries: [Recording.Entry] = []
+    private var told: [String] = []
+
+    private init(_ world: World) { self.world = world }
+
+    /// Starts the app anew under a trace, lets a person use it, and expects nothing of the secrets that they name anywhere.
+    /// - Throws: `ContractFailure` when there is anything of them, or what the person's use throws.
+    public static func watch(
+        _ world: World, _ use: (inout SecretSpy) async throws -> [String]
+    ) async throws {
+        let traced = Mutex<[String]>([])
+        let trace = Trace { entry in traced.withLock { $0.append("\(entry.source) \(entry.text)") } }
+        try await Trace.$current.withValue(trace) {
+            try await world.startAgain()
+            var spy = SecretSpy(world)
+            let secrets = try await use(&spy)
+            try spy.expectNothing(of: secrets, traced: traced.withLock { $0 })
+            try await world.startAgain()
+        }
+    }
+
+    /// Types as a person does, and listens after each key.
+    public mutating func type(_ text: String) async {
+        for character in text { await press(KeyPress(.character(character))) }
+    }
+
+    /// Presses a key, and listens.
+    public mutating func press(_ key: KeyPress) async {
+        let focused = world.driver.semantics.first { $0.traits.contains(.focused) }
+        let isSecret = focused?.traits.contains(.secure) ?? false
+        entries += recorder.record(.key(key), at: .zero, isSecret: isSecret)
+        await world.driver.send([.key(key)])
+        listen()
+    }
+
+    /// Hears what a screen reader is told now.
+    public mutating func listen() {
+        told += world.driver.semantics.map { "\($0.label) \($0.value ?? "")" }
+    }
+
+    private func expectNothing(of secrets: [String], traced: [String]) throws {
+        try world.driver.expect(!traced.isEmpty, "nothing was traced")
+        var recorder = recorder
+        let steps = (entries + recorder.finish()).map { entry -> String in
+            if case .text(let text) = entry.step { text } else { "" }
+        }
+        for secret in secrets {
+            try world.driver.expect(!steps.joined().contains(secret), "a recording of the keys has a secret")
+            try world.driver.expect(!traced.contains { $0.contains(secret) }, "a trace has a secret")
+            try world.driver.expect(!told.contains { $0.contains(secret) }, "a screen reader is told a secret")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import AppSupport
+import Foundation
+import KitCore
+import SignUpDomain
+import Synchronization
+import TestSupport
+import Testing
+
+/// What a person reads when the server of accounts misbehaves, what of theirs is kept, and what it gets from them.
+@Suite("SignUp and servers with faults", .timeLimit(.minutes(3)))
+struct SignUpFaultTests {
+    private static let answer = #"{"token": "4711", "account": {"name": "Ada", "email": "ada@example.org"}}"#
+
+    /// After each fault the server asks to wait, a second longer each time, so that each alert is a new one.
+    private static func reply(_ number: Int) -> Reply {
+        let faults = ServerFaultTests.faults
+        guard number < 2 * faults.count else { return number == 2 * faults.count ? .hang : .json(answer) }
+        guard number % 2 == 1 else { return faults[number / 2].reply() }
+        return .json("{}", status: "429 Too Many Requests", headers: ["Retry-After: \(number + 1)"])
+    }
+
+    @Test("each fault is told, and what was typed is sent again under one key", arguments: Architecture.allCases)
+    func signingUp(architecture: Architecture) async throws {
+        let attempts = Mutex<[String]>([])
+        let server = try FaultServer { request in
+            guard request.method == "POST" else { return .redirect(to: "/") }
+            let number = attempts.withLock { attempts in
+                attempts.append("\(request.header("Idempotency-Key") ?? "no key") \(request.body)")
+                return attempts.count - 1
+            }
+            return Self.reply(number)
+        }
+        try await onOwnThread {
+            let terminal = try fillForm(of: server, architecture)
+            for (index, fault) in ServerFaultTests.faults.enumerated() {
+                // The first Enter is the field's, the others are those of "Try Again".
+                try terminal.type("\r")
+                try terminal.wait(for: fault.signUp)
+                try terminal.type("\r")
+                try terminal.wait(for: "Wait \(2 * index + 2) seconds, then try again.")
+            }
+            try terminal.type("\r")
+            try terminal.wait(for: "Signing up…")
+            try terminal.type("\u{1B}")
+            try terminal.wait(for: "Cancelled. What you entered is still here.")
+            for text in ["Ada", "ada@example.org", "•••••••••••••"] { try terminal.wait(for: text) }
+            try terminal.type("\r")
+            try terminal.wait(for: "Welcome, Ada!")
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
+        }
+        withExtendedLifetime(server) {}
+        let sent = attempts.withLock { $0 }
+        #expect(sent.count == 2 * ServerFaultTests.faults.count + 2)
+        #expect(Set(sent.map { $0.prefix(36) }).count == 1, "the key is that of the attempt: \(sent)")
+        #expect(sent.allSatisfy { $0.contains("ada@example.org") && $0.contains("Harbour-lamp7") })
+    }
+
+    private func fillForm(of server: FaultServer, _ architecture: Architecture) throws -> TerminalEmulator {
+        let program = try #require(Program.all.first { $0.name == "signup" })
+        let terminal = try TerminalEmulator()
+        try terminal.run(
+            "\(try program.path) --arch \(architecture.rawValue) --api \(server.url.absoluteString); echo left-$?")
+        try terminal.wait(for: program.firstText)
+        try terminal.type("u")
+        try terminal.wait(for: "Read to the end to accept.")
+        try terminal.type("\u{1B}[F")
+        try terminal.wait(for: "You have read to the end.")
+        try terminal.type("a")
+        try terminal.wait(for: "Repeat password")
+        try terminal.type("Ada\tada@example.org\tHarbour-lamp7\tHarbour-lamp7")
+        try terminal.wait(for: "▰▰▰▱ good")
+        return terminal
+    }
+
+    /// A session that was saved, a server, and what the first screen says.
+    private static let sessions: [(status: String, body: String, shows: String, isKept: Bool)] = [
+        ("401 Unauthorized", #"{"error": "session-ended"}"#, "Your session has ended. Please sign in again.", false),
+        ("500 Oh", "<html>Oh</html>", "The session could not be checked.", true),
+        ("200 OK", "<html>Hello</html>", "The session could not be checked.", true),
+        ("429 Too Many Requests", "{}", "The session could not be checked.", true),
+    ]
+
+    @Test("a saved session that cannot be checked is kept, one that has ended is not", arguments: Architecture.allCases)
+    func starting(architecture: Architecture) async throws {
+        let program = try #require(Program.all.first { $0.name == "signup" })
+        for session in Self.sessions {
+            let data = try TemporaryFolder()
+            let store = FileSessionStore(path: data.url.appendingPathComponent("signup-session.json").path)
+            try store.save(
+                Session(token: Secret("4711"), account: Account(name: "Ada", email: "ada@example.org")))
+            let server = try FaultServer { _ in .json(session.body, status: session.status) }
+            let result = try await Command.run(
+                try program.path,
+                [
+                    "--arch", architecture.rawValue, "--api", server.url.absoluteString, "--data-dir", data.url.path,
+                    "--size", "100x30",
+                ])
+            withExtendedLifetime(server) {}
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(result.output.contains(session.shows), "\(session.status): \(result.output)")
+            #expect(try (store.load() != nil) == session.isKept)
+        }
+    }
+}

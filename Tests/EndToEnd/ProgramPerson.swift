@@ -1,0 +1,93 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+/// A person who uses a program in a terminal, with everything written down that the program can write.
+class ProgramPerson {
+    let terminal: TerminalEmulator
+    private let program: String
+    private let architecture: Architecture
+    private var runs = 0
+
+    init(_ program: String, _ architecture: Architecture, columns: Int = 80, seconds: Int = 240) throws {
+        self.program = try #require(Program.all.first { $0.name == program }).path
+        self.architecture = architecture
+        terminal = try TerminalEmulator(columns: columns, seconds: seconds)
+    }
+
+    /// Where the program keeps what outlives it.
+    var data: URL { terminal.folder.url.appendingPathComponent("data") }
+
+    /// Starts the program with all that it can write switched on.
+    func start(_ options: String = "", shows text: String) throws {
+        runs += 1
+        let folder = terminal.folder.url.path
+        try terminal.run(
+            "sh -c 'echo $$ >\(folder)/pid-\(runs); exec \(program) --arch \(architecture.rawValue) --data-dir \(data.path)"
+                + " --record \(folder)/record-\(runs) --trace \(folder)/trace-\(runs) --log-level trace \(options)';"
+                + " echo left-\(runs)-$?")
+        try terminal.wait(for: text)
+    }
+
+    /// Ends the program from a screen on which no field has the focus.
+    func quit() throws {
+        try terminal.type("q")
+        try terminal.wait(for: "left-\(runs)-0")
+        try terminal.waitForPrompt()
+    }
+
+    /// The process that runs.
+    var process: pid_t {
+        get throws {
+            let file = terminal.folder.url.appendingPathComponent("pid-\(runs)")
+            let text = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+            return try #require(pid_t(text))
+        }
+    }
+
+    /// What others see of the process that runs: its arguments and its environment.
+    func visibleProcess() throws -> String {
+        let id = try process
+        #if os(Linux)
+        return try ["cmdline", "environ"].map { name in
+            String(decoding: try Data(contentsOf: URL(fileURLWithPath: "/proc/\(id)/\(name)")), as: UTF8.self)
+        }.joined()
+        #else
+        let output = terminal.folder.url.appendingPathComponent("ps")
+        let nothing = try Descriptor.open("/dev/null", toWrite: true)
+        let file = try Descriptor.open(output.path, toWrite: true)
+        let child = try ChildProcess(
+            ["ps", "eww", "-o", "command=", "-p", "\(id)"], environment: ["PATH": "/bin:/usr/bin"],
+            descriptors: [nothing.number, file.number, nothing.number])
+        _ = withExtendedLifetime((nothing, file)) { child.wait() }
+        return try String(contentsOf: output, encoding: .utf8)
+        #endif
+    }
+
+    // MARK: Steps
+
+    func type(_ keys: String, shows text: String) throws {
+        try terminal.type(keys)
+        try terminal.wait(for: text)
+    }
+
+    /// Ends the program as a crash does.
+    func crash() throws {
+        kill(try process, SIGSEGV)
+        try terminal.wait(for: "left-\(runs)-139")
+        try terminal.waitForPrompt()
+    }
+
+    // MARK: What is left
+
+    /// What was typed in the recordings, with nothing between the keys.
+    func typedText() throws -> String {
+        try (1...runs).map { run in
+            let file = terminal.folder.url.appendingPathComponent("record-\(run)")
+            return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+                line.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
+            }.joined()
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,100 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The passwords of signup", .timeLimit(.minutes(5)))
+struct SignUpSecretTests {
+    private static let password = "Mare serenitatis 70"
+    private static let wrong = "Lacus somniorum 71"
+
+    private var search: SecretSearch {
+        var search = SecretSearch()
+        search.add("password", text: Self.password)
+        search.add("wrong password", text: Self.wrong)
+        return search
+    }
+
+    /// Signs up, out and in, shows the password on the screen, puts the program aside, and ends it by a crash; then
+    /// searches all that was written.
+    @Test("what was typed in secret is nowhere that anybody could look", arguments: Architecture.allCases)
+    func wholeFlow(architecture: Architecture) async throws {
+        try await onOwnThread {
+            let person = try ProgramPerson("signup", architecture)
+            let folder = person.terminal.folder.url
+            try signUp(person)
+            let process = try signIn(person)
+            try crash(person)
+
+            let search = search
+            #expect(search.findings(in: process) == [], "the process tells a secret")
+            #expect(search.findings(in: try person.typedText()) == [], "a recording has a secret, key by key")
+            let history = try person.terminal.history()
+            #expect(history.contains("left-1-0"))
+            #expect(search.findings(in: history) == [], "the scrollback has a secret")
+            let (files, found) = try search.findings(below: folder)
+            for name in ["record-1", "trace-1", "record-2", "trace-2", "data/accounts.sqlite"] {
+                #expect(files.contains(name), "\(name) was not searched: \(files)")
+            }
+            #expect(files.contains { $0.hasSuffix(".log") }, "the log was not searched: \(files)")
+            #expect(found == [], "a file has a secret")
+
+            // The search itself, in the same place: one more line in the trace would have been found.
+            let trace = folder.appendingPathComponent("trace-1")
+            try (try Data(contentsOf: trace) + Data("1 event X: \(Self.password)\n".utf8)).write(to: trace)
+            #expect(try !search.findings(below: folder).found.isEmpty)
+        }
+    }
+
+    @Test("in lines of text a password is dots, shown or not", arguments: Architecture.allCases)
+    func lines(architecture: Architecture) async throws {
+        try await onOwnThread {
+            let person = try ProgramPerson("signup", architecture, columns: 100)
+            try person.start("--plain", shows: "> Sign Up, button")
+            try person.type("i", shows: "> Email: ")
+            try person.type("ada@example.org\t", shows: "> Password: ")
+            try person.type(Self.password, shows: String(repeating: "•", count: Self.password.count) + "|")
+            try person.type("\t\r", shows: "> Show password, ")
+            try person.type("\u{1B}[Z", shows: "> Password: ")
+            try person.type("!", shows: String(repeating: "•", count: Self.password.count + 1) + "|")
+            try person.type("\u{03}", shows: "left-1-0")
+            try person.terminal.waitForPrompt()
+            #expect(search.findings(in: try person.terminal.history()) == [])
+            #expect(try search.findings(below: person.terminal.folder.url).found == [])
+        }
+    }
+
+    private func signUp(_ person: ProgramPerson) throws {
+        try person.start(shows: "One account")
+        try person.type("u", shows: "Read to the end to accept.")
+        try person.type("\u{1B}[F", shows: "You have read to the end.")
+        try person.type("a", shows: "Repeat password")
+        try person.type("Ada\tada@example.org\t\(Self.password)", shows: "strong")
+        try person.type("\t\(Self.wrong)\t", shows: "The two passwords are not the same.")
+        try person.type("\u{1B}[Z\u{15}\(Self.password)\t\r", shows: Self.password)
+        // Put aside while it can be read.
+        try person.type("\u{1A}", shows: "Stopped")
+        try person.terminal.run("fg")
+        try person.terminal.wait(for: Self.password)
+        try person.type("\r", shows: "[ ] Show passwords")
+        try person.type("\t\r", shows: "Welcome, Ada!")
+        try person.type("l", shows: "One account")
+        try person.quit()
+    }
+
+    private func signIn(_ person: ProgramPerson) throws -> String {
+        try person.start(shows: "One account")
+        let process = try person.visibleProcess()
+        #expect(process.contains("--log-level"))
+        try person.type("iada@example.org\t\(Self.wrong)", shows: "••••")
+        try person.type("\u{15}\(Self.password)\r", shows: "Welcome, Ada!")
+        try person.type("l", shows: "One account")
+        return process
+    }
+
+    /// Ends by a crash, with the password on the screen.
+    private func crash(_ person: ProgramPerson) throws {
+        try person.type("iada@example.org\t\(Self.password)\t\r", shows: Self.password)
+        try person.crash()
+    }
+}
