@@ -2,6 +2,8 @@ import KitDI
 
 /// The times and modes that all variants go by; `SPEC.md` has them too.
 public enum PostsPolicy {
+    /// The most rows that are asked for at once: a refresh of very many takes too long, and too much memory.
+    public static let mostRowsOfAnAnswer = 5_000
     /// How long nothing may be typed before the posts are searched.
     public static let searchDelay = Duration.milliseconds(250)
     /// How long nothing may be typed before a draft is kept.

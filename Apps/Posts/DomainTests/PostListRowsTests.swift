@@ -72,6 +72,13 @@ struct PostListRowsTests {
         #expect(list.sections().map(\.header) == ["Author 0", "Author 1", "Author 2"])
     }
 
+    @Test("What is asked for again is as long as the list, and not endless")
+    func countToKeep() {
+        for (count, kept) in [(0, 50), (51, 51), (5_000, 5_000), (5_001, 5_000)] {
+            #expect(list(count).countToKeep == kept)
+        }
+    }
+
     @Test("A post that gets its number is known by it")
     func numbers() {
         var list = PostList()

@@ -45,6 +45,13 @@ extension PostsContract {
             try world.expectRequests(list: 3)
         },
         Clause("P-9") { world in
+            try await world.answer(.page(.posts(1...5_100), next: "a", total: 9_000))
+            await world.driver.type("r")
+            try world.driver.expect(world.server.list.requests.last?.count, is: 5_000, "how many rows are asked for")
+            try await world.answer(.page(.posts(1...5_000), next: "a", total: 9_000))
+            try world.expectSelected(1)
+        },
+        Clause("P-9") { world in
             try await world.answer(.posts(10...60))
             await world.driver.press(.pageDown, .pageDown, .up)
             try world.expectSelected(29)
