@@ -1,15 +1,26 @@
+import AppDatabase
 import Foundation
 import GRDB
 
 /// The wallet's database file and its tables.
 enum WalletDatabase {
+    /// A value that no program of ours has written.
+    struct ChangedValue: Error {}
+
     static func open(path: String?) throws -> DatabaseQueue {
         let database = try connect(path: path)
+        let schema = DatabaseSchema(migrator: migrator, columns: columns)
+        // Another program's database must get no tables of ours.
+        guard try !database.read(schema.isForeign) else { throw ChangedValue() }
         try migrator.migrate(database)
+        guard try database.read(schema.isComplete) else { throw ChangedValue() }
         return database
     }
 
     static func reason(of error: any Error) -> String {
+        if error is DecodingError || error is RowDecodingError || error is ChangedValue {
+            return "the file was changed by another program"
+        }
         guard let error = error as? DatabaseError else { return "\(error.localizedDescription)" }
         switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: return "the file cannot be written there"
@@ -39,6 +50,12 @@ enum WalletDatabase {
         }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
+
+    private static let columns: [String: Set<String>] = [
+        PaymentRow.databaseTableName: ["id", "sender", "transfer", "state", "createdAt"],
+        AccountCacheRow.databaseTableName: ["address", "account", "asOf"],
+        TransactionCacheRow.databaseTableName: ["account", "id", "acceptedAt", "nonce", "content"],
+    ]
 
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -7,6 +7,7 @@ import WalletDomain
 
 /// Shows a transaction in full.
 struct TransactionBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
     let viewState: ViewState<TransactionInteractor>
 
     private var page: TransactionPage { viewState.state.page }
@@ -22,30 +23,28 @@ struct TransactionBody: ViewBody {
                 Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }
             }
         }
-        .toast(item: Binding(get: { viewState.state.toast }, set: { viewState.trigger(.show($0)) }))
+        .onReceive(viewState.notifications) { _ in flow.trigger(.say(WalletTexts.copied)) }
     }
 }
 
 /// What the page shows.
 struct TransactionState: StateProtocol {
     var page: TransactionPage
-    var toast: Toast?
 }
 
 /// What a person asks of it.
 enum TransactionAction: ActionProtocol {
     case copyIdentifier
     case copyOther
-    case show(Toast?)
 }
 
 /// Copies what a person wants of the transaction.
 final class TransactionInteractor: InitialStateProtocol {
     typealias S = TransactionState
     typealias A = TransactionAction
-    typealias N = Never
+    typealias N = CopyNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    let notifications = PassthroughSubject<CopyNotification, Never>()
     let initialState: TransactionState
     private let pasteboard: any Pasteboard
 
@@ -58,14 +57,14 @@ final class TransactionInteractor: InitialStateProtocol {
         _ state: @escaping CurrentState<S>, _ action: TransactionAction, _ updater: @escaping StateUpdater<S>
     ) {
         switch action {
-        case .copyIdentifier: copy(state().page.transaction.id.text, updater)
-        case .copyOther: copy(state().page.otherAddress.text, updater)
-        case .show(let toast): updater { $0.toast = toast }
+        case .copyIdentifier: copy(state().page.transaction.id.text)
+        case .copyOther: copy(state().page.otherAddress.text)
         }
     }
 
-    private func copy(_ text: String, _ updater: StateUpdater<S>) {
+    private func copy(_ text: String) {
         pasteboard.copy(text, expiringAfter: TransactionPage.expiry)
-        updater { $0.toast = Toast(WalletTexts.copied) }
+        // Told each time, so that the message of a second copy is there for its whole time.
+        notifications.send(.copied)
     }
 }

@@ -8,6 +8,7 @@ import WalletDomain
 
 /// Shows the address, and a code of the payment link.
 struct ReceiveBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
     let viewState: ViewState<ReceiveInteractor>
 
     private var page: ReceivePage { viewState.state.page }
@@ -19,7 +20,7 @@ struct ReceiveBody: ViewBody {
                 Text(page.code, wrapping: .none, label: WalletTexts.code).givesWay()
             }
         }
-        .toast(item: Binding(get: { viewState.state.toast }, set: { viewState.trigger(.show($0)) }))
+        .onReceive(viewState.notifications) { _ in flow.trigger(.say(WalletTexts.copied)) }
     }
 
     @ViewBodyBuilder
@@ -37,7 +38,11 @@ struct ReceiveBody: ViewBody {
 /// What the page shows.
 struct ReceiveState: StateProtocol {
     var page: ReceivePage
-    var toast: Toast?
+}
+
+/// What is told once of a page on which something can be copied.
+enum CopyNotification: NotificationProtocol {
+    case copied
 }
 
 /// What a person asks of it.
@@ -45,16 +50,15 @@ enum ReceiveAction: ActionProtocol {
     case type(String)
     case copyAddress
     case copyLink
-    case show(Toast?)
 }
 
 /// Makes a payment link of what is asked for, and copies it.
 final class ReceiveInteractor: InitialStateProtocol {
     typealias S = ReceiveState
     typealias A = ReceiveAction
-    typealias N = Never
+    typealias N = CopyNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    let notifications = PassthroughSubject<CopyNotification, Never>()
     let initialState: ReceiveState
     private let pasteboard: any Pasteboard
 
@@ -68,14 +72,14 @@ final class ReceiveInteractor: InitialStateProtocol {
     ) {
         switch action {
         case .type(let text): updater { $0.page.amount = text }
-        case .copyAddress: copy(state().page.address.text, updater)
-        case .copyLink: copy(state().page.link, updater)
-        case .show(let toast): updater { $0.toast = toast }
+        case .copyAddress: copy(state().page.address.text)
+        case .copyLink: copy(state().page.link)
         }
     }
 
-    private func copy(_ text: String, _ updater: StateUpdater<S>) {
+    private func copy(_ text: String) {
         pasteboard.copy(text, expiringAfter: ReceivePage.expiry)
-        updater { $0.toast = Toast(WalletTexts.copied) }
+        // Told each time, so that the message of a second copy is there for its whole time.
+        notifications.send(.copied)
     }
 }

@@ -12,6 +12,8 @@ struct WalkedServices: Sendable {
     /// In what an app can differ.
     enum Fault: Sendable {
         case none, screen, semantics, effects, stored, restart, click, order, pause, leak, link
+        /// It asks itself for ever, in tasks, in frames, or by the clock.
+        case spin, flicker, tick
     }
 
     var fault = Fault.none
@@ -101,7 +103,18 @@ final class WalkedScene: ViewController {
         }
     }
 
-    private func remember() { if services.fault == .leak { itself = self } }
+    private func remember() {
+        switch services.fault {
+        case .leak: itself = self
+        case .spin: effects.run { while !Task.isCancelled { await Task.yield() } }
+        case .flicker: pad.flickers = true
+        case .tick:
+            effects.run { [clock = services.clock] in
+                while !Task.isCancelled { try? await clock.sleep(for: .nanoseconds(1)) }
+            }
+        default: break
+        }
+    }
 
     private func click(_ point: Point) {
         answer.text = services.fault == .click && point.x >= 2 ? "clicked far" : "clicked"
@@ -115,9 +128,14 @@ final class WalkedScene: ViewController {
 /// A line that can be clicked.
 final class PadView: View {
     var clicked: ((Point) -> Void)?
+    /// Whether each frame wants another one.
+    var flickers = false { didSet { setNeedsDisplay() } }
 
     override func sizeThatFits(_ proposal: Size) -> Size { Size(width: proposal.width, height: 1) }
-    override func draw(in canvas: Canvas) { canvas.draw("[ click here ]", at: .zero, style: .plain) }
+    override func draw(in canvas: Canvas) {
+        canvas.draw("[ click here ]", at: .zero, style: .plain)
+        if flickers { Task { [weak self] in self?.setNeedsDisplay() } }
+    }
 
     override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard event.kind == .press(.left) else { return false }
@@ -145,6 +163,7 @@ final class WalkedWorld: WalkWorld {
     static func launch(_ subject: ContractSubject<WalkedServices>) async throws -> WalkedWorld {
         let services = WalkedServices()
         let driver = await AppDriver(subject, services: services, clock: services.clock)
+        driver.patience = 100_000
         return WalkedWorld(driver, services, subject)
     }
 
@@ -165,6 +184,7 @@ final class WalkedWorld: WalkWorld {
     func startAgain() async throws {
         try await driver.finish()
         driver = await AppDriver(subject, services: services, clock: services.clock)
+        driver.patience = 100_000
     }
 
     func forget() { services.script.forget() }

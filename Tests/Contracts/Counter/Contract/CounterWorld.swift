@@ -10,6 +10,8 @@ public final class CounterWorld: ContractWorld {
     /// Operates the counter and looks at it.
     public private(set) var driver: AppDriver
     let bell: HapticRecorder
+    /// Whether the service has ever ignored cancellations: a request of that time may wait still.
+    private(set) var wasStubborn = false
     private let numbers: ScriptedRandomNumbers
     private let subject: ContractSubject<CounterServices>
 
@@ -53,7 +55,10 @@ public final class CounterWorld: ContractWorld {
     /// Whether the service goes on with a request that was cancelled.
     var ignoresCancellation: Bool {
         get { numbers.isStubborn.withLock { $0 } }
-        set { numbers.isStubborn.withLock { $0 = newValue } }
+        set {
+            numbers.isStubborn.withLock { $0 = newValue }
+            wasStubborn = wasStubborn || newValue
+        }
     }
 
     func expectCount(_ count: Int) throws {

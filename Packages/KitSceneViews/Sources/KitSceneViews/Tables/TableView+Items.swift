@@ -56,22 +56,28 @@ extension TableView {
     }
 
     private func show(_ newItems: [Item], in newSections: [TableSection]) {
-        let line = selectedLine
-        let selectedID = selectedItem?.id
+        let seen = selectionSeen
         if items.isEmpty != newItems.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         formerItems = formerItems ?? Array(items[cellRange])
         items = newItems
         sections = newSections
         makeMap()
-        let found = selectedID.flatMap { Self.index(of: $0, in: newItems) }
-        selectedIndex = found ?? min(selectedIndex, max(0, newItems.count - 1))
-        if !items.isEmpty { top = map.top(ofRow: selectedIndex) - line }
+        let found = seen.id.flatMap { Self.index(of: $0, in: newItems) }
+        selectedIndex = found ?? min(seen.index, max(0, newItems.count - 1))
+        if !items.isEmpty { top = map.top(ofRow: selectedIndex) - seen.line }
+        unseen = (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         closeMenu()
         pruneSelection()
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()
         setNeedsDisplay()
+    }
+
+    /// The selection as somebody can have seen it: items that other ones replace before they are placed do not count.
+    private var selectionSeen: (id: Item.ID?, index: Int, line: Int) {
+        if formerItems != nil, let unseen, unseen.now == selectedIndex { return (unseen.id, unseen.index, unseen.line) }
+        return (selectedItem?.id, selectedIndex, selectedLine)
     }
 
     /// How far below the top of the screen the selected row stands.
