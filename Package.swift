@@ -308,8 +308,7 @@ let package = Package(
         .target(
             name: "WalletDomain",
             dependencies: kit("KitCore", "KitReactive", "KitDI") + [
-                "AppDatabase", "AppHTTP", "LedgerCore", "CQREncode", grdb,
-                .product(name: "Crypto", package: "swift-crypto"),
+                "AppHTTP", "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             path: "Apps/Wallet/Domain"),

@@ -30,12 +30,16 @@ public enum DescriptorLimit {
         }
     }
 
-    /// Raises the limit where that is allowed, and looks whether it is enough.
+    /// How many files could be opened when this was asked for first: what the program opens itself is not counted.
+    private static let free: Int = {
+        raise()
+        return countFree(upTo: least)
+    }()
+
+    /// Raises the limit where that is allowed, and looks whether it is enough; once in a process.
     ///
     /// - Throws: ``Problem`` when fewer than ``least`` files can be opened.
     public static func ensure() throws(Problem) {
-        raise()
-        let free = countFree(upTo: least)
         guard free >= least else { throw Problem(free: free, needed: least) }
     }
 

@@ -11,9 +11,8 @@ import Testing
 struct LedgerEnemyTests {
     /// Values of every kind, in the words of SQL.
     private static let values = [
-        "'text'", "x'00FFC080'", "x''", "zeroblob(32)", "9223372036854775807", "-9223372036854775808", "-1", "1e300",
-        "''", "'-1'", "'340282366920938463463374607431768211455'", "'340282366920938463463374607431768211456'",
-        "char(27) || ']0;PWNED' || char(7)", "replace(hex(zeroblob(100000)), '00', 'é')",
+        "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "'340282366920938463463374607431768211456'",
+        "char(27) || ']0;PWNED' || char(7)",
     ]
 
     private static let columns = [
@@ -39,12 +38,15 @@ struct LedgerEnemyTests {
         let paid = try await makeSound()
         for column in try #require(Self.columns[table]) {
             for value in Self.values {
-                for condition in ["", " WHERE rowid = (SELECT max(rowid) FROM \(table))"] {
-                    try restore()
-                    // What SQLite itself refuses to keep cannot be in a file either.
-                    try? edit("UPDATE \(table) SET \(column) = \(value)\(condition)")
-                    try await use(paid)
+                try restore()
+                // What SQLite itself refuses to keep cannot be in a file either; an index may refuse two of the same.
+                do {
+                    try edit("UPDATE \(table) SET \(column) = \(value)")
+                } catch {
+                    try? edit(
+                        "UPDATE \(table) SET \(column) = \(value) WHERE rowid = (SELECT max(rowid) FROM \(table))")
                 }
+                try await use(paid)
             }
         }
     }
@@ -70,12 +72,14 @@ struct LedgerEnemyTests {
     func foreign() async throws {
         _ = try await makeSound()
         try edit("DROP TABLE ledgerTransactions")
-        let left = try Data(contentsOf: URL(fileURLWithPath: folder.path))
         let error = #expect(throws: LedgerError.self) { try Ledger(path: folder.path, dates: dates) }
         #expect(error?.message.contains(folder.path) == true)
-        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path)) == left)
+        let balances = try await DatabaseQueue(path: folder.path).read { db in
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM ledgerAccounts WHERE balance <> '0'")
+        }
+        #expect(balances == 3)
 
-        try FileManager.default.removeItem(atPath: folder.path)
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.path + suffix) }
         try edit("CREATE TABLE notes (text TEXT)")
         #expect(throws: LedgerError.self) { try Ledger(path: folder.path, dates: dates) }
         let tables = try await DatabaseQueue(path: folder.path).read { db in

@@ -9,8 +9,8 @@ struct DescriptorTests {
 
     @Test("below what a program needs it says so, and how to raise the limit", arguments: names)
     func tooFew(name: String) async throws {
-        let options = name == "backend" ? "--port 0" : name == "compare" ? "counter" : ""
-        for limit in [8, 16, 24, 40] {
+        let options = name == "backend" ? "--port 0" : name == "compare" ? "--app counter" : ""
+        for limit in [8, 24, 50] {
             let result = try await Command.run(
                 "/bin/sh", ["-c", "ulimit -n \(limit) && exec \(try Program.path(of: name)) \(options)"])
             #expect(result.status == 1, "\(limit): \(result.errors)")

@@ -1,4 +1,3 @@
-import AppDatabase
 import Foundation
 import GRDB
 
@@ -9,12 +8,23 @@ enum WalletDatabase {
 
     static func open(path: String?) throws -> DatabaseQueue {
         let database = try connect(path: path)
-        let schema = DatabaseSchema(migrator: migrator, columns: columns)
         // Another program's database must get no tables of ours.
-        guard try !database.read(schema.isForeign) else { throw ChangedValue() }
+        guard try !database.read(isForeign) else { throw ChangedValue() }
         try migrator.migrate(database)
-        guard try database.read(schema.isComplete) else { throw ChangedValue() }
+        guard try database.read(isComplete) else { throw ChangedValue() }
         return database
+    }
+
+    private static func isForeign(_ db: Database) throws -> Bool {
+        let tables = try String.fetchAll(
+            db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        return try !tables.isEmpty && (!tables.contains("grdb_migrations") || migrator.hasBeenSuperseded(db))
+    }
+
+    private static func isComplete(_ db: Database) throws -> Bool {
+        try columns.allSatisfy { table, expected in
+            try db.tableExists(table) && expected.isSubset(of: Set(db.columns(in: table).map(\.name)))
+        }
     }
 
     static func reason(of error: any Error) -> String {

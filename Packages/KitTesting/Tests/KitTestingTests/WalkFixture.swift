@@ -12,8 +12,16 @@ struct WalkedServices: Sendable {
     /// In what an app can differ.
     enum Fault: Sendable {
         case none, screen, semantics, effects, stored, restart, click, order, pause, leak, link
-        /// It asks itself for ever, in tasks, in frames, or by the clock.
-        case spin, flicker, tick
+        /// It goes on for ever.
+        case spin
+
+        var subject: String {
+            switch self {
+            case .none: "sound"
+            case .spin: "restless"
+            default: "broken"
+            }
+        }
     }
 
     var fault = Fault.none
@@ -107,11 +115,6 @@ final class WalkedScene: ViewController {
         switch services.fault {
         case .leak: itself = self
         case .spin: effects.run { while !Task.isCancelled { await Task.yield() } }
-        case .flicker: pad.flickers = true
-        case .tick:
-            effects.run { [clock = services.clock] in
-                while !Task.isCancelled { try? await clock.sleep(for: .nanoseconds(1)) }
-            }
         default: break
         }
     }
@@ -128,14 +131,9 @@ final class WalkedScene: ViewController {
 /// A line that can be clicked.
 final class PadView: View {
     var clicked: ((Point) -> Void)?
-    /// Whether each frame wants another one.
-    var flickers = false { didSet { setNeedsDisplay() } }
 
     override func sizeThatFits(_ proposal: Size) -> Size { Size(width: proposal.width, height: 1) }
-    override func draw(in canvas: Canvas) {
-        canvas.draw("[ click here ]", at: .zero, style: .plain)
-        if flickers { Task { [weak self] in self?.setNeedsDisplay() } }
-    }
+    override func draw(in canvas: Canvas) { canvas.draw("[ click here ]", at: .zero, style: .plain) }
 
     override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard event.kind == .press(.left) else { return false }
@@ -163,7 +161,7 @@ final class WalkedWorld: WalkWorld {
     static func launch(_ subject: ContractSubject<WalkedServices>) async throws -> WalkedWorld {
         let services = WalkedServices()
         let driver = await AppDriver(subject, services: services, clock: services.clock)
-        driver.patience = 100_000
+        if subject.name == "restless" { driver.patience = 100_000 }
         return WalkedWorld(driver, services, subject)
     }
 
@@ -184,7 +182,7 @@ final class WalkedWorld: WalkWorld {
     func startAgain() async throws {
         try await driver.finish()
         driver = await AppDriver(subject, services: services, clock: services.clock)
-        driver.patience = 100_000
+        if subject.name == "restless" { driver.patience = 100_000 }
     }
 
     func forget() { services.script.forget() }
@@ -192,7 +190,7 @@ final class WalkedWorld: WalkWorld {
 
 extension ContractSubject where Services == WalkedServices {
     static func walked(_ fault: WalkedServices.Fault) -> Self {
-        ContractSubject(fault == .none ? "sound" : "broken") { services in
+        ContractSubject(fault.subject) { services in
             var services = services
             services.fault = fault
             return WalkedRoot(services)

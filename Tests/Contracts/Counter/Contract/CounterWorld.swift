@@ -10,8 +10,6 @@ public final class CounterWorld: ContractWorld {
     /// Operates the counter and looks at it.
     public private(set) var driver: AppDriver
     let bell: HapticRecorder
-    /// Whether the service has ever ignored cancellations: a request of that time may wait still.
-    private(set) var wasStubborn = false
     private let numbers: ScriptedRandomNumbers
     private let subject: ContractSubject<CounterServices>
 
@@ -57,9 +55,12 @@ public final class CounterWorld: ContractWorld {
         get { numbers.isStubborn.withLock { $0 } }
         set {
             numbers.isStubborn.withLock { $0 = newValue }
-            wasStubborn = wasStubborn || newValue
+            if newValue { numbers.wasStubborn.withLock { $0 = true } }
         }
     }
+
+    /// Whether the service has ever gone on with a request that was cancelled.
+    var wasStubborn: Bool { numbers.wasStubborn.withLock { $0 } }
 
     func expectCount(_ count: Int) throws {
         let shown = try driver.element(.text, CounterTexts.count).value
@@ -89,6 +90,8 @@ public final class CounterWorld: ContractWorld {
 private nonisolated final class ScriptedRandomNumbers: RandomNumberService {
     let script = Script<Void, Int>()
     let isStubborn = Mutex(false)
+    /// Whether it has ever been so: a request of that time may wait still.
+    let wasStubborn = Mutex(false)
 
     func number() async throws -> Int {
         let script = script

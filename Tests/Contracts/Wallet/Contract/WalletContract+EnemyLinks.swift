@@ -13,9 +13,9 @@ extension WalletContract {
         start + "&memo=%ED%A0%80", start + "&memo=%C0%AF", start + "&memo=%F5%80%80%80", start + "&memo=\u{1B}[2J",
         start + "&memo=" + String(repeating: "a", count: 10_000), String(repeating: "%", count: 100_000),
         start + "&amount=%D9%A1", start + "&amount=\u{FF15}", start + "&amount=1%E2%80%8B", start + "&amount=\u{202E}5",
-        start + "&amount=0x10", start + "&amount=5.", start + "&amount=.5", start + "&amount=1_000",
-        start + "&amount=+5",
-        start + "&amount=" + String(repeating: "9", count: 60), start + "&amount=0.0000000000001", start + "%00",
+        start + "&amount=0x10",
+
+        start + "&amount=" + String(repeating: "9", count: 60), start + "&amount=0.0000000000001",
         "wallet://send?to=" + Address.stranger.text.dropLast() + "\u{43E}", "wallet://send@evil?to=x",
         "wallet:\u{1B}]0;a\u{7}",
         "wallet://send?to=\u{202E}" + Address.stranger.text, "", "\u{0}",

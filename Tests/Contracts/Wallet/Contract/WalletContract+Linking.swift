@@ -61,7 +61,7 @@ extension WalletContract {
                 try world.expectTitle("Send")
                 try world.driver.expect(try world.value(of: "Amount"), is: "5", "the amount")
             },
-        ] + enemyLinks
+        ]
 }
 
 extension WalletWorld {

@@ -65,7 +65,8 @@ extension TableView {
         let found = seen.id.flatMap { Self.index(of: $0, in: newItems) }
         selectedIndex = found ?? min(seen.index, max(0, newItems.count - 1))
         if !items.isEmpty { top = map.top(ofRow: selectedIndex) - seen.line }
-        unseen = (seen.id, seen.index, seen.line, selectedIndex)
+        // Without rows there is no place to keep.
+        unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         closeMenu()
         pruneSelection()

@@ -66,12 +66,6 @@ struct TableViewTests {
         #expect(screen.text.hasPrefix(">item 4"))
         table.setItems(fixture.items(3..<6))
         #expect(table.selectedItem?.id == 4, "this one was seen")
-        table.setItems([])
-        table.setItems(fixture.items(2..<6))
-        #expect(table.selectedItem?.id == 4, "and nobody saw that it was gone")
-        table.select(3)
-        table.setItems(fixture.items(1..<6))
-        #expect(table.selectedItem?.id == 5, "what is selected meanwhile holds")
     }
 
     @Test func aMoveByAPersonIsToldAndOneByCodeIsNot() {

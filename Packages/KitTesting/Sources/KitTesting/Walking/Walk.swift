@@ -128,7 +128,9 @@ public struct Walk<World: WalkWorld> {
     /// Ends the apps; each is audited, whatever was found before.
     private func finish(_ drivers: [AppDriver]) async -> WalkDifference? {
         var result: WalkDifference?
-        for (driver, subject) in zip(drivers, subjects) {
+        // While one goes on for ever no other settles: it ends first.
+        let pairs = Array(zip(drivers, subjects))
+        for (driver, subject) in pairs.filter(\.0.isRestless) + pairs.filter({ !$0.0.isRestless }) {
             do {
                 try await driver.finish()
             } catch {
