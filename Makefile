@@ -2,10 +2,10 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend compare replay contract gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes soak walk kill-writes fuzz change-requests clean
+.PHONY: help run-app new-app new-scene run-backend compare replay contract gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes soak walk load kill-writes fuzz change-requests clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES FILE STEPS
+export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES FILE STEPS
 PORT ?= 8080
 
 help: ## Show these commands
@@ -96,6 +96,9 @@ soak: ## Take an hour's session of each app in each architecture on a test's clo
 
 walk: ## Take the same random steps through all architectures: APP=posts [SEED=1] [STEPS=10000] [ARGS="--replay FILE"]
 	@Scripts/walk.sh $(ARGS)
+
+load: ## Ask the demo server by many clients at once and print what it holds: [CLIENTS=128] [COUNT=40000]
+	@Scripts/load.sh
 
 kill-writes: ## Kill the program that writes posts at random moments and check what is left: [COUNT=100]
 	@Scripts/kill-writes.sh

@@ -142,8 +142,10 @@ let package = Package(
             name: "AppSupport",
             dependencies: kit(
                 "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
-                "KitRecording") + [argumentParser, logging],
+                "KitRecording") + ["AppProcess", argumentParser, logging],
             path: "Apps/Support"),
+        // What a program asks of the system before it begins.
+        .target(name: "AppProcess", path: "Apps/Process"),
         .testTarget(
             name: "AppSupportTests",
             dependencies: kit(
@@ -162,7 +164,9 @@ let package = Package(
             path: "Apps/Backend/Sources"),
         .executableTarget(
             name: "BackendApp",
-            dependencies: kit("KitCore") + ["Backend", "AccountsBackend", "LedgerBackend", argumentParser],
+            dependencies: kit("KitCore") + [
+                "Backend", "AccountsBackend", "LedgerBackend", "AppProcess", argumentParser,
+            ],
             path: "Apps/Backend/App"),
         .testTarget(
             name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", "TestSupport", grdb],
@@ -314,7 +318,7 @@ let package = Package(
         .testTarget(
             name: "WalletDomainTests",
             dependencies: kit("KitCore", "KitDI") + [
-                "WalletDomain", "LedgerCore", "LedgerBackend", "Backend", "TestSupport",
+                "WalletDomain", "LedgerCore", "LedgerBackend", "Backend", "TestSupport", grdb,
                 .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Apps/Wallet/DomainTests"),
@@ -340,6 +344,8 @@ let package = Package(
                 name: "Walker",
                 dependencies: kit("KitTesting", "KitRecording", "KitCells") + ["Walks", argumentParser],
                 path: "Tests/Differential/Walker"),
+            // Asks the demo server by many clients at once; a program of its own.
+            .executableTarget(name: "Loader", dependencies: ["TestSupport", argumentParser], path: "Tests/Load"),
             .target(name: "Heap", path: "Benchmarks/Sources/Heap"),
             .executableTarget(
                 name: "Soaker",
@@ -402,7 +408,7 @@ let package = Package(
                 name: "EndToEndTests",
                 dependencies: [
                     "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
-                    "WalletDomain", "LedgerCore", "SignUpDomain", "CompareApp",
+                    "WalletDomain", "LedgerCore", "SignUpDomain", "CompareApp", "BackendApp",
                 ],
                 path: "Tests/EndToEnd"),
         ]

@@ -36,7 +36,7 @@ public struct DatabaseSchema: Sendable {
     }
 
     /// Whether a file that opens as a database is somebody else's, or of a version that does not exist yet.
-    func isForeign(_ db: Database) throws -> Bool {
+    public func isForeign(_ db: Database) throws -> Bool {
         let tables = try String.fetchAll(
             db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         if tables.isEmpty { return false }
@@ -44,7 +44,7 @@ public struct DatabaseSchema: Sendable {
     }
 
     /// Whether every table is there with its columns.
-    func isComplete(_ db: Database) throws -> Bool {
+    public func isComplete(_ db: Database) throws -> Bool {
         try columns.allSatisfy { table, expected in
             guard try db.tableExists(table) else { return false }
             return try expected.isSubset(of: Set(db.columns(in: table).map(\.name)))

@@ -1,3 +1,4 @@
+import AppProcess
 import ArgumentParser
 import Foundation
 import KitCells
@@ -19,10 +20,15 @@ public enum AppRunner {
         _ app: AppIdentity, _ options: AppOptions,
         makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
+        try checkSystem()
         // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
         let options = options.run
         try MainActor.assumeIsolated { try runOnMainActor(app, options, makeRoot: makeRoot) }
     }
+
+    /// Looks whether the system gives a program what it needs; to be called first by one that opens files before `run`.
+    /// - Throws: An error in words for the person.
+    public static func checkSystem() throws { try DescriptorLimit.ensure() }
 
     /// Runs an app that needs nothing but the kit's services.
     public static func run(
@@ -69,9 +75,7 @@ public enum AppRunner {
             didFinish: pasteboard.expire, root: root)
         defer {
             route.finish()
-            if let problem = (surroundings.recorder ?? surroundings.context.recorder)?.problem {
-                StandardStream.say("\(app.title): The recording is not whole: \(problem).")
-            }
+            surroundings.problems(of: app.title).forEach(StandardStream.say)
         }
         do {
             _ = try session.run()

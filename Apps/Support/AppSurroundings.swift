@@ -11,6 +11,7 @@ struct AppSurroundings {
     let replay: Replay?
     let recorder: SessionRecorder?
     let trace: Trace?
+    private let traceFile: TraceFile?
     /// What a person should know before the screen is taken.
     let notices: [String]
 
@@ -25,7 +26,9 @@ struct AppSurroundings {
         self.recorder = app.handlesRecordings ? nil : recorder
         self.replay = app.handlesRecordings ? nil : replay
         notices = replay?.notices ?? []
-        trace = try options.trace.map(Self.makeTrace)
+        let traceFile = try options.trace.map { try TraceFile(path: $0) }
+        self.traceFile = traceFile
+        trace = traceFile.map { file in Trace { file.append($0) } }
         let log = LogFile("\(app.name).log", in: options.stateDirectory)
         if options.logLevel != nil { try log.prepare() }
         let level = (options.logLevel ?? .notice).level
@@ -38,15 +41,10 @@ struct AppSurroundings {
         if let link = options.link { context.links.open(link) }
     }
 
-    private static func makeTrace(path: String) throws(FileProblem) -> Trace {
-        let file = try AppendedFile(
-            path, .continued, what: "The trace cannot be written to \(path)",
-            remedy: "Name a file in a folder that can be written to.")
-        // One that can no longer be written ends the trace and not the app.
-        var isBroken = false
-        return Trace { entry in
-            if !isBroken { isBroken = file.append("\(entry)\n") != nil }
-        }
+    /// What could not be written to its end, in sentences for the person, when the app has ended.
+    func problems(of title: String) -> [String] {
+        let files = [("recording", (recorder ?? context.recorder)?.problem), ("trace", traceFile?.problem)]
+        return files.compactMap { name, problem in problem.map { "\(title): The \(name) is not whole: \($0)." } }
     }
 
     /// Sends what anything in the process logs, and the errors that are reported, to the file; once in a process.

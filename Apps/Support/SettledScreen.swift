@@ -65,6 +65,7 @@ final class SettledScreen {
         host.stop()
         route.finish()
         outcome.messages.forEach(StandardStream.say)
+        surroundings.problems(of: title).forEach(StandardStream.say)
         exit(isPut ? outcome.status : 1)
     }
 

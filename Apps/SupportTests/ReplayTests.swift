@@ -71,6 +71,38 @@ struct ReplayTests {
                 + "Mend that line, or make the recording again.")
     }
 
+    @Test(
+        "what an enemy wrote is told in a line, whatever it is, and nothing in it can move a cursor",
+        arguments: [
+            header + "+0 key " + String(repeating: "x", count: 10_000_000) + "\nend 1\n",
+            header + "+0 text \"" + String(repeating: "\u{301}", count: 100_000) + "\nend 1\n",
+            header + "+0 " + String(repeating: "\u{1B}]0;PWNED\u{7}", count: 1_000) + "\nend 1\n",
+            header + "+0 key \u{1B}[2J\u{202E}\nend 1\n", header + "+0 resize 99999999999999999999x1\nend 1\n",
+            header + "+0 advance 1e9 ms\nend 1\n", header + "+-5 key enter\nend 1\n",
+            header + "+0 secret 10001\nend 1\n", header + "+0 mouse press left 99999,-1\nend 1\n",
+            header + "+0 key enter\nend 99999999999999999999\n", header + "\u{0}\u{0}\u{0}\n", "\u{0}", "\n\n\n",
+            String(repeating: "+0 key enter\n", count: 10_000),
+            header.replacing("\"form\"", with: "\"" + String(repeating: "form", count: 500_000) + "\"") + "end 0\n",
+            header.replacing(AppVersion.text, with: String(repeating: "9", count: 500_000)) + "end 0\n",
+            header.replacing("triptych-recording 1", with: "triptych-recording 2") + "end 0\n",
+            header.replacing("40x8", with: "4000x8") + "end 0\n",
+            header.replacing("mouse on", with: "mouse") + "end 0\n",
+        ])
+    func enemy(text: String) throws {
+        let error = #expect(throws: FileProblem.self) { try load(text) }
+        let problem = try #require(error?.description.dropFirst(path.count))
+        #expect(problem.utf8.count < 2_000)
+        #expect(!problem.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+
+    @Test("a program, or anything else that is no text, is told; a step of a million letters is played")
+    func binary() throws {
+        try Data((0...255).map { UInt8($0) }).write(to: URL(fileURLWithPath: path))
+        #expect(throws: FileProblem.self) { try Replay(path: path, app: AppIdentity(title: "Form"), speed: 1) }
+        let long = String(repeating: "a", count: 1_000_000)
+        #expect(try load(Self.header + "+0 paste \"\(long)\"\nend 1\n").recording.entries.first?.step == .paste(long))
+    }
+
     @Test("a file that is not there, and a folder, are told")
     func unreadable() throws {
         for file in [path, folder.url.path] {

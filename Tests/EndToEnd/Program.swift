@@ -57,20 +57,21 @@ struct Program: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    /// Where the program is: beside what runs the tests, which is the runner itself on Linux and a bundle on macOS.
-    var path: String {
-        get throws {
-            let runners = ["/proc/self/exe"] + CommandLine.arguments.filter { $0.contains("/") }
-            for runner in runners {
-                var folder = URL(fileURLWithPath: runner).resolvingSymlinksInPath().deletingLastPathComponent()
-                while folder.path != "/" {
-                    let candidate = folder.appendingPathComponent(name)
-                    if Self.isProgram(candidate) { return candidate.path }
-                    folder.deleteLastPathComponent()
-                }
+    /// Where the program is.
+    var path: String { get throws { try Self.path(of: name) } }
+
+    /// Where a program is: beside what runs the tests, which is the runner itself on Linux and a bundle on macOS.
+    static func path(of name: String) throws -> String {
+        let runners = ["/proc/self/exe"] + CommandLine.arguments.filter { $0.contains("/") }
+        for runner in runners {
+            var folder = URL(fileURLWithPath: runner).resolvingSymlinksInPath().deletingLastPathComponent()
+            while folder.path != "/" {
+                let candidate = folder.appendingPathComponent(name)
+                if isProgram(candidate) { return candidate.path }
+                folder.deleteLastPathComponent()
             }
-            throw TerminalEmulator.Failure(description: "\(name) is not beside the tests: build the package as a whole")
         }
+        throw TerminalEmulator.Failure(description: "\(name) is not beside the tests: build the package as a whole")
     }
 
     private static func isProgram(_ file: URL) -> Bool {

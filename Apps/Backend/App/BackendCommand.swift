@@ -1,4 +1,5 @@
 import AccountsBackend
+import AppProcess
 import ArgumentParser
 import Backend
 import Dispatch
@@ -45,9 +46,13 @@ struct BackendCommand: ParsableCommand {
     }
 
     func run() throws {
+        try DescriptorLimit.ensure()
+        let accounts = try AccountsAPI(path: accounts)
+        // Told before anything else can fail: the file is set aside already.
+        if let notice = accounts.notice { Self.write("\(notice)\n", to: .standardError) }
         let backend = try DemoBackend(
             databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn),
-            apis: [AccountsAPI(path: accounts), LedgerAPI(path: ledger)])
+            apis: [accounts, LedgerAPI(path: ledger)])
         if let notice = backend.notice { Self.write("\(notice)\n", to: .standardError) }
         let signals = Self.onSignals([SIGINT, SIGTERM]) {
             await backend.stop()

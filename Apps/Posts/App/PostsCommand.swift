@@ -41,6 +41,7 @@ struct PostsCommand: ParsableCommand {
     }
 
     func run() throws {
+        try AppRunner.checkSystem()
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         try options.dataDirectory.make()

@@ -33,6 +33,7 @@ struct SignUpCommand: ParsableCommand {
     }
 
     func run() throws {
+        try AppRunner.checkSystem()
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         let architecture = architecture

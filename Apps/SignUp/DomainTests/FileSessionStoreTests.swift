@@ -63,6 +63,41 @@ struct FileSessionStoreTests {
         }
     }
 
+    /// Any part of the file replaced by any kind of thing: the session is unreadable, or another one; never the end.
+    @Test(arguments: ["\"version\":1", "\"token\":\"token\"", "\"email\":\"ada@example.org\""])
+    func anyValueIsReplaced(part: String) throws {
+        try withFolder {
+            try store.save(session)
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(text.contains(part))
+            let name = part.prefix { $0 != ":" }
+            let values = [
+                "null", "-1", "1e400", "9223372036854775808", "[]", "{}", "true", "\"\"", "\"\\u001b]0;PWNED\\u0007\"",
+                "\"\\ud800\"", "\"" + String(repeating: "x", count: 70_000) + "\"", "",
+                String(repeating: "[", count: 60_000),
+            ]
+            for value in values {
+                try Data(text.replacing(part, with: "\(name):\(value)").utf8).write(to: URL(fileURLWithPath: path))
+                do {
+                    #expect(try store.load() != nil)
+                } catch {
+                    #expect(error as? SessionStoreError == .unreadable(path: path))
+                }
+            }
+            try store.save(session)
+            #expect(try store.load() == session)
+        }
+    }
+
+    @Test func aPipeInItsPlaceIsNotWaitedFor() throws {
+        try withFolder {
+            try store.save(session)
+            try store.clear()
+            #expect(mkfifo(path, 0o600) == 0)
+            #expect(throws: SessionStoreError.unreadable(path: path)) { try store.load() }
+        }
+    }
+
     @Test func aFolderInItsPlaceIsSaid() throws {
         try withFolder {
             try FileManager.default.createDirectory(atPath: path + "/x", withIntermediateDirectories: true)

@@ -34,18 +34,22 @@ struct WalletCommand: ParsableCommand {
     }
 
     func run() throws {
+        try AppRunner.checkSystem()
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         let (architecture, directory) = (architecture, options.dataDirectory)
         try directory.make()
         let dates = InjectedValues.current.dateProvider
         let services = try makeServices(directory, dates)
+        let preferences = directory.file("wallet/preferences.json")
+        // Written before the screen is taken, so it stands in the shell when the screen is given back.
+        if let notice = FilePreferences.setAsideDamage(path: preferences) { StandardStream.say(notice) }
         let identity = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"])
         try AppRunner.run(identity, options) { context in
             let (values, links) = (InjectedValues.current, WalletLinks())
             context.links.deliver { [weak links] in links?.receive($0) }
             let environment = WalletEnvironment(
-                services: services, preferences: FilePreferences(path: directory.file("wallet/preferences.json")),
+                services: services, preferences: FilePreferences(path: preferences),
                 clock: values.clock, dates: dates, pasteboard: values.pasteboard, links: links,
                 decimalSeparator: Locale.current.decimalSeparator?.first == "," ? "," : ".")
             return WalletVariants.makeRoot(architecture, environment)
@@ -57,10 +61,17 @@ struct WalletCommand: ParsableCommand {
         do {
             return try WalletServices.live(folder: folder, ledger: ledger, dates: dates)
         } catch let error as WalletStoreError {
-            StandardStream.say(
-                "Wallet: \(folder) cannot be used. \(error.message) Name another folder with --data-dir.")
-            throw ExitCode.failure
+            // It is left as it is: payments may stand in it whose end nobody knows.
+            throw Unusable(
+                description: "\(folder) cannot be used. \(error.message) The file is \(folder)/wallet.sqlite. Name another "
+                    + "folder with --data-dir. Where the file is damaged: Bring back a copy of it, or rename it; the key "
+                    + "is in another file, and the wallet then forgets which payments are under way.")
         }
+    }
+
+    /// Why the wallet does not begin.
+    private struct Unusable: Error, CustomStringConvertible {
+        let description: String
     }
 
     private func makeLedger(_ directory: DataDirectory, _ dates: any DateProvider) throws -> any WalletService {

@@ -17,6 +17,9 @@ struct WalkTests {
     @Test("the wallet does the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
     func wallet(seed: UInt64) async throws { try await walk(Walks.wallet, seed) }
 
+    @Test("a wallet that is made does the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
+    func freshWallet(seed: UInt64) async throws { try await walk(Walks.freshWallet, seed) }
+
     private func walk(_ walk: any AppWalk, _ seed: UInt64) async throws {
         let failure = await walk.run(seed: seed, steps: 150) { _ in }
         guard let failure else { return }

@@ -54,27 +54,30 @@ struct WalkerCommand: ParsableCommand {
 
     @MainActor
     private func walk() async throws -> Bool {
-        let walks = Walks.all.filter { $0.app == app || app == "all" }
+        // An app may have walks that begin elsewhere: wallet.new is one of the wallet's.
+        let walks = Walks.all.filter { $0.app == app || app == "all" || $0.app.hasPrefix(app + ".") }
         guard !walks.isEmpty else {
             throw ValidationError("There is no app '\(app)'; one of: \(Walks.all.map(\.app).joined(separator: ", ")).")
         }
+        if let replay { return try await passes(replay: replay) }
         var isClean = true
-        for walk in walks where isClean || all { isClean = try await passes(walk) && isClean }
+        for walk in walks where isClean || all { isClean = try await takeRandomSteps(walk) && isClean }
         return isClean
     }
 
+    /// Takes a recording with the walk that it is of.
     @MainActor
-    private func passes(_ walk: any AppWalk) async throws -> Bool {
-        if let replay {
-            let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: replay))))
-            guard let failure = await walk.replay(recording) else {
-                print("\(walk.app): \(recording.entries.count) steps, no difference.")
-                return true
-            }
-            await report(failure, of: walk)
-            return false
+    private func passes(replay: String) async throws -> Bool {
+        let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: replay))))
+        guard let walk = Walks.all.first(where: { $0.app == recording.header.app }) else {
+            throw ValidationError("There is no walk '\(recording.header.app)', of which this recording is.")
         }
-        return try await takeRandomSteps(walk)
+        guard let failure = await walk.replay(recording) else {
+            print("\(walk.app): \(recording.entries.count) steps, no difference.")
+            return true
+        }
+        await report(failure, of: walk)
+        return false
     }
 
     @MainActor

@@ -14,7 +14,7 @@ import WalletVariants
 /// The walks through the apps of the repository.
 public enum Walks {
     /// Each app's.
-    public static var all: [any AppWalk] { [counter, signUp, posts, wallet] }
+    public static var all: [any AppWalk] { [counter, signUp, posts, wallet, freshWallet] }
 
     /// The counter's.
     public static var counter: Walk<CounterWorld> {
@@ -37,6 +37,11 @@ public enum Walks {
 
     /// The walk through the wallet, which has a PIN and is locked at first.
     public static var wallet: Walk<PlantedWallet> {
+        walk { architecture, environment in WalletVariants.makeRoot(architecture, environment) }
+    }
+
+    /// The walk through the wallet from its first start on.
+    public static var freshWallet: Walk<FreshWallet> {
         walk { architecture, environment in WalletVariants.makeRoot(architecture, environment) }
     }
 

@@ -16,10 +16,10 @@ extension Walk: SoakedApp {
         let length = session.entries.reduce(Duration.zero) { $0 + $1.delay }
         let rounds = max(1, Int((duration / length).rounded(.up)))
         for _ in 0..<max(2, rounds / 6) { try await world?.take(session) }
-        guard let driver = world?.driver else { return nil }
-        let before = ProcessFigures(driver)
+        // The driver is not kept meanwhile: a session that starts its app anew has another one afterwards.
+        guard let before = world.map({ ProcessFigures($0.driver) }) else { return nil }
         for _ in 0..<rounds { try await world?.take(session) }
-        let after = ProcessFigures(world?.driver ?? driver)
+        guard let after = world.map({ ProcessFigures($0.driver) }) else { return nil }
         let last = world?.driver
         world = nil
         try await last?.finish()

@@ -22,6 +22,18 @@ public struct PasswordHash: Equatable, Sendable {
 
         /// 32 MiB and about a tenth of a second.
         public static let standard = Cost(rounds: 32_768, blockSize: 8, parallelism: 1)
+
+        static let maximumBytes = 256 * 1_048_576
+        /// N · r · p: sixteen times what ``standard`` takes.
+        private static let maximumWork = 16 * 32_768 * 8
+
+        /// Whether memory and work are within what a hash may ask for, whoever wrote it.
+        var isAcceptable: Bool {
+            guard (2...1_048_576).contains(rounds), rounds.nonzeroBitCount == 1, (1...32).contains(blockSize),
+                (1...64).contains(parallelism)
+            else { return false }
+            return 128 * rounds * blockSize <= Self.maximumBytes && rounds * blockSize * parallelism <= Self.maximumWork
+        }
     }
 
     let cost: Cost
@@ -37,7 +49,7 @@ public struct PasswordHash: Equatable, Sendable {
         let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
         let key = try? KDF.Scrypt.deriveKey(
             from: bytes, salt: salt, outputByteCount: 32, rounds: cost.rounds, blockSize: cost.blockSize,
-            parallelism: cost.parallelism, maxMemory: 256 * 1_048_576)
+            parallelism: cost.parallelism, maxMemory: Cost.maximumBytes)
         guard let key else { return nil }
         self.cost = cost
         self.salt = salt
@@ -58,14 +70,16 @@ public struct PasswordHash: Equatable, Sendable {
             + hash.base64EncodedString()
     }
 
-    /// Reads a hash; nil for what is none.
+    /// Reads a hash; nil for what is none, or asks for more memory or work than any.
     init?(text: String) {
         let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
             let parallelism = Int(parts[3]), let salt = Data(base64Encoded: parts[4]),
-            let hash = Data(base64Encoded: parts[5]), hash.count == 32
+            let hash = Data(base64Encoded: parts[5]), hash.count == 32, !salt.isEmpty
         else { return nil }
         cost = Cost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+        // The file may have been changed: numbers that nobody could compute with must not be tried.
+        guard cost.isAcceptable else { return nil }
         self.salt = salt
         self.hash = hash
     }

@@ -10,7 +10,10 @@ enum LedgerDatabase {
     static func open(path: String?) throws(LedgerError) -> DatabaseQueue {
         do {
             let database = try connect(path: path)
+            // Another program's database must get no tables of ours.
+            guard try !database.read(LedgerSchema.schema.isForeign) else { throw damage("it is no ledger") }
             try LedgerSchema.migrator.migrate(database)
+            guard try database.read(LedgerSchema.schema.isComplete) else { throw damage("a part of it is missing") }
             return database
         } catch {
             throw LedgerError(path: path ?? "in memory", error)
@@ -31,9 +34,13 @@ enum LedgerDatabase {
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA fullfsync = ON")
             guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "the database is damaged")
+                throw damage("the database is damaged")
             }
         }
         return database
+    }
+
+    private static func damage(_ message: String) -> DatabaseError {
+        DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
     }
 }

@@ -1,3 +1,4 @@
+import AppDatabase
 import GRDB
 import LedgerCore
 
@@ -5,6 +6,16 @@ import LedgerCore
 ///
 /// Amounts are text, since SQLite's numbers are smaller; all arithmetic is the program's.
 enum LedgerSchema {
+    static let schema = DatabaseSchema(
+        migrator: migrator,
+        columns: [
+            AccountRow.databaseTableName: ["publicKey", "balance", "nextNonce", "hasUsedFaucet"],
+            TransactionRow.databaseTableName: [
+                "sequence", "id", "kind", "sender", "recipient", "amount", "fee", "nonce", "memo", "signature",
+                "acceptedAt", "confirmsAt", "isConfirmed",
+            ],
+        ])
+
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("ledger", migrate: createTables)

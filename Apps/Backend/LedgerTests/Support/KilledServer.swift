@@ -54,18 +54,8 @@ struct KilledServer {
 
     /// Starts it, and waits until it serves; the caller kills it.
     func start() async throws -> (ChildProcess, LedgerClient) {
-        let program = try Self.program()
-        let nothing = try Descriptor.open("/dev/null", toWrite: false)
-        let (ours, theirs) = try Descriptor.connection()
-        let child = try withExtendedLifetime((nothing, theirs)) {
-            try ChildProcess(
-                [program, "--port", "0", "--ledger", path], environment: ["PATH": "/usr/bin:/bin"],
-                descriptors: [nothing.number, theirs.number, theirs.number])
-        }
-        let greeting = try await onOwnThread { String(decoding: ours.read(), as: UTF8.self) }
-        guard let address = greeting.firstMatch(of: /http:\/\/[0-9.:]+/), let url = URL(string: String(address.output))
-        else { throw Failure(description: "the server said: \(greeting)") }
-        return (child, LedgerClient(base: url))
+        let program = try await ServerProgram.start(try Self.program(), ["--ledger", path])
+        return (program.child, LedgerClient(base: program.url))
     }
 
     private static func program() throws -> String {

@@ -23,9 +23,8 @@ public struct FileSessionStore: SessionStore {
     /// Reads the file.
     public func load() throws -> Session? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
-        guard let file = FileHandle(forReadingAtPath: path),
-            let data = try? file.read(upToCount: Self.maximumBytes),
-            let record = try? JSONDecoder().decode(Record.self, from: data), record.version == 1
+        guard let data = Self.read(path), let record = try? JSONDecoder().decode(Record.self, from: data),
+            record.version == 1
         else { throw SessionStoreError.unreadable(path: path) }
         return Session(token: Secret(record.token), account: Account(name: record.name, email: record.email))
     }
@@ -60,6 +59,16 @@ public struct FileSessionStore: SessionStore {
     }
 
     // MARK: The system's calls
+
+    /// What is in a file; nil for what is none, such as a pipe, which must not be waited for.
+    private static func read(_ path: String) -> Data? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard descriptor >= 0 else { return nil }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return try? file.read(upToCount: maximumBytes)
+    }
 
     /// The file is nobody else's from its first moment on: the mode is given when it is made.
     private static func write(_ data: Data, to path: String) throws {

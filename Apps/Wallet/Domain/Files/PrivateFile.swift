@@ -22,12 +22,14 @@ struct PrivateFile: Sendable {
 
     /// The content; nil where there is no file.
     func read() throws(Failure) -> Data? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        // A pipe in the file's place must not be waited for, nor a terminal's keys be taken.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
             throw Failure()
         }
         defer { close(descriptor) }
+        guard Self.isRegularFile(descriptor) else { throw Failure(reason: "it is no file") }
         var buffer = [UInt8](repeating: 0, count: Self.maximumBytes + 1)
         var count = 0
         while count < buffer.count {
@@ -65,6 +67,11 @@ struct PrivateFile: Sendable {
             throw Failure()
         }
         try syncFolder()
+    }
+
+    private static func isRegularFile(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }

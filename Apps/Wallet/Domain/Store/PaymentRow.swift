@@ -21,10 +21,15 @@ struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
         createdAt = payment.createdAt.milliseconds
     }
 
+    /// The payment; throws for a row that no program of ours wrote, since it could never be finished.
     func payment() throws -> PendingPayment {
-        PendingPayment(
+        let payment = PendingPayment(
             transfer: try StoredJSON.value(SignedTransfer.self, in: transfer),
             state: PendingPayment.State(rawValue: state) ?? .unknown,
             createdAt: Timestamp(milliseconds: createdAt))
+        guard payment.id.text == id, payment.transfer.transfer.sender.text == sender else {
+            throw WalletDatabase.ChangedValue()
+        }
+        return payment
     }
 }

@@ -3,13 +3,34 @@ import GRDB
 
 /// The wallet's database file and its tables.
 enum WalletDatabase {
+    /// A value that no program of ours has written.
+    struct ChangedValue: Error {}
+
     static func open(path: String?) throws -> DatabaseQueue {
         let database = try connect(path: path)
+        // Another program's database must get no tables of ours.
+        guard try !database.read(isForeign) else { throw ChangedValue() }
         try migrator.migrate(database)
+        guard try database.read(isComplete) else { throw ChangedValue() }
         return database
     }
 
+    private static func isForeign(_ db: Database) throws -> Bool {
+        let tables = try String.fetchAll(
+            db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        return try !tables.isEmpty && (!tables.contains("grdb_migrations") || migrator.hasBeenSuperseded(db))
+    }
+
+    private static func isComplete(_ db: Database) throws -> Bool {
+        try columns.allSatisfy { table, expected in
+            try db.tableExists(table) && expected.isSubset(of: Set(db.columns(in: table).map(\.name)))
+        }
+    }
+
     static func reason(of error: any Error) -> String {
+        if error is DecodingError || error is RowDecodingError || error is ChangedValue {
+            return "the file was changed by another program"
+        }
         guard let error = error as? DatabaseError else { return "\(error.localizedDescription)" }
         switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: return "the file cannot be written there"
@@ -39,6 +60,12 @@ enum WalletDatabase {
         }
         return try DatabaseQueue(path: path, configuration: configuration)
     }
+
+    private static let columns: [String: Set<String>] = [
+        PaymentRow.databaseTableName: ["id", "sender", "transfer", "state", "createdAt"],
+        AccountCacheRow.databaseTableName: ["address", "account", "asOf"],
+        TransactionCacheRow.databaseTableName: ["account", "id", "acceptedAt", "nonce", "content"],
+    ]
 
     private static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

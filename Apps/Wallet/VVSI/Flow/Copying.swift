@@ -1,26 +1,31 @@
-import KitCore
 import KitDI
+import KitReactive
 import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// What a page shows from which something can be copied.
-protocol CopyingState: StateProtocol {
-    /// Says that something was copied.
-    var toast: Toast? { get set }
+/// What is told once of a page from which something can be copied.
+enum CopyNotification: NotificationProtocol {
+    case copied
 }
 
-extension Pasteboard {
-    /// Copies a text, and says so.
-    func copy<State: CopyingState>(_ text: String, _ updater: StateUpdater<State>) {
-        lend(text)
-        updater { $0.toast = Toast(WalletTexts.copied) }
+/// Copies texts, and says so: what the pages have in common from which something can be copied.
+struct Copying {
+    let pasteboard: any Pasteboard
+    /// Told each time, so that the message of a second copy is there for its whole time.
+    let notifications = PassthroughSubject<CopyNotification, Never>()
+
+    func callAsFunction(_ text: String) {
+        pasteboard.lend(text)
+        notifications.send(.copied)
     }
 }
 
 extension ViewBody {
-    /// Says what was copied.
-    func copied(_ toast: Toast?, _ show: @escaping @MainActor (Toast?) -> Void) -> some ViewBody {
-        self.toast(item: Binding(get: { toast }, set: show))
+    /// Says that something was copied.
+    func copied(
+        _ notifications: AnyPublisher<CopyNotification, Never>, _ flow: ViewState<WalletFlowInteractor>
+    ) -> some ViewBody {
+        onReceive(notifications) { _ in flow.trigger(.say(WalletTexts.copied)) }
     }
 }

@@ -37,6 +37,7 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
         case .lockDelayChanged(let delay): setLockDelay(delay, state, updater)
         case .removed: remove(updater)
         case .arrived(let arrival): follow(arrival, state, updater)
+        case .say(let text): notifications.send(.toast(text))
         case .input: if !state().isLocked { restartAutoLock(state, updater) }
         case .lock: lock(state, updater)
         case .unlock: unlock(state, updater)

@@ -35,6 +35,7 @@ enum WalletFlowAction: ActionProtocol {
     case lockDelayChanged(Duration?)
     case removed
     case arrived(WalletLinks.Arrival)
+    case say(String)
     case input
     case lock
     case unlock

@@ -33,7 +33,8 @@ struct WalletPages {
         case .transaction(let page):
             scene(
                 WalletTexts.transactionTitle,
-                TransactionBody(viewState: ViewState(TransactionInteractor(page, environment.pasteboard))))
+                TransactionBody(
+                    flow: flow, viewState: ViewState(TransactionInteractor(page, environment.pasteboard))))
         case .newPassphrase, .restore, .backUp, .confirmBackUp, .newPIN, .removePIN: keyPage(route)
         default: otherPage(route)
         }
@@ -83,7 +84,7 @@ struct WalletPages {
                 WalletTexts.paymentTitle, PaymentBody(flow: flow, page: PaymentPage(transfer, separator: separator)))
         case .receive(let address):
             let interactor = ReceiveInteractor(ReceivePage(address, separator: separator), environment.pasteboard)
-            return scene(WalletTexts.receive, ReceiveBody(viewState: ViewState(interactor)))
+            return scene(WalletTexts.receive, ReceiveBody(flow: flow, viewState: ViewState(interactor)))
         case .remove:
             return scene(
                 WalletTexts.removeWallet, RemoveBody(flow: flow, viewState: ViewState(RemoveInteractor(environment))))

@@ -7,6 +7,7 @@ import WalletDomain
 
 /// Shows a transaction in full.
 struct TransactionBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
     let viewState: ViewState<TransactionInteractor>
 
     private var page: TransactionPage { viewState.state.page }
@@ -22,45 +23,42 @@ struct TransactionBody: ViewBody {
                 Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }
             }
         }
-        .copied(viewState.state.toast) { viewState.trigger(.show($0)) }
+        .copied(viewState.notifications, flow)
     }
 }
 
 /// What the page shows.
-struct TransactionState: CopyingState {
+struct TransactionState: StateProtocol {
     var page: TransactionPage
-    var toast: Toast?
 }
 
 /// What a person asks of it.
 enum TransactionAction: ActionProtocol {
     case copyIdentifier
     case copyOther
-    case show(Toast?)
 }
 
 /// Copies what a person wants of the transaction.
 final class TransactionInteractor: InitialStateProtocol {
     typealias S = TransactionState
     typealias A = TransactionAction
-    typealias N = Never
+    typealias N = CopyNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    var notifications: PassthroughSubject<CopyNotification, Never> { copying.notifications }
     let initialState: TransactionState
-    private let pasteboard: any Pasteboard
+    private let copying: Copying
 
     init(_ page: TransactionPage, _ pasteboard: any Pasteboard) {
         initialState = TransactionState(page: page)
-        self.pasteboard = pasteboard
+        copying = Copying(pasteboard: pasteboard)
     }
 
     func execute(
         _ state: @escaping CurrentState<S>, _ action: TransactionAction, _ updater: @escaping StateUpdater<S>
     ) {
         switch action {
-        case .copyIdentifier: pasteboard.copy(state().page.transaction.id.text, updater)
-        case .copyOther: pasteboard.copy(state().page.otherAddress.text, updater)
-        case .show(let toast): updater { $0.toast = toast }
+        case .copyIdentifier: copying(state().page.transaction.id.text)
+        case .copyOther: copying(state().page.otherAddress.text)
         }
     }
 }

@@ -8,6 +8,7 @@ import WalletDomain
 
 /// Shows the address, and a code of the payment link.
 struct ReceiveBody: ViewBody {
+    let flow: ViewState<WalletFlowInteractor>
     let viewState: ViewState<ReceiveInteractor>
 
     private var page: ReceivePage { viewState.state.page }
@@ -19,7 +20,7 @@ struct ReceiveBody: ViewBody {
                 Text(page.code, wrapping: .none, label: WalletTexts.code).givesWay()
             }
         }
-        .copied(viewState.state.toast) { viewState.trigger(.show($0)) }
+        .copied(viewState.notifications, flow)
     }
 
     @ViewBodyBuilder
@@ -35,9 +36,8 @@ struct ReceiveBody: ViewBody {
 }
 
 /// What the page shows.
-struct ReceiveState: CopyingState {
+struct ReceiveState: StateProtocol {
     var page: ReceivePage
-    var toast: Toast?
 }
 
 /// What a person asks of it.
@@ -45,22 +45,21 @@ enum ReceiveAction: ActionProtocol {
     case type(String)
     case copyAddress
     case copyLink
-    case show(Toast?)
 }
 
 /// Makes a payment link of what is asked for, and copies it.
 final class ReceiveInteractor: InitialStateProtocol {
     typealias S = ReceiveState
     typealias A = ReceiveAction
-    typealias N = Never
+    typealias N = CopyNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    var notifications: PassthroughSubject<CopyNotification, Never> { copying.notifications }
     let initialState: ReceiveState
-    private let pasteboard: any Pasteboard
+    private let copying: Copying
 
     init(_ page: ReceivePage, _ pasteboard: any Pasteboard) {
         initialState = ReceiveState(page: page)
-        self.pasteboard = pasteboard
+        copying = Copying(pasteboard: pasteboard)
     }
 
     func execute(
@@ -68,9 +67,8 @@ final class ReceiveInteractor: InitialStateProtocol {
     ) {
         switch action {
         case .type(let text): updater { $0.page.amount = text }
-        case .copyAddress: pasteboard.copy(state().page.address.text, updater)
-        case .copyLink: pasteboard.copy(state().page.link, updater)
-        case .show(let toast): updater { $0.toast = toast }
+        case .copyAddress: copying(state().page.address.text)
+        case .copyLink: copying(state().page.link)
         }
     }
 }

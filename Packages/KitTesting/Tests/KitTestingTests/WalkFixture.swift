@@ -12,6 +12,16 @@ struct WalkedServices: Sendable {
     /// In what an app can differ.
     enum Fault: Sendable {
         case none, screen, semantics, effects, stored, restart, click, order, pause, leak, link
+        /// It goes on for ever.
+        case spin
+
+        var subject: String {
+            switch self {
+            case .none: "sound"
+            case .spin: "restless"
+            default: "broken"
+            }
+        }
     }
 
     var fault = Fault.none
@@ -101,7 +111,13 @@ final class WalkedScene: ViewController {
         }
     }
 
-    private func remember() { if services.fault == .leak { itself = self } }
+    private func remember() {
+        switch services.fault {
+        case .leak: itself = self
+        case .spin: effects.run { while !Task.isCancelled { await Task.yield() } }
+        default: break
+        }
+    }
 
     private func click(_ point: Point) {
         answer.text = services.fault == .click && point.x >= 2 ? "clicked far" : "clicked"
@@ -145,6 +161,7 @@ final class WalkedWorld: WalkWorld {
     static func launch(_ subject: ContractSubject<WalkedServices>) async throws -> WalkedWorld {
         let services = WalkedServices()
         let driver = await AppDriver(subject, services: services, clock: services.clock)
+        if subject.name == "restless" { driver.patience = 100_000 }
         return WalkedWorld(driver, services, subject)
     }
 
@@ -165,6 +182,7 @@ final class WalkedWorld: WalkWorld {
     func startAgain() async throws {
         try await driver.finish()
         driver = await AppDriver(subject, services: services, clock: services.clock)
+        if subject.name == "restless" { driver.patience = 100_000 }
     }
 
     func forget() { services.script.forget() }
@@ -172,7 +190,7 @@ final class WalkedWorld: WalkWorld {
 
 extension ContractSubject where Services == WalkedServices {
     static func walked(_ fault: WalkedServices.Fault) -> Self {
-        ContractSubject(fault == .none ? "sound" : "broken") { services in
+        ContractSubject(fault.subject) { services in
             var services = services
             services.fault = fault
             return WalkedRoot(services)

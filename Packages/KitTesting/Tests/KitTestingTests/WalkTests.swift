@@ -39,6 +39,22 @@ struct WalkTests {
         #expect(steps.flatMap(Self.plain) == broken.steps.flatMap(Self.plain))
     }
 
+    @Test("an app that never comes to rest fails with the step, and the walk ends")
+    func restless() async throws {
+        let walk = Walk<WalkedWorld>([.walked(.none), .walked(.spin)])
+        let failure = try #require(await walk.run(seed: 1, steps: 2_000))
+        #expect(failure.kind == .restless)
+        #expect(failure.subject == "restless")
+        let last = try #require(failure.recording.entries.last)
+        #expect(failure.message.contains("never comes to rest, after\n\(last)"), "\(failure.message)")
+        let steps = failure.recording.entries.flatMap { Self.plain("\($0.step)") }
+        #expect(steps.contains("key \"m\""))
+        #expect(await walk.shrink(failure) == failure)
+        // What has ended leaves the others alone.
+        let sound = Walk<WalkedWorld>([.walked(.none), .walked(.none)])
+        #expect(await sound.run(seed: 1, steps: 50) == nil)
+    }
+
     private static func plain(_ step: String) -> [String] {
         guard step.hasPrefix("text \"") else { return [step] }
         return step.dropFirst("text \"".count).dropLast().map { "key \"\($0)\"" }

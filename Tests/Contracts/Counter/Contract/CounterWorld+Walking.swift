@@ -41,9 +41,9 @@ extension CounterWorld: WalkWorld {
     /// Ends the counter, and starts it anew.
     public func startAgain() async throws { try await restart() }
 
-    /// Fails the requests of a service that hears of no cancellation.
+    /// Fails the requests of a service that hears of no cancellation, or did not when they came.
     public func endStubbornCalls() async {
-        guard ignoresCancellation else { return }
+        guard wasStubborn else { return }
         while (try? random.fail(ServiceIsDown())) != nil {}
         await driver.settle()
     }

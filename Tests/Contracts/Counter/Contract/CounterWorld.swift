@@ -53,8 +53,14 @@ public final class CounterWorld: ContractWorld {
     /// Whether the service goes on with a request that was cancelled.
     var ignoresCancellation: Bool {
         get { numbers.isStubborn.withLock { $0 } }
-        set { numbers.isStubborn.withLock { $0 = newValue } }
+        set {
+            numbers.isStubborn.withLock { $0 = newValue }
+            if newValue { numbers.wasStubborn.withLock { $0 = true } }
+        }
     }
+
+    /// Whether the service has ever gone on with a request that was cancelled.
+    var wasStubborn: Bool { numbers.wasStubborn.withLock { $0 } }
 
     func expectCount(_ count: Int) throws {
         let shown = try driver.element(.text, CounterTexts.count).value
@@ -84,6 +90,8 @@ public final class CounterWorld: ContractWorld {
 private nonisolated final class ScriptedRandomNumbers: RandomNumberService {
     let script = Script<Void, Int>()
     let isStubborn = Mutex(false)
+    /// Whether it has ever been so: a request of that time may wait still.
+    let wasStubborn = Mutex(false)
 
     func number() async throws -> Int {
         let script = script

@@ -170,6 +170,30 @@ extension PostsContract {
             await world.driver.press(.enter)
             try world.expectTitle("Posts")
         },
+        Clause("P-45") { world in
+            // Text that wants more than to be read, while the list, a post, what is written and an alert are open.
+            let links = [
+                "posts://post/\u{1B}]0;PWNED\u{7}", "posts://post/42%1B", "posts://post/4%E2%80%AE2", "\u{0}", "",
+                "posts://post/\u{664}\u{662}", "posts://post/99999999999999999999", "posts://\u{202E}tsop/42",
+                "posts\u{1B}://post/42",
+                "posts://post/" + String(repeating: "9", count: 10_000), String(repeating: "%", count: 10_000),
+            ]
+            try await world.answer(.posts(1...3))
+            for keys in [[], [KeyPress(.enter)], [KeyPress(.character("n"))]] {
+                for link in links {
+                    for key in keys { await world.driver.press(key) }
+                    await world.follow(link)
+                    let title = world.driver.elements(.alert).first?.label
+                    try world.driver.expect(
+                        title, is: "Link Not Opened", "the alert after \(link.debugDescription.prefix(80))")
+                    await world.follow(link)
+                    try world.driver.expectHarmless()
+                    while !world.driver.elements(.alert).isEmpty { await world.driver.press(.enter) }
+                    await world.driver.press(.escape)
+                    try world.expectTitle("Posts")
+                }
+            }
+        },
     ]
 }
 

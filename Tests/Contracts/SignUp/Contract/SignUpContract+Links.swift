@@ -64,6 +64,50 @@ extension SignUpContract {
             await world.open("signup://invite?email=ada")
             try world.driver.expectScreen(shows: "The link’s value “email” is missing or")
         },
+        Clause("S-42") { world in
+            // Text that wants more than to be read, whoever is signed in, and whatever is open; nothing is sent by it.
+            let links = [
+                "signup://invite?email=%1B%5D0%3BPWNED%07%40b.org", "signup://invite?email=a%00%40b.org",
+                "signup://invite?email=a%E2%80%AE%40b.org%0D%0A", "signup://invite?email=%ED%A0%80%40b.org",
+                "signup\u{1B}://invite?email=a%40b.org", "signup://\u{202E}etivni?email=a%40b.org", "\u{0}",
+                "signup://invite?email=" + String(repeating: "%61", count: 10_000),
+                String(repeating: "%", count: 10_000),
+                "signup://session?token=abc", "signup://invite?email=a%40b.org&accept=true&password=abc",
+            ]
+            @MainActor func openAll() async throws {
+                let screen = world.driver.screen
+                for link in links {
+                    await world.open(link)
+                    try world.driver.expectScreen(shows: "Link Not Opened")
+                    await world.open(link)
+                    try world.driver.expectHarmless()
+                    while !world.driver.elements(.alert).isEmpty { await world.driver.press(.enter) }
+                    try world.driver.expect(world.driver.screen, is: screen, "the screen after \(link.prefix(60))")
+                }
+                try world.expectRequests(0)
+            }
+            try await openAll()
+            await world.driver.type("u")
+            try await openAll()
+            await world.driver.press(.escape)
+            try await world.openForm()
+            await world.driver.type("Ada")
+            try await openAll()
+            await world.driver.press(.escape, .escape)
+        },
+        Clause("S-43") { world in
+            // Whatever the link says, whoever is signed in stays so, and sees what was there.
+            try await world.signUp()
+            for link in ["signup://invite?email=bea%40example.org", "signup://session?token=abc", "signup://\u{1B}[2J"]
+            {
+                await world.open(link)
+                try world.driver.expect(world.driver.elements(.alert).count, is: 1, "how many alerts there are")
+                try world.driver.expectHarmless()
+                while !world.driver.elements(.alert).isEmpty { await world.driver.press(.enter) }
+                try world.driver.expectScreen(shows: "Welcome, Ada!")
+            }
+            try world.expectRequests(1)
+        },
         Clause("S-43") { world in
             try await world.signUp()
             await world.open("signup://invite?email=bea%40example.org")

@@ -74,7 +74,10 @@ extension SignUpWorld: WalkWorld {
 
     private var switches: [WalkService] {
         [
-            WalkService(switch: "cancellations") { [server] in server.accounts.ignoresCancellation = $0 },
+            WalkService(switch: "cancellations") { [weak self] isHeld in
+                self?.server.accounts.ignoresCancellation = isHeld
+                self?.wasStubborn = self?.wasStubborn == true || isHeld
+            },
             WalkService(switch: "saving") { [server] isHeld in server.store.change { $0.canSave = !isHeld } },
             WalkService(switch: "loading") { [server] isHeld in server.store.change { $0.canLoad = !isHeld } },
             WalkService(switch: "clearing") { [server] isHeld in server.store.change { $0.canClear = !isHeld } },
@@ -106,7 +109,7 @@ extension SignUpWorld: WalkWorld {
     /// Fails the requests of a server that hears of no cancellation.
     public func endStubbornCalls() async {
         let accounts = server.accounts
-        guard accounts.ignoresCancellation else { return }
+        guard wasStubborn else { return }
         while (try? accounts.registering.fail(AccountsError.offline)) != nil {}
         while (try? accounts.signingIn.fail(AccountsError.offline)) != nil {}
         while (try? accounts.checking.fail(AccountsError.offline)) != nil {}

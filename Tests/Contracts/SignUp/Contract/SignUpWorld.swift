@@ -8,6 +8,8 @@ public final class SignUpWorld: ContractWorld {
     /// Operates the app and looks at it.
     public private(set) var driver: AppDriver
     let server: ScriptedSignUp
+    /// Whether the server has ever ignored cancellations in a walk: a request of that time may wait still.
+    var wasStubborn = false
     private let subject: ContractSubject<ScriptedSignUp>
 
     /// What is typed into the form unless a clause says otherwise.

@@ -4,13 +4,13 @@ import KitTesting
 import LedgerCore
 import WalletDomain
 
-/// A wallet with a PIN, whose key and ledger are the same in each walk; new keys would be random.
+/// A wallet with a PIN, whose key and ledger are the same in each walk.
 public final class PlantedWallet: WalkWorld {
     let world: WalletWorld
     /// Operates the app and looks at it.
     public var driver: AppDriver { world.driver }
 
-    private init(_ world: WalletWorld) { self.world = world }
+    init(_ world: WalletWorld) { self.world = world }
 
     /// Launches the app, locked; the PIN is 1111, and the passphrase short enough to be typed by chance.
     public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> PlantedWallet {

@@ -5,5 +5,5 @@ public enum WalletContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<WalletWorld>] =
         starting + creating + overview + sending + paying
-        + receiving + locking + restoring + settings + linking + secrecy + rest
+        + receiving + locking + restoring + settings + linking + enemyLinks + secrecy + rest
 }

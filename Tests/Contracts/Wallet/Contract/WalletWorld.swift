@@ -15,10 +15,12 @@ public final class WalletWorld: ContractWorld {
     /// Where links come in; of the app that runs now.
     private(set) var links: WalletLinks
     private let subject: ContractSubject<WalletEnvironment>
+    private let makeKey: @Sendable () -> WalletKey
 
     private init(
         _ subject: ContractSubject<WalletEnvironment>, _ driver: AppDriver, _ disk: WalletDisk,
-        _ ledger: ScriptedLedger, _ pasteboard: PasteboardRecorder, _ links: WalletLinks
+        _ ledger: ScriptedLedger, _ pasteboard: PasteboardRecorder, _ links: WalletLinks,
+        _ makeKey: @escaping @Sendable () -> WalletKey
     ) {
         self.subject = subject
         self.driver = driver
@@ -26,20 +28,28 @@ public final class WalletWorld: ContractWorld {
         self.ledger = ledger
         self.pasteboard = pasteboard
         self.links = links
+        self.makeKey = makeKey
     }
 
     /// Launches the app for the first time: there is no wallet.
     public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> WalletWorld {
+        try await launch(subject) { .random() }
+    }
+
+    /// The same, where each new wallet has a key of the caller's.
+    static func launch(
+        _ subject: ContractSubject<WalletEnvironment>, makeKey: @escaping @Sendable () -> WalletKey
+    ) async throws -> WalletWorld {
         let clock = TestClock()
         let (disk, ledger) = (WalletDisk(clock), ScriptedLedger(TestDates(clock: clock)))
         let (pasteboard, links) = (PasteboardRecorder(), WalletLinks())
-        let driver = await start(subject, disk, ledger, pasteboard, links)
-        return WalletWorld(subject, driver, disk, ledger, pasteboard, links)
+        let driver = await start(subject, disk, ledger, pasteboard, links, makeKey)
+        return WalletWorld(subject, driver, disk, ledger, pasteboard, links, makeKey)
     }
 
     private static func start(
         _ subject: ContractSubject<WalletEnvironment>, _ disk: WalletDisk, _ ledger: ScriptedLedger,
-        _ pasteboard: PasteboardRecorder, _ links: WalletLinks
+        _ pasteboard: PasteboardRecorder, _ links: WalletLinks, _ makeKey: @escaping @Sendable () -> WalletKey
     ) async -> AppDriver {
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
         let services = WalletServices(
@@ -47,7 +57,7 @@ public final class WalletWorld: ContractWorld {
             payments: ScriptedPayments(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
             services: services, preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard,
-            links: links)
+            links: links, makeKey: makeKey)
         return await AppDriver(subject, services: environment, clock: disk.clock)
     }
 
@@ -57,7 +67,7 @@ public final class WalletWorld: ContractWorld {
     func restart() async throws {
         try await driver.finish()
         links = WalletLinks()
-        driver = await Self.start(subject, disk, ledger, pasteboard, links)
+        driver = await Self.start(subject, disk, ledger, pasteboard, links, makeKey)
     }
 
     /// Starts the app with a wallet that is backed up and has 100 TRIP.

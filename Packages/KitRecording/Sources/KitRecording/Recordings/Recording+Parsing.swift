@@ -26,6 +26,8 @@ extension Recording {
 
 /// Reads the lines of a recording one after another.
 private struct RecordingReader {
+    /// The longest name in a header, in bytes.
+    private static let maximumName = 1_000
     let lines: [ArraySlice<UInt8>]
     private var index = 0
 
@@ -44,6 +46,10 @@ private struct RecordingReader {
                 return false
             })
         try expectSpelling(of: header)
+        for (index, name) in [header.app, header.version, header.architecture].enumerated()
+        where name.utf8.count > Self.maximumName {
+            throw RecordingError(line: Recording.Header.appLine + index, "a name has at most \(Self.maximumName) bytes")
+        }
         return header
     }
 

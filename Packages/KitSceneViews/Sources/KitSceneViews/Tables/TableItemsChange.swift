@@ -38,12 +38,13 @@ struct TableItemsChange<Item: Identifiable & Equatable> {
         if kept == 0 { items = rest } else { items.replaceSubrange(kept..., with: rest) }
     }
 
-    /// Where an item stands that stood at an index; `nil` where it is gone.
+    /// Where an item stands that may have stood at an index; `nil` where it is gone.
     func index(of id: Item.ID?, at former: Int, in items: [Item], areUnique: Bool) -> Int? {
         guard let id else { return nil }
-        if former < kept { return former }
+        let stood = items.indices.contains(former) && items[former].id == id
+        if stood, former < kept { return former }
         if let index = TableView.index(of: id, in: rest[...]) { return kept + index }
-        return areUnique ? nil : TableView.index(of: id, in: items[..<kept])
+        return stood && areUnique ? nil : TableView.index(of: id, in: items[..<kept])
     }
 }
 

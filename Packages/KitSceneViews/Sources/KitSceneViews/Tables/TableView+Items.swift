@@ -70,24 +70,31 @@ extension TableView {
     }
 
     private func show(_ change: TableItemsChange<Item>, in newSections: [TableSection]) {
-        let line = selectedLine
-        let selectedID = selectedItem?.id
+        let seen = selectionSeen
         let wasEmpty = items.isEmpty
         formerItems = formerItems ?? Array(items[cellRange])
-        let found = change.index(of: selectedID, at: selectedIndex, in: items, areUnique: itemsAreUnique)
+        let found = change.index(of: seen.id, at: seen.index, in: items, areUnique: itemsAreUnique)
         change.apply(to: &items)
         pieces = change.pieces
         if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         sections = newSections
         makeMap()
-        selectedIndex = found ?? min(selectedIndex, max(0, items.count - 1))
-        if !items.isEmpty { top = map.top(ofRow: selectedIndex) - line }
+        selectedIndex = found ?? min(seen.index, max(0, items.count - 1))
+        if !items.isEmpty { top = map.top(ofRow: selectedIndex) - seen.line }
+        // Without rows there is no place to keep.
+        unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         closeMenu()
         pruneSelection()
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()
         setNeedsDisplay()
+    }
+
+    /// The selection as somebody can have seen it: items that other ones replace before they are placed do not count.
+    private var selectionSeen: (id: Item.ID?, index: Int, line: Int) {
+        if formerItems != nil, let unseen, unseen.now == selectedIndex { return (unseen.id, unseen.index, unseen.line) }
+        return (selectedItem?.id, selectedIndex, selectedLine)
     }
 
     /// How far below the top of the screen the selected row stands.

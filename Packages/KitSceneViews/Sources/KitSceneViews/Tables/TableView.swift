@@ -88,6 +88,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var firstCell = 0
     /// What the cells show; `nil` while that is what `items` has in their rows.
     var formerItems: [Item]?
+    /// The selection before the items that wait to be placed, and the row on which it is since.
+    var unseen: (id: Item.ID?, index: Int, line: Int, now: Int)?
     @exclusivity(unchecked) var spareCells: [TableCellView] = []
     let rows = View()
     let pull = PullToRefreshView()

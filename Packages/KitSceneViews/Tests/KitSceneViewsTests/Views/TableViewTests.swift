@@ -58,6 +58,16 @@ struct TableViewTests {
         #expect(fixture.opened == [1])
     }
 
+    @Test func itemsThatNobodySawDoNotHoldTheSelection() {
+        table.setItems([])
+        #expect(!screen.text.contains("item"))
+        table.setItems(fixture.items(5..<6))
+        table.setItems(fixture.items(4..<6))
+        #expect(screen.text.hasPrefix(">item 4"))
+        table.setItems(fixture.items(3..<6))
+        #expect(table.selectedItem?.id == 4, "this one was seen")
+    }
+
     @Test func aMoveByAPersonIsToldAndOneByCodeIsNot() {
         screen.press(.down, .end, .end)
         table.select(3)

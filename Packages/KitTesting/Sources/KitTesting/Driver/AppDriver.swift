@@ -20,6 +20,12 @@ public final class AppDriver {
     var sceneHost: SceneHost?
     let notes: StepNotes
     var isSuspended = false
+    /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
+    public var patience = SerialRuntime.patience
+    /// Whether the app has once not settled: something in it goes on for ever.
+    public private(set) var isRestless = false
+    /// More frames in a row than any app needs before it waits for something.
+    private static let maximumFrames = 1_000
 
     /// Launches an app in a window.
     public init<Services>(
@@ -93,7 +99,9 @@ public final class AppDriver {
     /// Moves the clock on; whenever it wakes somebody, the frame of that moment is made, as on a real screen.
     public func advance(by duration: Duration) async {
         notes.note(.advance(duration))
-        await clock.advance(by: duration) { await self.settle() }
+        if await !clock.advance(by: duration, patience: currentPatience, afterEach: { await self.settle() }) {
+            isRestless = true
+        }
         await settle()
     }
 
@@ -103,13 +111,24 @@ public final class AppDriver {
     }
 
     /// Waits until nothing more can happen without time or an answer from outside, and makes the frame of that moment.
+    ///
+    /// An app that never comes to rest is ``isRestless`` afterwards.
     public func settle() async {
-        repeat {
-            await SerialRuntime.shared.settle()
+        for _ in 0..<Self.maximumFrames {
+            await rest()
             audited { _ = $0.render() }
             // What the frame itself has started belongs to the moment: a list that comes to its end asks for more.
-            await SerialRuntime.shared.settle()
-        } while sceneHost?.needsFrame == true
+            await rest()
+            if isRestless || sceneHost?.needsFrame != true { return }
+        }
+        isRestless = true
+    }
+
+    /// Who has not settled once is not waited for as long again.
+    private var currentPatience: Int { isRestless ? min(patience, 4_096) : patience }
+
+    private func rest() async {
+        if await !SerialRuntime.shared.settle(patience: currentPatience) { isRestless = true }
     }
 
     // MARK: What a person sees
@@ -181,7 +200,10 @@ public final class AppDriver {
         audited { $0.stop() }
         sceneHost = nil
         root = nil
-        await SerialRuntime.shared.settle()
+        let hasSettled = await SerialRuntime.shared.settle(patience: patience)
+        guard hasSettled, !isRestless else {
+            throw ContractFailure("the app never settled: something in it goes on for ever")
+        }
         let left = audit.living()
         guard left.isEmpty else {
             let names = left.map { "\($0.kind.rawValue) \($0.name)" }.joined(separator: ", ")

@@ -21,8 +21,19 @@ public final class SerialRuntime: Sendable {
         var next = 0
         var isDraining = false
         var outside = 0
-        var waiters: [UnsafeContinuation<Void, Never>] = []
+        var waiters: [Waiter] = []
+        /// How many jobs were begun.
+        var begun = 0
     }
+
+    private struct Waiter {
+        let continuation: UnsafeContinuation<Bool, Never>
+        /// The number of the job with which its patience ends.
+        let limit: Int
+    }
+
+    /// More jobs in a row than any app has in one step: what has begun so many and goes on will go on for ever.
+    public static let patience = 4_000_000
 
     /// A task executor that stands for the queue, so that jobs which belong to no actor know where they run.
     private final class Pool: TaskExecutor {
@@ -46,11 +57,15 @@ public final class SerialRuntime: Sendable {
     }
 
     /// Returns when no job of this process can run without time or an answer from outside.
-    @MainActor
-    public func settle() async {
+    ///
+    /// Work that never suspends holds the one thread for ever, and nothing can be done about that.
+    /// - Parameter patience: After so many jobs it returns all the same.
+    /// - Returns: Whether the process has settled.
+    @MainActor @discardableResult
+    public func settle(patience: Int = patience) async -> Bool {
         await withUnsafeContinuation { continuation in
             let start = state.withLock { state in
-                state.waiters.append(continuation)
+                state.waiters.append(Waiter(continuation: continuation, limit: state.begun &+ patience))
                 defer { state.isDraining = true }
                 return !state.isDraining
             }
@@ -85,7 +100,8 @@ public final class SerialRuntime: Sendable {
     }
 
     private func drain() {
-        while let job = takeJob() {
+        while let (job, number) = takeJob() {
+            if number & 1_023 == 0 { endPatience() }
             if job.isMain {
                 job.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
             } else {
@@ -96,7 +112,7 @@ public final class SerialRuntime: Sendable {
         DispatchQueue.main.async { self.rest() }
     }
 
-    private func takeJob() -> Job? {
+    private func takeJob() -> (job: Job, number: Int)? {
         state.withLock { state in
             guard state.next < state.jobs.count else {
                 state.jobs.removeAll(keepingCapacity: true)
@@ -104,18 +120,32 @@ public final class SerialRuntime: Sendable {
                 return nil
             }
             state.next += 1
-            return state.jobs[state.next - 1]
+            state.begun &+= 1
+            return (state.jobs[state.next - 1], state.begun)
         }
     }
 
+    /// Lets those go on who have waited for too many jobs; done now and then, for it takes as long as a job.
+    private func endPatience() {
+        let impatient = state.withLock { state -> [Waiter] in
+            // What has run is let go of: where jobs make jobs, the end of the list never comes.
+            state.jobs.removeFirst(state.next)
+            state.next = 0
+            let impatient = state.waiters.filter { $0.limit <= state.begun }
+            if !impatient.isEmpty { state.waiters.removeAll { $0.limit <= state.begun } }
+            return impatient
+        }
+        for waiter in impatient { waiter.continuation.resume(returning: false) }
+    }
+
     private func rest() {
-        let (hasJobs, waiter) = state.withLock { state -> (Bool, UnsafeContinuation<Void, Never>?) in
+        let (hasJobs, waiter) = state.withLock { state -> (Bool, Waiter?) in
             if state.next < state.jobs.count { return (true, nil) }
             state.isDraining = false
             let mayGoOn = state.outside == 0 && !state.waiters.isEmpty
             return (false, mayGoOn ? state.waiters.removeFirst() : nil)
         }
         if hasJobs { return drain() }
-        waiter?.resume()
+        waiter?.continuation.resume(returning: true)
     }
 }

@@ -63,18 +63,25 @@ public final class TestClock: Clock, Sendable {
     /// Everybody whose time has come goes on, in order of time, and the process settles before the next one does.
     /// - Parameters:
     ///   - duration: How far the clock moves.
+    ///   - patience: For how many jobs in a row the process may take to settle, and how often sleepers may wake.
     ///   - afterEach: What is done at each of these times, when the process has settled.
-    @MainActor
-    public func advance(by duration: Duration, afterEach: @MainActor () async -> Void = {}) async {
+    /// - Returns: Whether the process has settled each time.
+    @MainActor @discardableResult
+    public func advance(
+        by duration: Duration, patience: Int = SerialRuntime.patience, afterEach: @MainActor () async -> Void = {}
+    ) async -> Bool {
         // Who is about to wait for the clock does so before it moves.
-        await SerialRuntime.shared.settle()
+        var hasSettled = await SerialRuntime.shared.settle(patience: patience)
+        var left = patience
         let end = now.advanced(by: duration)
-        while let sleeper = takeSleeper(until: end) {
+        while hasSettled, left > 0, let sleeper = takeSleeper(until: end) {
             sleeper.continuation.resume()
-            await SerialRuntime.shared.settle()
+            hasSettled = await SerialRuntime.shared.settle(patience: patience)
             await afterEach()
+            left -= 1
         }
         state.withLock { $0.now = max($0.now, end) }
+        return hasSettled && left > 0
     }
 
     private enum Entry { case waits, isDue, wasCancelled }

@@ -40,6 +40,8 @@ public struct Walk<World: WalkWorld> {
     /// Looks for the shortest and simplest recording that still leads to the same sort of failure of the same subject.
     /// - Parameter limit: How many recordings are tried at most.
     public func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
+        // Each try would wait as long as the first one, and what goes on for ever may outlive its app.
+        guard failure.kind != .restless else { return failure }
         let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
         var best = failure
         await Shrinker(limit: limit) { entries in
@@ -87,6 +89,7 @@ public struct Walk<World: WalkWorld> {
                 worlds.append(world)
                 world.driver.isMouseEnabled = header.usesMouse
                 await world.driver.resize(width: header.size.width, height: header.size.height)
+                if world.driver.isRestless { return restless(subject.name, after: "its start") }
             } catch {
                 return WalkDifference(kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
             }
@@ -98,11 +101,20 @@ public struct Walk<World: WalkWorld> {
         for (world, subject) in zip(worlds, subjects) {
             do {
                 try await world.take(group)
+                if world.driver.isRestless {
+                    return restless(subject.name, after: group.map(\.description).joined(separator: "\n"))
+                }
             } catch {
                 return WalkDifference(kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
             }
         }
         return difference(worlds)
+    }
+
+    private func restless(_ subject: String, after step: String) -> WalkDifference {
+        WalkDifference(
+            kind: .restless, subject: subject,
+            message: "\(subject): something goes on for ever, and the app never comes to rest, after\n\(step)")
     }
 
     private func difference(_ worlds: [World]) -> WalkDifference? {
@@ -116,12 +128,15 @@ public struct Walk<World: WalkWorld> {
     /// Ends the apps; each is audited, whatever was found before.
     private func finish(_ drivers: [AppDriver]) async -> WalkDifference? {
         var result: WalkDifference?
-        for (driver, subject) in zip(drivers, subjects) {
+        // While one goes on for ever no other settles: it ends first.
+        let pairs = Array(zip(drivers, subjects))
+        for (driver, subject) in pairs.filter(\.0.isRestless) + pairs.filter({ !$0.0.isRestless }) {
             do {
                 try await driver.finish()
             } catch {
                 result = WalkDifference(
-                    kind: .leftBehind, subject: subject.name, message: "\(subject.name): \(error)")
+                    kind: driver.isRestless ? .restless : .leftBehind, subject: subject.name,
+                    message: "\(subject.name): \(error)")
             }
         }
         return result

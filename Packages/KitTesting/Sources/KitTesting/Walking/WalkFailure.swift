@@ -16,6 +16,8 @@ public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case ending
         /// Something was left behind by an app that has ended.
         case leftBehind
+        /// One never came to rest after a step: something in it goes on for ever.
+        case restless
     }
 
     /// In what respect something is wrong.

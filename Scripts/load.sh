@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# [CLIENTS=128] [COUNT=40000] load.sh: starts the demo server, built for release, and makes COUNT requests by CLIENTS at
+# once; prints a table in Markdown, and fails where an answer is wrong, a change is lost or done twice, or memory is kept.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source Scripts/common.sh
+
+readonly clients=${CLIENTS:-128} count=${COUNT:-40000}
+for value in "$clients" "$count"; do
+    [[ $value =~ ^[1-9][0-9]{0,7}$ ]] || { say "CLIENTS and COUNT are whole numbers, not '$value'."; exit "$usage_error"; }
+done
+
+swift build -c release --product backend >&2
+swift build -c release --product Loader >&2
+folder=$(swift build -c release --show-bin-path)
+exec "$folder/Loader" "$folder/backend" --clients "$clients" --requests "$count"

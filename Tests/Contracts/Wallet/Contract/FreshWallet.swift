@@ -1,0 +1,63 @@
+import KitCells
+import KitCore
+import KitRecording
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+/// A wallet that is not there yet: the walk begins with the first start, and each key that is made is the same one.
+public final class FreshWallet: WalkWorld {
+    private let wallet: PlantedWallet
+    /// Operates the app and looks at it.
+    public var driver: AppDriver { wallet.driver }
+
+    private init(_ wallet: PlantedWallet) { self.wallet = wallet }
+
+    /// Launches the app for the first time.
+    public static func launch(_ subject: ContractSubject<WalletEnvironment>) async throws -> FreshWallet {
+        FreshWallet(PlantedWallet(try await WalletWorld.launch(subject) { .sample(7) }))
+    }
+
+    /// The app's name, and where the walk begins.
+    public static let app = "wallet.new"
+
+    /// The ways from the first start to a wallet: made, or restored from its written key.
+    public static let vocabulary = WalkVocabulary(
+        keys: PlantedWallet.vocabulary.keys,
+        phrases: [
+            begin, begin + make, begin + make + confirm, make, confirm, restore, begin + restore, [.text("1111")],
+        ],
+        links: PlantedWallet.vocabulary.links, pauses: PlantedWallet.vocabulary.pauses)
+
+    private static let enter = Step.key(KeyPress(.enter))
+    private static let tab = Step.key(KeyPress(.tab))
+    private static let written = WalletKey.sample(7).backupText?.exposed ?? ""
+
+    /// Start, the terms, and the choice.
+    private static let begin: [Step] = [enter, enter]
+    /// A passphrase, twice.
+    private static let make: [Step] = [
+        enter, .text(WalletWorld.passphrase), tab, .text(WalletWorld.passphrase), enter, enter,
+    ]
+    /// The key is written down, and a PIN chosen.
+    private static let confirm: [Step] = [
+        tab, enter, .text(String(written.suffix(8))), enter, .text("1111"), .text("1111"), enter,
+    ]
+    /// The written key, and a passphrase for it.
+    private static let restore: [Step] = [
+        tab, enter, .text(written), tab, .text(WalletWorld.passphrase), tab, .text(WalletWorld.passphrase), enter,
+    ]
+
+    /// The ledger and the keystore.
+    public var scripted: [WalkService] { wallet.scripted }
+    /// What was handed in and asked.
+    public var effects: String { wallet.effects }
+    /// What is on the disk.
+    public var stored: String { wallet.stored }
+    /// Opens a payment link.
+    public func follow(link: String) async { await wallet.follow(link: link) }
+    /// Ends the app, and starts it on the same disk.
+    public func startAgain() async throws { try await wallet.startAgain() }
+    /// Forgets requests.
+    public func forget() { wallet.forget() }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What programs do where the system gives them few descriptors.
+@Suite("Programs and the limit of descriptors", .timeLimit(.minutes(2)))
+struct DescriptorTests {
+    private static let names = Program.all.map(\.name) + ["gallery", "compare", "backend"]
+
+    @Test("below what a program needs it says so, and how to raise the limit", arguments: names)
+    func tooFew(name: String) async throws {
+        let options = name == "backend" ? "--port 0" : name == "compare" ? "--app counter" : ""
+        for limit in [8, 24, 50] {
+            let result = try await Command.run(
+                "/bin/sh", ["-c", "ulimit -n \(limit) && exec \(try Program.path(of: name)) \(options)"])
+            #expect(result.status == 1, "\(limit): \(result.errors)")
+            #expect(result.output == "")
+            #expect(
+                result.errors
+                    == "Error: This program needs 48 open files and connections at once, and the system allows "
+                    + "\(limit - 3) more. Raise the limit before it is started: ulimit -n 1024\n")
+        }
+    }
+
+    @Test("with just as many as it needs a program works", arguments: Program.all)
+    func justEnough(program: Program) async throws {
+        let folder = try TemporaryFolder()
+        let result = try await Command.run(
+            "/bin/sh", ["-c", "ulimit -n 51 && exec \(try program.path)"],
+            environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path])
+        withExtendedLifetime(folder) {}
+        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        #expect(result.output.contains(program.firstText), "\(result.output)")
+    }
+
+    @Test("where more is allowed, a program takes it", arguments: Program.all)
+    func raised(program: Program) async throws {
+        let folder = try TemporaryFolder()
+        let result = try await Command.run(
+            "/bin/sh", ["-c", "ulimit -S -n 12 && exec \(try program.path)"],
+            environment: ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path])
+        withExtendedLifetime(folder) {}
+        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        #expect(result.output.contains(program.firstText), "\(result.output)")
+    }
+}

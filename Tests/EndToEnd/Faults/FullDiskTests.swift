@@ -1,0 +1,44 @@
+import AppSupport
+import Foundation
+import TestSupport
+import Testing
+
+#if os(Linux)
+/// What programs do when a disk takes nothing more, as Linux' /dev/full does.
+@Suite("Programs and a full disk", .timeLimit(.minutes(2)))
+struct FullDiskTests {
+    @Test("a recording and a trace that cannot be written are told, and the app goes on", arguments: Program.all)
+    func recording(program: Program) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator()
+            let trace = terminal.folder.url.appendingPathComponent("trace").path
+            try FileManager.default.createSymbolicLink(atPath: trace, withDestinationPath: "/dev/full")
+            try terminal.run("\(try program.path) --record /dev/full --trace \(trace); echo left-$?")
+            try terminal.wait(for: program.firstText)
+            let step = program.steps[0]
+            try terminal.type(step.keys)
+            try terminal.wait(for: step.shows)
+            try terminal.type("\u{3}")
+            try terminal.wait(for: "The recording is not whole: No space left on device.")
+            try terminal.wait(for: "The trace is not whole: No space left on device.")
+            try terminal.wait(for: "left-0")
+        }
+    }
+
+    @Test("the same in a pipe; a log that cannot be written is told before", arguments: Program.all)
+    func pipe(program: Program) async throws {
+        let folder = try TemporaryFolder()
+        let state = folder.url.appendingPathComponent("triptych")
+        try FileManager.default.createDirectory(at: state, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: state.appendingPathComponent("\(program.name).log").path, withDestinationPath: "/dev/full")
+        let environment = ["XDG_DATA_HOME": folder.url.path, "XDG_STATE_HOME": folder.url.path]
+        let result = try await Command.run(
+            try program.path, ["--trace", "/dev/full", "--log-level", "debug"], environment: environment)
+        #expect(result.status == 0)
+        #expect(result.errors.contains("The trace is not whole: No space left on device."))
+        #expect(result.output.contains(program.firstText))
+        withExtendedLifetime(folder) {}
+    }
+}
+#endif

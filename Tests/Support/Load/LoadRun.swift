@@ -1,0 +1,117 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Many clients of the demo server at once, each on one connection, every second request a new post.
+public struct LoadRun: Sendable {
+    /// What came of it.
+    public struct Outcome: Sendable {
+        /// How many answers were right.
+        public let answers: Int
+        /// How many were asked for.
+        public let requests: Int
+        /// How long it took.
+        public let time: Duration
+        /// How many posts were answered as made, and are not there.
+        public let lost: Int
+        /// How many are there more than once.
+        public let twice: Int
+
+        /// Answers in a second.
+        public var rate: Int { Int(Double(answers) / (time / .seconds(1))) }
+    }
+
+    /// The server's port on 127.0.0.1.
+    public let port: Int
+    /// How many connections are held at once.
+    public let clients: Int
+    /// How many requests are made on each.
+    public let requests: Int
+
+    /// Describes a run.
+    public init(port: Int, clients: Int, requests: Int) {
+        (self.port, self.clients, self.requests) = (port, clients, requests)
+    }
+
+    /// Makes the requests, then looks which posts there are.
+    /// - Parameter name: What the posts of this run are called; no other run has it.
+    public func run(_ name: String) async throws -> Outcome {
+        let start = ContinuousClock.now
+        let made = try await withThrowingTaskGroup(of: (Int, [String]).self) { group in
+            for client in 0..<clients {
+                group.addTask { try await onOwnThread { try ask("\(name)-\(client)-") } }
+            }
+            return try await group.reduce(into: (0, [String]())) { $0 = ($0.0 + $1.0, $0.1 + $1.1) }
+        }
+        let time = start.duration(to: .now)
+        let there = try await titles(name + "-")
+        let distinct = Set(there)
+        return Outcome(
+            answers: made.0, requests: clients * requests, time: time,
+            lost: made.1.filter { !distinct.contains($0) }.count, twice: there.count - distinct.count)
+    }
+
+    /// Connections that have ended are closed by the server before it answers these: more than it has threads.
+    public static func waitForEmptyServer(_ port: Int, _ name: String) async throws {
+        _ = try await LoadRun(port: port, clients: 16, requests: 1).run(name)
+    }
+
+    /// Asks on one connection; returns how many answers were right, and the titles of what was made.
+    private func ask(_ name: String) throws -> (Int, [String]) {
+        let socket = try LoopbackSocket.connect(to: port)
+        defer { close(socket) }
+        var (good, made) = (0, [String]())
+        for number in 0..<requests {
+            let (isNew, title) = (number.isMultiple(of: 2), "\(name)\(number)")
+            LoopbackSocket.send(isNew ? Self.posting(title) : Self.reading, on: socket)
+            guard let status = Self.readAnswer(from: socket) else { break }
+            if status == (isNew ? 201 : 200) { good += 1 }
+            if status == 201 { made.append(title) }
+        }
+        return (good, made)
+    }
+
+    private static let reading = "GET /posts/1 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+
+    private static func posting(_ title: String) -> String {
+        let text = #"{"title": "\#(title)", "body": "x"}"#
+        return "POST /posts HTTP/1.1\r\nHost: 127.0.0.1\r\nIdempotency-Key: \(title)\r\n"
+            + "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
+    }
+
+    /// The titles that begin so, each as often as it is there.
+    private func titles(_ start: String) async throws -> [String] {
+        struct Post: Decodable { let title: String }
+        let bytes = try await onOwnThread { [port] in
+            let socket = try LoopbackSocket.connect(to: port)
+            defer { close(socket) }
+            LoopbackSocket.send("GET /posts HTTP/1.0\r\n\r\n", on: socket)
+            return LoopbackSocket.readToEnd(of: socket)
+        }
+        guard let end = Data(bytes).firstRange(of: Data("\r\n\r\n".utf8)) else { return [] }
+        return try JSONDecoder().decode([Post].self, from: Data(bytes)[end.upperBound...]).map(\.title)
+            .filter { $0.hasPrefix(start) }
+    }
+
+    /// The status of one answer, read to its end.
+    private static func readAnswer(from socket: Int32) -> Int? {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            let count = recv(socket, &buffer, buffer.count, 0)
+            guard count > 0 else { return nil }
+            bytes += buffer[..<count]
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard let end = text.range(of: "\r\n\r\n"),
+                let length = text[..<end.lowerBound].firstMatch(of: /(?i)content-length: ([0-9]+)/).flatMap({
+                    Int($0.1)
+                })
+            else { continue }
+            if text[end.upperBound...].utf8.count >= length { return Int(text.dropFirst(9).prefix(3)) }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// What a process uses, as Linux tells; zeros elsewhere.
+public struct ProcessUsage: Sendable, CustomStringConvertible {
+    /// The memory that is in use, in KiB.
+    public let kilobytes: Int
+    /// How many descriptors are open.
+    public let descriptors: Int
+
+    /// Looks at a process now.
+    public init(of process: pid_t) {
+        let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        kilobytes = line.flatMap { $0.firstMatch(of: /([0-9]+) kB/) }.flatMap { Int($0.1) } ?? 0
+        descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count) ?? 0
+    }
+
+    /// Both, in words.
+    public var description: String { "\(kilobytes) KiB, \(descriptors) descriptors" }
+}
