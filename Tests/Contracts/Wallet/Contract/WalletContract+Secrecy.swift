@@ -97,7 +97,7 @@ extension WalletContract {
             let isUnnamed = !world.driver.semantics.contains { $0.traits.contains(.focused) }
             try world.driver.expect(isUnnamed, "the page has not the focus")
             let top = world.driver.screen
-            await world.driver.press(.pageDown)
+            await world.driver.press(.pageUp)
             try world.driver.expect(world.driver.screen != top, "the page does not scroll")
         },
     ]

@@ -42,11 +42,15 @@ public final class ScrollView: View {
     /// The first row that is shown.
     public var offset: Int { contentOffset.y }
 
-    /// Whether all of the content was in sight in the last layout: then it needs no keys, and there is no bar to show the
-    /// focus.
+    /// Whether all of the content was in sight in the last layout.
+    ///
+    /// Then it needs no keys, and there is no bar to show the focus.
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
-    public override var canBecomeFocused: Bool { takesFocus && !isWhole }
+    /// Whether it takes the focus even so: for a layer whose keys are heard through it, where nothing else can have it.
+    var takesFocusAlways = false
+
+    public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }
     public override var isLayoutBoundary: Bool { true }
     public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
 

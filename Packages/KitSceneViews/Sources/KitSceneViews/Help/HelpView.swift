@@ -20,7 +20,9 @@ final class HelpView: View {
                 let lines: [View] = hints.map { HelpLineView($0, keyWidth: width) }
                 return StackView(.vertical, [LabelView(title, role: .heading, maximumLines: 1)] + lines)
             })
-        panel = PanelView("Keys", ScrollView(list))
+        let scroll = ScrollView(list)
+        scroll.takesFocusAlways = true
+        panel = PanelView("Keys", scroll)
         super.init()
         addSubview(panel)
     }

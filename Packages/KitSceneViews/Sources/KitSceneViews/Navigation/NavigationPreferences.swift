@@ -7,8 +7,12 @@ struct NavigationPreferences {
     var hidesBackButton: Bool?
 
     /// Makes a screen follow what its body said; a button keeps its identity by its place.
+    ///
+    /// What a part said in the evaluation before, and nobody says now, is taken back.
     @MainActor
-    func apply(to scene: ViewController) {
+    func apply(to scene: ViewController, after former: NavigationPreferences) {
+        let items = items ?? (former.items == nil ? nil : [])
+        let hidesBackButton = hidesBackButton ?? (former.hidesBackButton == nil ? nil : false)
         if let title { scene.title = title }
         // A screen whose body never spoke of the bar keeps what was made for it otherwise.
         guard items != nil || hidesBackButton != nil || scene.loadedNavigationItem != nil else { return }

@@ -39,6 +39,9 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     private var sceneAppearance: (any SceneAppearance)? { content as? any SceneAppearance }
 
+    /// What the last evaluation said about the title bar.
+    private var navigation = NavigationPreferences()
+
     private func evaluate() {
         store.scene = self
         store.beginEvaluation()
@@ -50,7 +53,8 @@ public final class HostingController<Content: ViewBody>: ViewController {
             }
             return context.elements(of: content)
         }
-        context.navigation.apply(to: self)
+        context.navigation.apply(to: self, after: navigation)
+        navigation = context.navigation
         // A body's keys work anywhere on its screen, also while nothing on it has the focus.
         let keyCommands = elements.flatMap(\.keyCommands)
         for index in elements.indices { elements[index].keyCommands = [] }

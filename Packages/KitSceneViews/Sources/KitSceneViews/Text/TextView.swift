@@ -133,8 +133,9 @@ public final class TextView: View {
         return true
     }
 
-    /// Whether all of the text was in sight when it was last placed: then it needs no keys, and there is no bar to show
-    /// the focus. A line that is cut may still be scrolled sideways.
+    /// Whether all of the text was in sight when it was last placed.
+    ///
+    /// Then it needs no keys, and there is no bar to show the focus. A line that is cut may still be scrolled sideways.
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
     public override var canBecomeFocused: Bool { !isWhole || wrapping == .none }

@@ -33,7 +33,7 @@ struct ControlBodyTests {
                     Button("one") {}
                     Button("two") {}
                 }
-            }, width: 20, height: 2)
+            }, width: 20, height: 1)
         #expect(screen.view(ButtonView.self) { $0.title == "one" }?.isFocused == true)
         screen.press(.tab, .tab)
         #expect(screen.view(ButtonView.self) { $0.title == "one" }?.isFocused == true)

@@ -41,4 +41,20 @@ struct ToolbarBodyTests {
         #expect(screen.titleBar == " [Cancel]    Body      [Done]")
         #expect(screen.focused == "Cancel", "nothing else can have the focus")
     }
+
+    @Test func whatNobodySaysAnyLongerIsTakenBack() {
+        let model = Model(true)
+        let screen = Screen(
+            Custom {
+                if model.value {
+                    Text("a page with buttons")
+                        .toolbar { ToolbarItem("Add") {} }.navigationBarBackButtonHidden()
+                } else {
+                    Text("another page")
+                }
+            }, width: 30)
+        #expect(screen.titleBar.contains("[Add]"))
+        model.value = false
+        #expect(!screen.titleBar.contains("[Add]"))
+    }
 }

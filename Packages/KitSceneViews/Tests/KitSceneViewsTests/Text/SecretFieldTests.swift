@@ -48,7 +48,7 @@ struct SecretFieldTests {
         screen.press(.backspace)
         field.secret = SecretText("xyzw")
         #expect(screen.text.hasPrefix("xyzw"))
-        screen.click(1, 1)
+        screen.press(.home, .right)
         screen.type("1")
         #expect(screen.text.hasPrefix("x1yzw"))
         field.isRevealed = false
