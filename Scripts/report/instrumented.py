@@ -34,7 +34,7 @@ def probe():
 
 def arguments(plan, command):
     """The words of a command in the plan; its names end with the platform and the configuration."""
-    found = re.search(rf'^"C\.{re.escape(command[0])}-[^"]*\.{command[1]}":\n(?:[ \t]+.*\n)*?[ \t]+args: (\[.*\])$', plan,
+    found = re.search(rf'^ *"C\.{re.escape(command[0])}-[^"]*\.{command[1]}":\n(?:[ \t]+.*\n)*?[ \t]+args: (\[.*\])$', plan,
                       re.MULTILINE)
     if not found:
         raise Missing(f"the plan of the debug build does not know {command[0]}.", "Build it: swift build --build-tests.")

@@ -75,8 +75,10 @@ class Probe:
         """What the probe found, from its line of JSON."""
         result = run([self.program, command, app, architecture, *rest], environment, check=False)
         if result.returncode == 64:
+            folder = folder_of(app)
             raise Missing(f"{app} in {architecture} is not known to the probe.",
-                          "Describe the app in Tests/Report/Probe/Apps.")
+                          f"Write Tests/Report/Probe/Apps/MeasuredApp+{folder}.swift like those beside it, name it in "
+                          f"MeasuredApp.swift, and add {folder} to the apps of ReportProbe in Package.swift.")
         if result.returncode != 0:
             raise Missing(f"the probe failed for {app} in {architecture}: {result.stderr.strip()[-300:]}",
                           "Run it by itself: swift run ReportProbe.")

@@ -1,4 +1,5 @@
 import Compare
+import KitClock
 import PostsDomain
 import Synchronization
 
