@@ -42,11 +42,14 @@ def main():
     if options.check:
         sys.exit(_check(options))
     folder = ROOT / options.out
-    document = make(options)
-    if options.keep:
-        document = with_kept(document, _read_kept(folder / "report.json", document))
     folder.mkdir(parents=True, exist_ok=True)
-    write(document, folder)
+    earlier = None
+    # Written after each figure: who ends it early has what was measured so far.
+    for document in make(options):
+        if options.keep:
+            earlier = earlier or _read_kept(folder / "report.json", document)
+            document = with_kept(document, earlier)
+        write(document, folder)
     say(f"{options.out}/report.html")
     problems = [problem for figure in document["figures"] for problem in figure["problems"]]
     for problem in problems:
@@ -87,7 +90,10 @@ def _refuse(fact, remedy):
 
 
 def make(options):
-    """Measures what is asked for; a figure that cannot be made is named, and the others are made."""
+    """Measures what is asked for, and gives the report after each figure.
+
+    A figure that cannot be made is named, and the others are made.
+    """
     made = machine.made(options.repeat)
     figures = []
     for name in options.only:
@@ -98,9 +104,9 @@ def make(options):
             figure = Figure(name, name.capitalize(), "")
             figure.missing.append({"what": missing.what, "get": missing.get})
         figures.append({**figure.document(), "measured": machine.now()})
-    document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()), "figures": figures}
-    document["choose"] = choose.sentences(document)
-    return document
+        document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()),
+                    "figures": list(figures)}
+        yield {**document, "choose": choose.sentences(document)}
 
 
 def with_kept(document, earlier):

@@ -84,7 +84,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
 }
 
 extension PostsViewController: PostCellDelegate {
-    func starPressed(_ id: Int) { perform("starPressed") { $0.toggleFavourite(id) } }
+    func starPressed(_ id: Int) { perform(#function) { $0.toggleFavourite(id) } }
 }
 
 extension PostsViewModel {
