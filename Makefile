@@ -5,7 +5,7 @@
 .PHONY: help run-app new-app new-scene run-backend compare replay contract gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes soak walk load kill-writes fuzz change-requests clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
-export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES FILE STEPS
+export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
 PORT ?= 8080
 
 help: ## Show these commands

@@ -6,6 +6,7 @@ import PackageDescription
 func kit(_ names: String...) -> [Target.Dependency] {
     names.map { name in
         switch name {
+        case "KitClock": .product(name: name, package: "KitCore")
         case "KitCells": .product(name: name, package: "KitSceneViews")
         case "KitMVVMC", "KitVVSI", "KitMVCE": .product(name: name, package: "KitArchitectures")
         default: .product(name: name, package: name)
@@ -194,10 +195,10 @@ let package = Package(
             exclude: ["Screens", "Pages.txt"], swiftSettings: mainActor),
 
         // The side-by-side tool: the stage knows no app, the entries know all.
-        app("Compare", path: "Compare/Stage", allKit + kit("KitRecording") + ["AppSupport"]),
+        app("Compare", path: "Compare/Stage", allKit + kit("KitClock", "KitRecording") + ["AppSupport"]),
         app(
             "ComparedApps", path: "Compare/Entries",
-            kit("KitCore", "KitDI", "KitNavigation", "KitReactive")
+            kit("KitCore", "KitClock", "KitDI", "KitNavigation", "KitReactive")
                 + [
                     "Compare", "AppSupport", "CounterDomain", "CounterVariants", "PostsDomain", "PostsVariants",
                     "SignUpDomain", "SignUpVariants", "WalletDomain", "WalletVariants", "LedgerCore",
@@ -207,8 +208,10 @@ let package = Package(
             path: "Apps/Compare/App"),
         .testTarget(
             name: "CompareTests",
-            dependencies: allKit + kit("KitTesting", "KitRecording")
-                + ["Compare", "ComparedApps", "AppSupport", "TestSupport", "CounterDomain", "CounterVariants"],
+            dependencies: allKit + kit("KitClock", "KitTesting", "KitRecording") + [
+                "Compare", "ComparedApps", "AppSupport", "TestSupport", "CounterDomain", "CounterVariants",
+                "WalletDomain", "LedgerCore",
+            ],
             path: "Tests/Compare", swiftSettings: mainActor),
         // Recordings that have become contracts.
         .testTarget(

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # report.sh [check | look]: measures the architectures and writes the report; compares two reports; or looks at the page
-# in a browser without a window. Reads ONLY, APP, OUT, REPEAT, OLD and NEW from the environment.
+# in a browser without a window. Reads ONLY, APP, OUT, REPEAT, TIME_CHANGES, KEEP, OLD and
+# NEW from the environment.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -11,6 +12,7 @@ case ${1:-make} in
 make)
     options=(--out "$out" --only "${ONLY:-}" --apps "${APP:-}" --repeat "${REPEAT:-5}")
     [[ -z ${TIME_CHANGES:-} ]] || options+=(--time-changes)
+    [[ -z ${KEEP:-} ]] || options+=(--keep)
     python3 Scripts/report/report.py "${options[@]}"
     ;;
 check)

@@ -33,12 +33,12 @@ struct ReplayTests {
         #expect(replay.notices == [] && replay.usesMouse && replay.recording.entries.count == 1)
     }
 
-    @Test("one of another version, or without its end, is read with a notice that says where")
+    @Test("one of a version with the same first two numbers, or without its end, is read with a notice that says where")
     func notices() throws {
-        let text = Self.header.replacing("version \"\(AppVersion.text)\"", with: "version \"0.0.1\"")
+        let text = Self.header.replacing("version \"\(AppVersion.text)\"", with: "version \"0.1.9\"")
         #expect(
             try load(text + "+0 key enter\n").notices == [
-                "\(path), line 3: recorded with version \"0.0.1\", this is \"\(AppVersion.text)\": screens may differ.",
+                "\(path), line 3: recorded with version \"0.1.9\", this is \"\(AppVersion.text)\": screens may differ.",
                 "\(path), line 8: the end is missing, as when the program was killed; what is there is played.",
             ])
     }
@@ -49,6 +49,14 @@ struct ReplayTests {
             (
                 header.replacing("\"form\"", with: "\"posts\"") + "end 0\n",
                 #"line 2: it is a recording of "posts", and this is "form""#
+            ),
+            (
+                header.replacing("0.1.0", with: "0.2.0") + "end 0\n",
+                #"line 3: it was recorded with version "0.2.0", and this is "0.1.0": the screens are others"#
+            ),
+            (
+                header.replacing("0.1.0", with: "1") + "end 0\n",
+                #"line 3: it was recorded with version "1", and this is "0.1.0": the screens are others"#
             ),
             (header + "+0 key entre\nend 1\n", #"line 7: there is no key "entre""#),
             (

@@ -4,9 +4,14 @@ import PackageDescription
 let package = Package(
     name: "KitCore",
     platforms: [.macOS(.v15)],
-    products: [.library(name: "KitCore", targets: ["KitCore"])],
+    products: [
+        .library(name: "KitCore", targets: ["KitCore"]),
+        .library(name: "KitClock", targets: ["KitClock"]),
+    ],
     targets: [
         .target(name: "KitCore"),
+        // A clock that is moved by hand, for tests and for tools that play apps.
+        .target(name: "KitClock"),
         .testTarget(name: "KitCoreTests", dependencies: ["KitCore"]),
     ],
     swiftLanguageModes: [.v6]

@@ -20,6 +20,7 @@ let package = Package(
             dependencies: [
                 "CTaskHooks",
                 .product(name: "KitCore", package: "KitCore"),
+                .product(name: "KitClock", package: "KitCore"),
                 .product(name: "KitDI", package: "KitDI"),
                 .product(name: "KitReactive", package: "KitReactive"),
                 .product(name: "KitNavigation", package: "KitNavigation"),

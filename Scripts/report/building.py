@@ -10,6 +10,8 @@ from subjects import collected, module_of, picked, sources_of
 from swift_source import code_lines
 from tools import ROOT, build, need, run
 
+# More builds of a module tell nothing that a report could use, and take the longest of all its parts.
+MOST = 3
 # What the compiler makes; the plan of the build (lists of sources and outputs) is no part of it.
 _KEPT = {"output-file-map.json", "sources"}
 _EDIT = "\nprivate func measuredEdit(_ number: Int) -> Int {{ number &+ {} }}\n"
@@ -22,7 +24,7 @@ def measure(options):
     if not swift:
         return figure
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    times = collected(figure, lambda app, name: _times(app, name, options.repeat))
+    times = collected(figure, lambda app, name: _times(app, name, min(options.repeat, MOST)))
     for name, title, text in [
             ("clean", "From nothing", "the module's own outputs taken away"),
             ("edit", "After one edit", "a function added to one file; each repetition edits another of the longest files"),
@@ -51,14 +53,16 @@ def _times(app, architecture, repeat):
         results.setdefault((name, "cpu"), []).append(cpu)
 
     longest = sorted(sources_of(app, architecture), key=lambda path: -code_lines(path.read_text(encoding="utf-8")))
+    note("idle")
     for number in range(repeat):
-        note("idle")
         _take_away(module)
         note("clean")
         path = longest[number % min(3, len(longest))]
         with _Edited(path, number):
             note("edit")
-        build("--target", module)
+    # The module as its sources are now; and once more what a build takes that finds nothing to do.
+    build("--target", module)
+    note("idle")
     return results
 
 

@@ -11,11 +11,16 @@ from model import Missing
 from tools import ROOT, need, run
 
 
+def now():
+    """The time as the report tells it."""
+    return datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
+
+
 def made(repeat):
     """Date, commit, toolchain and machine."""
     commit, changed = _commit()
     return {
-        "date": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%d %H:%M UTC"),
+        "date": now(),
         "commit": commit, "changed": changed, "toolchain": _toolchain(), "machine": _machine(), "repeat": repeat}
 
 

@@ -26,13 +26,18 @@ def _link(item, titles):
     return f"([{escaped(titles[item['measure']])}](#{anchor(item['measure'])}))"
 
 
+def measured(figure):
+    """When a figure was ready."""
+    return f", {figure['measured']}" if "measured" in figure else ""
+
+
 def anchor(name):
     """The anchor of a measure, the same in Markdown and on the page."""
     return name.replace(".", "-")
 
 
 def _figure(figure, order):
-    lines = [f"## {figure['title']}", "", f"{figure['question']} Made by `{figure['command']}`.", ""]
+    lines = [f"## {figure['title']}", "", f"{figure['question']} Made by `{figure['command']}`{measured(figure)}.", ""]
     for problem in figure["problems"]:
         lines += [f"**At fault:** {escaped(problem)}", ""]
     for missing in figure["missing"]:

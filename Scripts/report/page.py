@@ -4,7 +4,7 @@ from pathlib import Path
 
 import chart
 import guide
-from markdown import anchor
+from markdown import anchor, measured
 from subjects import TITLES
 from text import INTRODUCTION, NO_WINNER, PRICE_EMPTY, WHEN_EMPTY, columns, number, span, where
 
@@ -98,7 +98,7 @@ def _figure(figure, order):
                      for missing in figure["missing"])
     return (f'<section id="{figure["id"]}"><h2>{text(figure["title"])}</h2>'
             f'<p class="question">{text(figure["question"])}</p>'
-            f'<p class="command">Again: <code>{text(figure["command"])}</code></p>{notes}'
+            f'<p class="command">Again: <code>{text(figure["command"])}</code>{text(measured(figure))}</p>{notes}'
             f'{"".join(_measure(measure, order) for measure in figure["measures"])}'
             f'{"".join(_details(table) for table in figure["tables"])}</section>')
 

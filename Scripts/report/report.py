@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the architectures in every app, and writes a page, Markdown and JSON.
 
-    report.py [--only size,build] [--out FOLDER] [--repeat N] [--apps counter,posts] [--time-changes]
+    report.py [--only size,build] [--out FOLDER] [--repeat N] [--apps counter,posts] [--time-changes] [--keep]
     report.py --check OLD.json [NEW.json]
 
 `make report`, `make report-check`. Exits with 1 when a figure is at fault, or a check finds a difference, with 64 when
@@ -41,10 +41,15 @@ def main():
     options = _options()
     if options.check:
         sys.exit(_check(options))
-    document = make(options)
     folder = ROOT / options.out
     folder.mkdir(parents=True, exist_ok=True)
-    write(document, folder)
+    earlier = None
+    # Written after each figure: who ends it early has what was measured so far.
+    for document in make(options):
+        if options.keep:
+            earlier = earlier or _read_kept(folder / "report.json", document)
+            document = with_kept(document, earlier)
+        write(document, folder)
     say(f"{options.out}/report.html")
     problems = [problem for figure in document["figures"] for problem in figure["problems"]]
     for problem in problems:
@@ -59,6 +64,7 @@ def _options():
     parser.add_argument("--repeat", default="5")
     parser.add_argument("--apps", default="")
     parser.add_argument("--time-changes", dest="times_changes", action="store_true")
+    parser.add_argument("--keep", action="store_true")
     parser.add_argument("--check", nargs="+", metavar="JSON")
     options = parser.parse_args()
     options.only = _names("figure", "ONLY", options.only, list(FIGURES))
@@ -84,20 +90,44 @@ def _refuse(fact, remedy):
 
 
 def make(options):
-    """Measures what is asked for; a figure that cannot be made is named, and the others are made."""
+    """Measures what is asked for, and gives the report after each figure.
+
+    A figure that cannot be made is named, and the others are made.
+    """
     made = machine.made(options.repeat)
     figures = []
     for name in options.only:
         say(f"{name}…")
         try:
-            figures.append(FIGURES[name](options).document())
+            figure = FIGURES[name](options)
         except Missing as missing:
             figure = Figure(name, name.capitalize(), "")
             figure.missing.append({"what": missing.what, "get": missing.get})
-            figures.append(figure.document())
-    document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()), "figures": figures}
-    document["choose"] = choose.sentences(document)
-    return document
+        figures.append({**figure.document(), "measured": machine.now()})
+        document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()),
+                    "figures": list(figures)}
+        yield {**document, "choose": choose.sentences(document)}
+
+
+def with_kept(document, earlier):
+    """The report with the figures of an earlier one on the same commit that it does not have itself."""
+    own = {figure["id"]: figure for figure in document["figures"]}
+    others = {figure["id"]: figure for figure in earlier["figures"]}
+    figures = [own.get(name) or others[name] for name in FIGURES if name in own or name in others]
+    result = {**document, "figures": figures}
+    return {**result, "choose": choose.sentences(result)}
+
+
+def _read_kept(path, document):
+    """The report that is there; nothing of it where it is of another commit, or there is none."""
+    try:
+        earlier = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {"figures": []}
+    if earlier.get("format") != FORMAT or earlier["made"]["commit"] != document["made"]["commit"]:
+        say("What is there is of another commit, and is not kept.")
+        return {"figures": []}
+    return earlier
 
 
 def write(document, folder):

@@ -7,7 +7,7 @@ from model import Figure, Missing
 from subjects import Probe, app_names, collected, picked, session
 from tools import ROOT, build, need, run, say
 
-STEPS = 400
+STEPS = 200
 TIMED_STEPS = 4000
 
 

@@ -57,21 +57,28 @@ class Probe:
 
     _programs = {}
 
-    def __init__(self, *options, scratch=".build", configuration="debug"):
-        key = (scratch, configuration)
-        if key not in Probe._programs:
-            place = [] if scratch == ".build" else ["--scratch-path", scratch]
-            build(*place, "-c", configuration, "--product", "ReportProbe", *options)
-            shown = run([need("swift"), "build", *place, "-c", configuration, *options, "--show-bin-path"])
-            Probe._programs[key] = shown.stdout.strip() + "/ReportProbe"
-        self.program = Probe._programs[key]
+    def __init__(self, configuration="debug"):
+        if configuration not in Probe._programs:
+            build("-c", configuration, "--product", "ReportProbe")
+            shown = run([need("swift"), "build", "-c", configuration, "--show-bin-path"])
+            Probe._programs[configuration] = shown.stdout.strip() + "/ReportProbe"
+        self.program = Probe._programs[configuration]
+
+    @classmethod
+    def at(cls, program):
+        """The probe at a path, however it was built."""
+        probe = cls.__new__(cls)
+        probe.program = program
+        return probe
 
     def ask(self, command, app, architecture, *rest, environment=None):
         """What the probe found, from its line of JSON."""
         result = run([self.program, command, app, architecture, *rest], environment, check=False)
         if result.returncode == 64:
+            folder = folder_of(app)
             raise Missing(f"{app} in {architecture} is not known to the probe.",
-                          "Describe the app in Tests/Report/Probe/Apps.")
+                          f"Write Tests/Report/Probe/Apps/MeasuredApp+{folder}.swift like those beside it, name it in "
+                          f"MeasuredApp.swift, and add {folder} to the apps of ReportProbe in Package.swift.")
         if result.returncode != 0:
             raise Missing(f"the probe failed for {app} in {architecture}: {result.stderr.strip()[-300:]}",
                           "Run it by itself: swift run ReportProbe.")

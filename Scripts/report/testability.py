@@ -4,18 +4,17 @@ import re
 import tempfile
 from pathlib import Path
 
+import instrumented
 from model import Figure, Missing
-from subjects import (Probe, TITLES, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
+from subjects import (TITLES, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
 from swift_source import code_only
 from tools import ROOT, build, llvm, need, run, say
-
-COVERAGE = ".build/report/coverage"
 
 
 def measure(_):
     """Runs contracts and mutants, and reads coverage."""
     figure = Figure("testability", "Testability", "How well can it be held to what it should do?")
-    program = figure.part("clauses and coverage", lambda: Probe("--enable-code-coverage", scratch=COVERAGE))
+    program = figure.part("clauses and coverage", instrumented.probe)
     if program:
         _add_contracts(figure, program)
     figure.part("mutants", lambda: _add_mutants(figure))
@@ -76,7 +75,7 @@ def _coverage(program, folder, app, architecture):
              if Path(file["filename"]).is_relative_to(ROOT)}
     own = {path: (count["covered"], count["count"]) for path, count in lines.items() if count["count"]}
     if not own:
-        raise Missing("the coverage names no file of the variant.", f"Remove {COVERAGE}, and try again.")
+        raise Missing("the coverage names no file of the variant.", f"Remove {instrumented.FOLDER}, and try again.")
     return own
 
 

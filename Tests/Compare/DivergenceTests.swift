@@ -44,4 +44,28 @@ struct DivergenceTests {
         #expect(stage.status == #"DIVERGED at moment 3, fail "backend" 1 "", effects: sound “2”, broken “3”"#)
         try await stage.finish()
     }
+
+    @Test("what a screen reader is told counts too, where the screens are the same")
+    func semantics() async throws {
+        let stage = try await Stage(.spoken(["Amount", "Sum"]))
+        let divergence = try #require(stage.show.divergence)
+        #expect(divergence.what == "semantics" && divergence.row == nil)
+        #expect(divergence.values[0].contains("Amount") && divergence.values[1].contains("Sum"), "\(divergence)")
+        #expect(stage.status.hasPrefix("DIVERGED at moment 0, the start, semantics: "))
+        try await stage.finish()
+        let same = try await Stage(.spoken(["Amount", "Amount"]))
+        #expect(same.show.divergence == nil)
+        try await same.finish()
+    }
+
+    @Test("the same effects in another order are a difference")
+    func order() async throws {
+        let stage = try await Stage(.asking([["rate", "fee"], ["fee", "rate"]]))
+        #expect(stage.show.divergence?.what == "effects")
+        #expect(stage.show.divergence?.values == ["rate", "fee"])
+        try await stage.finish()
+        let short = try await Stage(.asking([["rate", "fee"], ["rate"]]))
+        #expect(short.show.divergence?.values == ["2", "1"])
+        try await short.finish()
+    }
 }

@@ -1,19 +1,22 @@
 import AppSupport
-import ComparedApps
 import Foundation
 import KitCells
+import KitCore
 import KitRecording
 import KitTesting
+import LedgerCore
 import TestSupport
 import Testing
+import WalletDomain
 
 @testable import Compare
+@testable import ComparedApps
 
 @Suite("Whole flows on the stage")
 struct FlowTests {
     private static let password = "Mare-tranquillitatis-69"
 
-    @Test("a wallet is made and pays, the same in all architectures; no secret is told, recorded or shown")
+    @Test("a wallet is made, the same in all architectures; no secret is told, recorded or shown")
     func wallet() async throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("wallet.recording").path
@@ -37,6 +40,31 @@ struct FlowTests {
         #expect(again.show.rows(of: 0) == stage.lastRows)
         #expect(again.show.divergence == nil)
         try await again.finish()
+    }
+
+    @Test("a new wallet pays, the same in all architectures, and no key is told")
+    func paying() async throws {
+        let key = try #require(SampleKey.make().backupText?.exposed)
+        let other = try #require(WalletKey(secret: SecretBytes([UInt8](repeating: 9, count: WalletKey.secretLength))))
+        let stage = try await Stage(.wallet(), width: 200, height: 60)
+        for label in ["Start", "I accept", "Create a new wallet"] { try await stage.tap(label) }
+        for label in ["Passphrase", "Repeat the passphrase"] { try await stage.paste(Self.password, into: label) }
+        try await stage.tap("Make the wallet")
+        try await stage.tap("I have written it down")
+        try await stage.paste(String(key.suffix(8)), into: "Last 8 characters")
+        try await stage.tap("Confirm")
+        try await stage.tap("Skip")
+        await stage.type("s")
+        try await stage.paste(other.address.text, into: "Recipient")
+        try await stage.paste("5", into: "Amount")
+        for label in ["Review", "Sign"] { try await stage.tap(label) }
+        try await stage.paste(Self.password, into: "Passphrase")
+        try await stage.tap("Sign and send")
+        await stage.pass(.seconds(60))
+        #expect(stage.driver.screen.components(separatedBy: "Confirmed.").count == 4, "\(stage.driver.screen)")
+        #expect(stage.show.divergence == nil, "\(stage.driver.screen)")
+        #expect(!stage.told.contains(key) && !stage.told.contains(Self.password))
+        try await stage.finish()
     }
 
     @Test("what was typed before the focus was in the secure field, step by step, is a secret too")
@@ -83,7 +111,17 @@ struct FlowTests {
         stage.show.take(.open("signup://invite?email=ada%40mail.example"))
         await stage.type("")
         #expect(stage.show.moment == 1)
+        try await stage.tap("Sign Up")
+        await stage.driver.press(.end)
+        await stage.type("a")
+        try await stage.paste("Ada", into: "Name")
+        for label in ["Password", "Repeat password"] { try await stage.paste(Self.password, into: label) }
+        #expect(stage.told.contains("ada@mail.example") && !stage.told.contains(Self.password))
+        try await stage.tap("Sign Up")
+        #expect(stage.driver.screen.components(separatedBy: "Ada").count >= 4, "\(stage.driver.screen)")
+        #expect(stage.show.gate.requests(of: 2).contains("register"))
         #expect(stage.show.divergence == nil, "\(stage.driver.screen)")
+        #expect(!stage.told.contains(Self.password))
         try await stage.finish()
     }
 
@@ -99,6 +137,6 @@ struct FlowTests {
     }
 
     private static func recorder(_ path: String, _ title: String) throws -> SessionRecorder {
-        try SessionRecorder(path: path, app: AppIdentity(title: title, handlesRecordings: true), clock: SharedClock())
+        try SessionRecorder(path: path, app: AppIdentity(title: title, handlesRecordings: true), clock: TestClock())
     }
 }

@@ -80,6 +80,13 @@ final class Stage {
         await type(text)
     }
 
+    /// Pastes into a field of the panes, which is one step whatever the length.
+    func paste(_ text: String, into label: String) async throws {
+        try await focus(label)
+        await driver.send([.paste(text)])
+        await rest()
+    }
+
     /// Everything that the traces and the inspector say of the panes.
     var told: String {
         let traces = show.panes.flatMap { $0.log.lines.map { "\($0)" } }

@@ -15,7 +15,7 @@ struct StageRecordingTests {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("r.txt").path
         let recorder = try SessionRecorder(
-            path: path, app: AppIdentity(title: "Counter", handlesRecordings: true), clock: SharedClock())
+            path: path, app: AppIdentity(title: "Counter", handlesRecordings: true), clock: TestClock())
         let stage = try await Stage(.counter(), recorder: recorder)
         await stage.type("+")
         await stage.press(function: 3)
@@ -44,7 +44,7 @@ struct StageRecordingTests {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("r.txt").path
         let recorder = try SessionRecorder(
-            path: path, app: AppIdentity(title: "Form", handlesRecordings: true), clock: SharedClock())
+            path: path, app: AppIdentity(title: "Form", handlesRecordings: true), clock: TestClock())
         let stage = try await Stage(.secretForm, recorder: recorder)
         await stage.type("sword")
         await stage.press(function: 7)

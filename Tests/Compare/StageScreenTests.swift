@@ -141,7 +141,7 @@ struct StageScreenTests {
         await stage.pass(.seconds(5))
         #expect(stage.status == "step by step · moment 0 · 2 steps wait · clock 0 ms")
         await stage.press(function: 8)
-        #expect(stage.status == "step by step · moment 1 · 1 steps wait · clock 0 ms")
+        #expect(stage.status == "step by step · moment 1 · 1 step waits · clock 0 ms")
         #expect(stage.driver.screen.components(separatedBy: "[x] Auto").count == 4)
         for index in 0..<3 { #expect(stage.column(index).contains { $0.hasPrefix(#" ▶ 1 text "a""#) }) }
         await stage.press(function: 7)
@@ -167,6 +167,11 @@ struct StageScreenTests {
         #expect(counter.column(0).contains { $0.hasPrefix(" view model CounterViewModel") }, "\(counter.driver.screen)")
         #expect(counter.column(1).contains { $0.hasPrefix(" interactor CounterInteractor") })
         #expect(counter.column(2).contains { $0.hasPrefix(" controller CounterController") })
+        // Where there is no room below the screen, the parts take its place.
+        await counter.driver.resize(width: 40, height: 12)
+        #expect(counter.driver.screen.contains(" view model CounterViewModel"), "\(counter.driver.screen)")
+        await counter.press(function: 12)
+        #expect(!counter.driver.screen.contains("view model") && counter.driver.screen.contains("Counter"))
         try await counter.finish()
     }
 

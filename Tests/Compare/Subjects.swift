@@ -3,6 +3,8 @@ import Compare
 import CounterDomain
 import CounterVariants
 import KitCells
+import KitClock
+import KitCore
 import KitDI
 import KitNavigation
 import KitSceneViews
@@ -12,7 +14,30 @@ extension ComparedApp {
     static var secretForm: ComparedApp {
         ComparedApp(
             title: "Form",
-            variants: ["one", "two"].map { name in Variant(name) { _ in SecretRoot() } })
+            variants: ["one", "two"].map { name in
+                Variant(name) { _ in PageRoot { TextFieldView("Password", isSecure: true) } }
+            })
+    }
+
+    /// The same screen, which tells a screen reader something else in each variant.
+    static func spoken(_ labels: [String]) -> ComparedApp {
+        ComparedApp(
+            title: "Spoken",
+            variants: labels.enumerated().map { index, label in
+                Variant("\(index)") { _ in PageRoot { SpokenView(label) } }
+            })
+    }
+
+    /// The same screen, which asks its services for something else at the start in each variant.
+    static func asking(_ requests: [[String]]) -> ComparedApp {
+        ComparedApp(
+            title: "Asking",
+            variants: requests.enumerated().map { index, requests in
+                Variant("\(index)") { services in
+                    for request in requests { services.note(request) }
+                    return PageRoot { LabelView("5") }
+                }
+            })
     }
 
     /// The counter, of which the last variant is broken in some way.
@@ -32,13 +57,32 @@ extension ComparedApp {
     }
 }
 
-private final class SecretRoot: SceneRoot {
-    let stack = SceneStack([SecretPage()])
+private final class PageRoot: SceneRoot {
+    let stack: SceneStack
+    init(_ makeView: @escaping () -> View) { stack = SceneStack([Page(makeView)]) }
 }
 
-private final class SecretPage: ViewController {
-    init() { super.init(title: "Form") }
-    override func loadView() -> View { TextFieldView("Password", isSecure: true) }
+private final class Page: ViewController {
+    private let makeView: () -> View
+
+    init(_ makeView: @escaping () -> View) {
+        self.makeView = makeView
+        super.init(title: "Form")
+    }
+
+    override func loadView() -> View { makeView() }
+}
+
+/// Shows one thing and says another.
+private final class SpokenView: View {
+    private let label: String
+
+    init(_ label: String) {
+        self.label = label
+        super.init()
+    }
+
+    override var semantics: Semantics? { Semantics(role: .text, label: label) }
 }
 
 /// Gives one number.

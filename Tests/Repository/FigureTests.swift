@@ -58,6 +58,22 @@ struct FigureTests {
         #expect(page.contains("swift is not installed. Install Swift 6.2 or newer"))
     }
 
+    @Test("the committed report has figures, and names no folder of a machine, no computer and nobody")
+    func sample() throws {
+        let texts = try ["report.md", "report.html", "report.json"].map { try Repository.text("Docs/Report/" + $0) }
+        let report = try JSONDecoder().decode(Report.self, from: Data(texts[2].utf8))
+        #expect(report.figures.map(\.id) == Self.figures.filter { report.figures.map(\.id).contains($0) })
+        for figure in report.figures { #expect(!figure.measures.isEmpty && figure.missing.isEmpty, "\(figure.id)") }
+        let folder = try Regex(#"(^|[\s"'=(`>])/(work|home|root|tmp|var|opt|usr|private|Users|mnt|build)\b"#)
+        let names = [ProcessInfo.processInfo.hostName, NSUserName()].filter { $0.count > 4 && $0 != "localhost" }
+        for text in texts {
+            for line in text.split(separator: "\n") {
+                #expect(line.firstMatch(of: folder) == nil, "\(line.prefix(200))")
+                #expect(!names.contains { line.contains($0) }, "\(line.prefix(200))")
+            }
+        }
+    }
+
     @Test("how to read it says something about each figure")
     func guide() throws {
         let guide = try Repository.text("Docs/HowToReadTheReport.md")

@@ -1,3 +1,4 @@
+import KitClock
 import KitReactive
 
 /// When a program is at rest: every effect that runs waits for the clock or at the gate.
@@ -9,7 +10,7 @@ public final class Rest {
     private static let calmRounds = 12
     private static let busyRounds = 400
 
-    private let clock: SharedClock
+    private let clock: ManualClock
     private let gate: Gate
     private let patience: @MainActor () async -> Void
     private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -17,7 +18,7 @@ public final class Rest {
     private var running: AnyCancellable?
 
     /// - Parameter patience: Waits for as long as an effect may work without an end, a sleep or a question.
-    init(_ clock: SharedClock, _ gate: Gate, patience: @escaping @MainActor () async -> Void) {
+    init(_ clock: ManualClock, _ gate: Gate, patience: @escaping @MainActor () async -> Void) {
         self.clock = clock
         self.gate = gate
         self.patience = patience

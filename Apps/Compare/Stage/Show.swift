@@ -1,5 +1,6 @@
 import AppSupport
 public import KitCells
+public import KitClock
 import KitCore
 public import KitRecording
 import KitSceneViews
@@ -36,7 +37,7 @@ public final class Show {
     public var didDiverge: (Divergence) -> Void = { _ in }
 
     /// The clock of all panes.
-    public let clock = SharedClock()
+    public let clock = ManualClock()
     /// The gate before all panes' services.
     public let gate = Gate()
     private(set) var panes: [Pane]
@@ -266,7 +267,10 @@ public final class Show {
         while owed > .zero {
             let next = owed
             owed = .zero
-            await clock.advance(by: next) { _ = await settle() }
+            await clock.advance(by: next, .together) {
+                _ = await settle()
+                return true
+            }
         }
         isAdvancing = false
         check()

@@ -55,6 +55,12 @@ public struct Replay: Sendable {
                 line: Recording.Header.appLine,
                 "it is a recording of \(QuotedText.quote(recording.header.app)), and this is \"\(app.name)\"")
         }
+        guard AppVersion.plays(recordingOf: recording.header.version) else {
+            throw RecordingError(
+                line: Recording.Header.versionLine,
+                "it was recorded with version \(QuotedText.quote(recording.header.version)), and this is "
+                    + "\"\(AppVersion.text)\": the screens are others")
+        }
         for (index, entry) in recording.entries.enumerated() {
             if !app.handlesRecordings, let problem = problem(of: entry.step, app) {
                 throw RecordingError(line: Recording.line(ofEntry: index), problem)

@@ -1,6 +1,7 @@
 """Tests of ranges, sentences, pages and of reading what tools say."""
 import json
 import re
+import tempfile
 import unittest
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,8 +12,10 @@ import check
 import choose
 import concepts
 import guide
+import instrumented
 import markdown
 import page
+import report
 import testability
 from model import FORMAT, Figure, Missing, summary
 from subjects import picked
@@ -179,6 +182,50 @@ class PageTests(unittest.TestCase):
 
     def test_json_is_plain(self):
         self.assertEqual(json.loads(json.dumps(self.document)), self.document)
+
+
+class KeepTests(unittest.TestCase):
+    """A report to which one kind of figure is added."""
+
+    def test_figures_are_kept_in_order_and_those_measured_anew_win(self):
+        old = document([size({"a": {"vvsi": 1}}), Figure("life", "Life", "")])
+        new = document([Figure("build", "Build", "")])
+        self.assertEqual([figure["id"] for figure in report.with_kept(new, old)["figures"]], ["size", "build", "life"])
+        again = document([size({"a": {"vvsi": 2}})])
+        kept = report.with_kept(again, old)["figures"]
+        self.assertEqual(kept[0]["measures"][0]["values"]["a"]["vvsi"]["median"], 2)
+        self.assertEqual(len(report.with_kept(again, {"figures": []})["figures"]), 1)
+
+    def test_of_another_commit_nothing_is_kept(self):
+        here = document([])
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "report.json"
+            self.assertEqual(report._read_kept(path, here)["figures"], [])
+            for commit, count in [("abc1234", 1), ("def5678", 0)]:
+                other = document([size({"a": {"vvsi": 1}})])
+                other["made"] = {**MADE, "commit": commit}
+                path.write_text(json.dumps(other), encoding="utf-8")
+                self.assertEqual(len(report._read_kept(path, here)["figures"]), count)
+
+
+class PlanTests(unittest.TestCase):
+    """What is taken from the plan of the debug build."""
+
+    PLAN = ('commands:\n  "C.AB-x86_64-unknown-linux-gnu-debug.module":\n    tool: shell\n    args: ["swiftc","wrong"]\n\n'
+            '  "C.A-x86_64-unknown-linux-gnu-debug.module":\n    tool: shell\n    inputs: ["/t/A.swift"]\n'
+            '    args: ["swiftc","-emit-module-path","/b/Modules/A.swiftmodule","-incremental","-index-store-path","/b/i",'
+            '"-output-file-map","/b/A.build/output-file-map.json","-I","/b/Modules"]\n\n')
+
+    def test_a_command_is_found_by_its_whole_name(self):
+        self.assertEqual(instrumented.arguments(self.PLAN, ("A", "module"))[1], "-emit-module-path")
+        self.assertRaises(Missing, instrumented.arguments, self.PLAN, ("A", "exe"))
+        self.assertRaises(Missing, instrumented.arguments, self.PLAN, ("B", "module"))
+
+    def test_outputs_are_moved_and_inputs_stay(self):
+        words = instrumented.with_counters(instrumented.arguments(self.PLAN, ("A", "module")), "A", "/b", "/own")
+        self.assertEqual(words, [
+            "swiftc", "-emit-module-path", "/own/Modules/A.swiftmodule", "-output-file-map",
+            "/own/A.build/output-file-map.json", "-I", "/b/Modules", "-profile-generate", "-profile-coverage-mapping"])
 
 
 class ReadingTests(unittest.TestCase):

@@ -1,6 +1,7 @@
 public import Compare
 import CounterDomain
 import CounterVariants
+import KitClock
 import KitDI
 import Synchronization
 

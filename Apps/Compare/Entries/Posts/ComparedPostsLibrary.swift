@@ -1,5 +1,6 @@
 import AppHTTP
 import Compare
+import KitClock
 import PostsDomain
 import Synchronization
 

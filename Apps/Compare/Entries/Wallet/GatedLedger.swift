@@ -1,4 +1,5 @@
 import Compare
+import KitClock
 import KitDI
 import LedgerCore
 import Synchronization

@@ -1,4 +1,5 @@
 import Compare
+import KitClock
 import Synchronization
 import WalletDomain
 
@@ -18,10 +19,10 @@ nonisolated final class MemoryPINs: PINStore {
         }
     }
 
-    private let clock: SharedClock
+    private let clock: ManualClock
     private let state = Mutex(State())
 
-    init(_ clock: SharedClock) { self.clock = clock }
+    init(_ clock: ManualClock) { self.clock = clock }
 
     func status() async throws -> PINStatus { state.withLock { $0.status(at: clock.now.offset) } }
 

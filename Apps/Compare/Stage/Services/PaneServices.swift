@@ -1,15 +1,16 @@
+public import KitClock
 public import KitReactive
 
 /// What one pane's app is given: the time that all share, and the gate before its services.
 public nonisolated struct PaneServices: Sendable {
     /// The clock of all panes.
-    public let clock: SharedClock
+    public let clock: ManualClock
     /// The links that are opened while the app runs.
     public let links: Signal<String>
     private let gate: Gate
     private let pane: Int
 
-    init(clock: SharedClock, gate: Gate, pane: Int) {
+    init(clock: ManualClock, gate: Gate, pane: Int) {
         self.clock = clock
         self.gate = gate
         self.pane = pane

@@ -50,7 +50,7 @@ struct PanePainter {
     func drawScreen() {
         pane.refresh()
         let buffer = pane.buffer
-        let screen = canvas.clipped(to: Rect(origin: Point(x: inset, y: layout.hasLines ? 1 : 0), size: layout.screen))
+        let screen = screen
         for y in 0..<min(layout.screen.height, buffer.size.height) {
             for x in 0..<min(layout.screen.width, buffer.size.width) {
                 let cell = buffer.cell(at: Point(x: x, y: y))
@@ -61,6 +61,10 @@ struct PanePainter {
         let style = theme.style(.error)
         screen.clipped(to: Rect(origin: Point(x: 0, y: row), size: Size(width: innerWidth, height: 1)))
             .restyle { _ in style }
+    }
+
+    private var screen: Canvas {
+        canvas.clipped(to: Rect(origin: Point(x: inset, y: layout.hasLines ? 1 : 0), size: layout.screen))
     }
 
     // MARK: The lines below
@@ -88,9 +92,13 @@ struct PanePainter {
         }
     }
 
+    /// The parts stand below the screen, and in its place where there is no room below.
     func draw(_ lines: [[StageText.Piece]]) {
-        let canvas = self.lines
-        for (row, pieces) in lines.prefix(layout.traceHeight).enumerated() { draw(pieces, row, innerWidth, in: canvas) }
+        let isBelow = layout.traceHeight > 0
+        let canvas = isBelow ? self.lines : screen
+        if !isBelow { canvas.fill(Rect(origin: .zero, size: layout.screen)) }
+        let height = isBelow ? layout.traceHeight : layout.screen.height
+        for (row, pieces) in lines.prefix(height).enumerated() { draw(pieces, row, innerWidth, in: canvas) }
     }
 
     private func draw(_ pieces: [StageText.Piece], _ row: Int, _ width: Int, in canvas: Canvas) {

@@ -1,3 +1,4 @@
+import KitClock
 import KitCore
 import KitSceneViews
 
@@ -16,7 +17,11 @@ enum StageText {
         if let place = show.playback {
             parts.insert("replay \(place.step) of \(place.count)" + factor(place.speed), at: 0)
         }
-        if show.waitingSteps > 0 { parts.append("\(show.waitingSteps) steps wait") }
+        switch show.waitingSteps {
+        case 0: break
+        case 1: parts.append("1 step waits")
+        case let count: parts.append("\(count) steps wait")
+        }
         if show.gate.isHolding { parts.append("answers held: \(show.gate.waitingPerPane)") }
         if show.isStepping { parts.append("clock \(milliseconds(show.clock.now.offset)) ms") }
         if show.isFinished { parts.append("left: q ends") }
@@ -29,7 +34,9 @@ enum StageText {
         let long = counts.map { "\(name($0.0)) \($0.1)" }.joined(separator: " · ")
         if long.count <= width { return long }
         let short = counts.map { "\(name($0.0).prefix(2)) \($0.1)" }.joined(separator: " ")
-        return short.count <= width ? short : "\(counts.reduce(0) { $0 + $1.1 })"
+        if short.count <= width { return short }
+        let dense = counts.map { "\(name($0.0).prefix(2))\($0.1)" }.joined(separator: " ")
+        return dense.count <= width ? dense : "\(counts.reduce(0) { $0 + $1.1 })"
     }
 
     /// A line of a trace.

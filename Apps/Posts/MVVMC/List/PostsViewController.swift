@@ -23,7 +23,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     override func viewDidDisappear() { viewModel?.unbindViewModel() }
 
     override func bind(viewModel: PostsViewModel) {
-        tableView.rowActions = { [weak viewModel] in viewModel?.actions(for: $0) ?? [] }
+        tableView.rowActions = { [weak self] in self?.actions(for: $0) ?? [] }
         cancellables += [
             viewModel.contentLoadState.bind(to: posts.content) { $0.state = $1 },
             viewModel.isRefreshing.bind(to: tableView) { $0.isRefreshing = $1 },
@@ -45,6 +45,14 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
 
     override func didSelectRow(at position: RowPosition, viewModel row: any ReusableViewViewModel) {
         if let row = row as? PostCellViewModel { viewModel?.open(row.item) }
+    }
+
+    private func actions(for row: ReusableViewViewModelAdapter) -> [RowAction] {
+        guard let post = (row.reusableViewViewModel as? PostCellViewModel)?.item.post else { return [] }
+        return [
+            rowAction(post.isFavourite ? PostsTexts.unstar : PostsTexts.star, key: "f") { $0.toggleFavourite(post.id) },
+            rowAction(PostsTexts.delete, key: "d", role: .destructive) { $0.delete(post.id) },
+        ]
     }
 
     private func showPaging() {
@@ -76,7 +84,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
 }
 
 extension PostsViewController: PostCellDelegate {
-    func starPressed(_ id: Int) { viewModel?.toggleFavourite(id) }
+    func starPressed(_ id: Int) { perform(#function) { $0.toggleFavourite(id) } }
 }
 
 extension PostsViewModel {
@@ -95,15 +103,5 @@ extension PostsViewModel {
         case .openSettings: navigator.next(.settings)
         case .undo: undo()
         }
-    }
-
-    fileprivate func actions(for row: ReusableViewViewModelAdapter) -> [RowAction] {
-        guard let post = (row.reusableViewViewModel as? PostCellViewModel)?.item.post else { return [] }
-        return [
-            RowAction(post.isFavourite ? PostsTexts.unstar : PostsTexts.star, key: "f") { [weak self] in
-                self?.toggleFavourite(post.id)
-            },
-            RowAction(PostsTexts.delete, key: "d", role: .destructive) { [weak self] in self?.delete(post.id) },
-        ]
     }
 }

@@ -8,7 +8,9 @@ import KitSceneViews
 open class MVVMViewController<Model: ObservableVM>: ViewController {
     /// The view model; another one takes its place at once: the former is unbound, and what it changes is not heard.
     public final var viewModel: Model { didSet { if viewModel !== oldValue { viewModelDidChange(from: oldValue) } } }
+    private let trace = Trace.current
     private var bindings: [AnyCancellable] = []
+    private var traced: TracedParts?
     private var isLoaded = false
 
     /// Makes a screen with its view model.
@@ -22,6 +24,12 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
 
     open override func viewDidLoad() {
         isLoaded = true
+        if let trace {
+            // Before the view model hears: what leads to something is told before it.
+            var parts = TracedParts(trace, viewModel)
+            parts.tellEvents(in: view)
+            traced = parts
+        }
         bindings = bind(viewModel: viewModel)
     }
 

@@ -16,19 +16,24 @@ struct TracedParts {
         name = String(describing: type(of: owner))
     }
 
-    /// Tells of each value that comes through a publisher that is stored in `input`, under that property's name.
+    /// Tells of each value that comes through a publisher or a signal that is stored in `input`.
+    ///
+    /// It is told under the property's name; where a signal sends a choice of cases, the case says more.
     mutating func tellEvents(in input: Any) {
         for (label, value) in Mirror(reflecting: input).children {
             guard let label, let stream = value as? any TracedStream else { continue }
             // What a publisher says to whoever comes is no event: nobody did anything.
             let hearing = Hearing()
             subscriptions.append(
-                stream.tell { [trace, name] in
-                    if hearing.hasBegun { trace.record(.event, name, TraceText(names: label)) }
+                stream.tell { [trace, name] choice in
+                    if hearing.hasBegun { trace.record(.event, name, choice ?? TraceText(names: label)) }
                 })
             hearing.hasBegun = true
         }
     }
+
+    /// Tells of something that came without a stream.
+    func tellEvent(_ text: TraceText) { trace.record(.event, name, text) }
 
     /// Tells of each change of a property that is stored in an object, under that property's name.
     mutating func tellChanges(in object: AnyObject, except known: Set<String> = []) {
@@ -48,14 +53,24 @@ struct TracedParts {
     }
 }
 
-/// A publisher of anything that cannot fail.
+/// A publisher that cannot fail, or a signal, of anything.
 private protocol TracedStream {
-    @MainActor func tell(_ body: @escaping @MainActor () -> Void) -> AnyCancellable
+    /// - Parameter body: Gets the shape of a value that is a choice of cases, and `nil` for any other.
+    @MainActor func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable
 }
 
 extension AnyPublisher: TracedStream where Failure == Never {
     @MainActor
-    fileprivate func tell(_ body: @escaping @MainActor () -> Void) -> AnyCancellable { sink { _ in body() } }
+    fileprivate func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
+        sink { _ in body(nil) }
+    }
+}
+
+extension Signal: nonisolated TracedStream {
+    @MainActor
+    fileprivate func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
+        observe { body(Mirror(reflecting: $0).displayStyle == .enum ? TraceText(of: $0) : nil) }
+    }
 }
 
 /// A property of anything.

@@ -15,6 +15,8 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: V
     /// What a subclass listens to in `bind(viewModel:)`; cancelled before another view model is bound.
     public final var cancellables: [AnyCancellable] = []
 
+    private let trace = Trace.current
+    private var traced: TracedParts?
     private let cells = ReusableViewRegistry()
     private let headers = ReusableViewRegistry()
     private let footers = ReusableViewRegistry()
@@ -58,6 +60,29 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: V
     /// The default says so in a toast.
     open func didReject(_ error: DuplicateIdentifiersError) {
         showToast(Toast(error.description, role: .error))
+    }
+
+    // MARK: What a person does in a row
+
+    /// Lets the view model do what a cell has told of, as long as the screen has one.
+    /// - Parameter name: What a trace calls it.
+    public final func perform(_ name: StaticString, _ body: @MainActor (Model) -> Void) {
+        perform(TraceText(stringLiteral: name), body)
+    }
+
+    /// Makes an action of a row that the view model does, as long as the screen has one.
+    public final func rowAction(
+        _ title: String, key: Character, role: RowAction.Role = .normal, _ body: @escaping @MainActor (Model) -> Void
+    ) -> RowAction {
+        RowAction(title, key: key, role: role) { [weak self] in
+            self?.perform(TraceText(names: "rowAction \(key)"), body)
+        }
+    }
+
+    private func perform(_ text: TraceText, _ body: @MainActor (Model) -> Void) {
+        guard let viewModel else { return }
+        if let traced { traced.tellEvent(text) }
+        body(viewModel)
     }
 
     // MARK: Registering
@@ -116,6 +141,12 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: V
         snapshots = nil
         cancellables.cancelAll()
         guard let viewModel else { return }
+        if let trace {
+            // Before the view model hears: what leads to something is told before it.
+            var parts = TracedParts(trace, viewModel)
+            parts.tellEvents(in: view)
+            traced = parts
+        }
         snapshots = viewModel.snapshot --> Binder(self) { $0.apply($1) }
         bind(viewModel: viewModel)
     }
@@ -140,6 +171,7 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: V
 
     private func didOpen(_ item: ReusableViewViewModelAdapter) {
         guard let position = tableView.position(of: item.id) else { return }
+        if let traced { traced.tellEvent("didSelectRow") }
         didSelectRow(at: position, viewModel: item.reusableViewViewModel)
     }
 }

@@ -1,0 +1,72 @@
+/// A clock that stands still until somebody moves it, so that all who go by it see the same time.
+public final class ManualClock: Clock, Sendable {
+    /// A time on the clock.
+    public struct Instant: InstantProtocol {
+        /// The time since the clock was made.
+        public var offset: Duration
+
+        /// The time that is later by a duration.
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        /// How long it is until another time.
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+        /// Whether the left time is earlier.
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    /// Who goes on first of those whose time has come.
+    public enum Waking: Sendable {
+        /// One after another: in order of time, and then of their coming.
+        case inTurn
+        /// Those who wait for the same time together: they are the same sleeper of several apps.
+        case together
+    }
+
+    private let sleepers = WaitingRoom<Instant, Instant>(Instant(offset: .zero))
+
+    /// Makes a clock that shows zero.
+    public init() {}
+
+    /// What the clock shows.
+    public var now: Instant { sleepers.state }
+    /// One nanosecond.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+    /// How many wait for the clock.
+    public var sleeperCount: Int { sleepers.tickets.count }
+
+    /// Tells somebody, on whatever thread, when anybody begins or ends to wait.
+    public func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
+
+    /// Waits until the clock was moved to the deadline; throws `CancellationError` when cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await sleepers.wait(deadline) { $0 >= deadline }
+    }
+
+    /// Moves the clock on; it never goes back.
+    /// - Parameters:
+    ///   - duration: How far.
+    ///   - waking: Who goes on first.
+    ///   - settle: Called after each time that somebody waited for: what they do ends before the next goes on. Nobody
+    ///     else is woken once it says false.
+    /// - Returns: What `settle` said last; true where it was not called.
+    @MainActor @discardableResult
+    public func advance(by duration: Duration, _ waking: Waking, settle: @MainActor () async -> Bool) async -> Bool {
+        let end = now.advanced(by: max(.zero, duration))
+        var goesOn = true
+        while goesOn, wake(until: end, waking) { goesOn = await settle() }
+        sleepers.release { now, _ in
+            now = max(now, end)
+            return []
+        }
+        return goesOn
+    }
+
+    /// Moves the clock to the earliest time that somebody waits for; whether there was one.
+    private func wake(until end: Instant, _ waking: Waking) -> Bool {
+        sleepers.release { now, deadlines in
+            guard let first = deadlines.min(), first <= end else { return [] }
+            now = max(now, first)
+            let due = deadlines.indices.filter { deadlines[$0] == first }
+            return waking == .inTurn ? Array(due.prefix(1)) : due
+        } > 0
+    }
+}

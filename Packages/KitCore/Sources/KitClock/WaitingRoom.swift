@@ -1,0 +1,107 @@
+import Synchronization
+
+/// Tasks that wait until somebody lets them go on, each with a ticket, and the state that decides about them.
+///
+/// Whoever is cancelled leaves at once with `CancellationError`. Everything happens under one lock, so that nobody comes
+/// to wait between a change of the state and those whom it lets go.
+public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
+    private struct Guest {
+        let id: Int
+        let ticket: Ticket
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct Content {
+        var state: State
+        /// In the order in which they came.
+        var guests: [Guest] = []
+        /// Those who have come but do not wait yet, and whether they were cancelled meanwhile.
+        var arriving: [Int: Bool] = [:]
+        var lastID = 0
+        var observer: (@Sendable () -> Void)?
+    }
+
+    private enum Entry { case waits, isFree, wasCancelled }
+
+    private let content: Mutex<Content>
+
+    /// Makes an empty room.
+    public init(_ state: State) { content = Mutex(Content(state: state)) }
+
+    /// What decides about those who wait.
+    public var state: State { content.withLock { $0.state } }
+    /// The tickets of those who wait, in the order in which they came.
+    public var tickets: [Ticket] { content.withLock { $0.guests.map(\.ticket) } }
+
+    /// Tells somebody, on whatever thread, when anybody begins or ends to wait.
+    public func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
+
+    /// Waits until somebody lets the ticket go, unless the state makes it free at once.
+    /// - Throws: `CancellationError` when the caller is cancelled, and what it is let go with.
+    public func wait(_ ticket: Ticket, unless isFree: @Sendable (State) -> Bool) async throws {
+        let id = content.withLock { content in
+            content.lastID += 1
+            content.arriving[content.lastID] = false
+            return content.lastID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Guest(id: id, ticket: ticket, continuation: continuation), unless: isFree)
+            }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    /// Changes the state, and lets some go.
+    /// - Parameters:
+    ///   - result: What they are let go with.
+    ///   - choose: Changes the state; gets the tickets, and gives the places of those who go, in their order.
+    /// - Returns: How many went.
+    @discardableResult
+    public func release(
+        with result: Result<Void, any Error> = .success(()),
+        _ choose: @Sendable (inout State, _ tickets: [Ticket]) -> [Int]
+    ) -> Int {
+        let gone = content.withLock { content in
+            let places = choose(&content.state, content.guests.map(\.ticket))
+            let gone = places.map { content.guests[$0] }
+            let ids = Set(gone.map(\.id))
+            content.guests.removeAll { ids.contains($0.id) }
+            return gone
+        }
+        for guest in gone { guest.continuation.resume(with: result) }
+        tell()
+        return gone.count
+    }
+
+    private func add(_ guest: Guest, unless isFree: @Sendable (State) -> Bool) {
+        let entry = content.withLock { content -> Entry in
+            if content.arriving.removeValue(forKey: guest.id) == true { return .wasCancelled }
+            if isFree(content.state) { return .isFree }
+            content.guests.append(guest)
+            return .waits
+        }
+        switch entry {
+        case .waits: break
+        case .isFree: guest.continuation.resume()
+        case .wasCancelled: guest.continuation.resume(throwing: CancellationError())
+        }
+        tell()
+    }
+
+    private func cancel(_ id: Int) {
+        let guest = content.withLock { content -> Guest? in
+            guard let place = content.guests.firstIndex(where: { $0.id == id }) else {
+                // One who was let go already goes on, whatever its cancellation says.
+                if content.arriving[id] != nil { content.arriving[id] = true }
+                return nil
+            }
+            return content.guests.remove(at: place)
+        }
+        guest?.continuation.resume(throwing: CancellationError())
+        tell()
+    }
+
+    private func tell() { content.withLock { $0.observer }?() }
+}

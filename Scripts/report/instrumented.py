@@ -1,0 +1,84 @@
+"""The probe with counters in the variants' modules alone: what coverage needs, without building everything again.
+
+`swift build --enable-code-coverage` puts counters into all that a program is made of, C libraries too, in a folder of
+its own: many minutes for lines that nobody asks about. Here the variants are compiled once more by the very commands of
+the debug build's plan, with counters, and the probe is linked anew with these objects in the place of the others.
+"""
+import json
+import re
+
+from model import Missing
+from subjects import Probe, module_of, pairs
+from tools import ROOT, run, say
+
+FOLDER = ".build/report/coverage"
+_COMPILE = ["-profile-generate", "-profile-coverage-mapping"]
+_LINK = ["-profile-generate"]
+# What a compilation tells an editor or the next build; the number of words that follow the option.
+_LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-header": 0, "-parseable-output": 0,
+             "-incremental": 0}
+
+
+def probe():
+    """The probe whose variants count, from the products of the debug build."""
+    plain = Probe().program
+    plan = ROOT / ".build/debug.yaml"
+    if not plan.exists():
+        raise Missing("the debug build has left no plan.", "Build with SwiftPM's native build system.")
+    text, built = plan.read_text(encoding="utf-8"), str((ROOT / ".build/debug").resolve())
+    own = str(ROOT.resolve() / FOLDER)
+    for module in dict.fromkeys(module_of(*pair) for pair in pairs()):
+        _compile(module, text, built, own)
+    return _link(text, built, own, {module_of(*pair) for pair in pairs()}, plain)
+
+
+def arguments(plan, command):
+    """The words of a command in the plan; its names end with the platform and the configuration."""
+    found = re.search(rf'^ *"C\.{re.escape(command[0])}-[^"]*\.{command[1]}":\n(?:[ \t]+.*\n)*?[ \t]+args: (\[.*\])$', plan,
+                      re.MULTILINE)
+    if not found:
+        raise Missing(f"the plan of the debug build does not know {command[0]}.", "Build it: swift build --build-tests.")
+    return json.loads(found.group(1))
+
+
+def with_counters(words, module, built, own):
+    """A compilation of the plan as one with counters, whose outputs stand elsewhere; what it reads stays."""
+    result, skipped = [], 0
+    for word in words:
+        if skipped:
+            skipped -= 1
+        elif word in _LEFT_OUT:
+            skipped = _LEFT_OUT[word]
+        else:
+            result.append(word)
+    moved = {f"{built}/{place}": f"{own}/{place}"
+             for place in (f"Modules/{module}.swiftmodule", f"{module}.build/output-file-map.json")}
+    return [moved.get(word, word) for word in result] + _COMPILE
+
+
+def _compile(module, plan, built, own):
+    say(f"  compiling {module} with counters")
+    outputs = ROOT / FOLDER / f"{module}.build"
+    outputs.mkdir(parents=True, exist_ok=True)
+    (ROOT / FOLDER / "Modules").mkdir(exist_ok=True)
+    # Outputs of files that are gone would be of no use, and those that are kept would be taken for new ones.
+    for path in outputs.iterdir():
+        path.unlink()
+    given = (ROOT / ".build/debug").resolve() / f"{module}.build/output-file-map.json"
+    (outputs / given.name).write_text(
+        given.read_text(encoding="utf-8").replace(f"{built}/{module}.build/", f"{own}/{module}.build/"), encoding="utf-8")
+    run(with_counters(arguments(plan, (module, "module")), module, built, own), merge=True)
+
+
+def _link(plan, built, own, modules, plain):
+    words = arguments(plan, ("ReportProbe", "exe"))
+    listed = next(word for word in words if word.endswith("LinkFileList"))
+    objects = (ROOT / listed[1:]).read_text(encoding="utf-8")
+    for module in modules:
+        # The module's wrapped interface is for debuggers, and has no code: it stays.
+        objects = re.sub(rf"{re.escape(built)}/({module}\.build/.*\.swift\.o)\b", rf"{own}/\1", objects)
+    (ROOT / FOLDER / "Objects.LinkFileList").write_text(objects, encoding="utf-8")
+    program = f"{own}/ReportProbe"
+    moved = {listed: f"@{own}/Objects.LinkFileList", plain: program, f"{built}/ReportProbe": program}
+    run([moved.get(word, word) for word in words] + _LINK, merge=True)
+    return Probe.at(program)
