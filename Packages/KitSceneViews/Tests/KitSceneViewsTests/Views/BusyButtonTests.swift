@@ -56,7 +56,7 @@ struct FormScrollTests {
         let (first, second) = (ButtonView("one"), ButtonView("two"))
         let scroll = ScrollView(StackView(.vertical, [first, second]))
         scroll.takesFocus = false
-        let screen = Screen(scroll, width: 20, height: 2)
+        let screen = Screen(scroll, width: 20, height: 1)
         #expect(first.isFocused)
         screen.press(.tab)
         #expect(second.isFocused)
