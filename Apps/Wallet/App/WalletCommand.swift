@@ -63,9 +63,9 @@ struct WalletCommand: ParsableCommand {
         } catch let error as WalletStoreError {
             // It is left as it is: payments may stand in it whose end nobody knows.
             throw Unusable(
-                description: "\(folder) cannot be used. \(error.message) The file is \(folder)/wallet.sqlite. Name another "
-                    + "folder with --data-dir. Where the file is damaged: Bring back a copy of it, or rename it; the key "
-                    + "is in another file, and the wallet then forgets which payments are under way.")
+                description: "\(folder) cannot be used. \(error.message) The file is \(folder)/wallet.sqlite. Name "
+                    + "another folder with --data-dir. Where the file is damaged: Bring back a copy of it, or rename it; "
+                    + "the key is in another file, and the wallet then forgets which payments are under way.")
         }
     }
 
