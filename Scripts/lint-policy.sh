@@ -59,6 +59,8 @@ forbid real-sleep "Wait on an injected clock: only that can be tested, and 'sett
     . 'func sleep\('
 forbid delayed-work "Wait on an injected clock, not on a queue: tests must be able to move the time." \
     'asyncAfter|Timer\.(scheduledTimer|publish)' '^\./(Packages|Tests)/'
+forbid held-owner "Wait first, then call: what 'self?' leads to is held meanwhile, and does not end." \
+    'self[?][.][A-Za-z_.?]+(\([^{]*| = (try )?)await '
 require_comment unchecked "Say directly above why this is safe, though the compiler cannot see it." \
     '@unchecked Sendable|nonisolated[(]unsafe[)]'
 

@@ -36,7 +36,8 @@ extension PostsViewModel {
         let library = library
         work.run("change") { [weak self] in
             do {
-                self?.offerUndo(try await library.delete(id: id, hold: PostsPolicy.undoTime))
+                let change = try await library.delete(id: id, hold: PostsPolicy.undoTime)
+                self?.offerUndo(change)
             } catch {
                 self?.restore(id)
                 self?.tell(PostsAlert(error.displayable))
