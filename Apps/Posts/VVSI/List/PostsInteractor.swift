@@ -94,6 +94,7 @@ class PostsInteractor: InitialStateProtocol, EffectOwner {
             if case .error = state.load { state.load = .loading }
             state.isAsking = state.load != .loading
             state.isRefreshing = false
+            state.top = nil
         }
         load(state().settings?.mode, state, updater)
     }

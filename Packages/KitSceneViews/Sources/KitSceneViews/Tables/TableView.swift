@@ -75,6 +75,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var followsSelection = true
     /// How far below the top the selected row stood before the row above the first one came.
     var lineBeforePull: Int?
+    /// The row that the binding of a list has named last.
+    var boundID: Item.ID?
     /// The row from which Shift selects, and what was selected besides.
     var anchor: (index: Int, others: Set<Item.ID>)?
     var typed = ""

@@ -71,6 +71,21 @@ struct ListTests {
         #expect(screen.text.hasPrefix(">item 0"))
     }
 
+    @Test func whatIsWrittenIsGoneToAlsoWhereItIsSelectedAlready() {
+        let (items, wanted) = (items, Model<Int?>(nil))
+        let screen = Screen(
+            Custom {
+                List("Items", items.value, onOpen: { _ in }) { item, _ in Text(item.text) }
+                    .selection(Binding(get: { wanted.value }, set: { wanted.value = $0 }))
+            }, width: 30, height: 4)
+        screen.mouse(.wheelDown, 1, 2)
+        #expect(!screen.text.contains("item 0"))
+        wanted.value = 0
+        #expect(screen.text.hasPrefix("item 0"))
+        screen.press(.down)
+        #expect(wanted.value == 1)
+    }
+
     @Test func itSpeaksOfItsRows() {
         _ = screen.text
         let descriptions = screen.host.semantics().filter { [.list, .row].contains($0.role) }.map(\.description)

@@ -32,7 +32,9 @@ struct ListOptions<Item: Identifiable & Equatable> {
         if !(table.rowActions == nil && rowActions == nil) { table.rowActions = rowActions }
         table.typeToSelect = typeToSelect
         updateHandlers(of: table)
-        if let id, id != table.selectedItem?.id { table.select(id) }
+        // Another one is gone to, also when it is the selected one: somebody may have scrolled away from it.
+        if let id, id != table.boundID || id != table.selectedItem?.id { table.select(id) }
+        table.boundID = id
         if table.allowsMultipleSelection != (ids != nil) { table.allowsMultipleSelection = ids != nil }
         if let ids { table.selectedIDs = ids }
     }
@@ -40,7 +42,12 @@ struct ListOptions<Item: Identifiable & Equatable> {
     private func updateHandlers(of table: TableView<Item>) {
         table.moveHandler = nil
         table.selectionHandler = nil
-        if let selectedID { table.moveHandler = { selectedID.wrappedValue = $0.id } }
+        if let selectedID {
+            table.moveHandler = { [weak table] item in
+                table?.boundID = item.id
+                selectedID.wrappedValue = item.id
+            }
+        }
         if let selectedIDs { table.selectionHandler = { selectedIDs.wrappedValue = $0 } }
     }
 }
