@@ -31,8 +31,13 @@ class ProgramPerson {
     }
 
     /// Ends the program from a screen on which no field has the focus.
-    func quit() throws {
+    /// - Parameter wasPutAside: Whether it was stopped before; the shell has gone on to its next command then.
+    func quit(wasPutAside: Bool = false) throws {
         try terminal.type("q")
+        if wasPutAside {
+            try terminal.waitForPrompt()
+            try terminal.run("echo left-\(runs)-$?")
+        }
         try terminal.wait(for: "left-\(runs)-0")
         try terminal.waitForPrompt()
     }

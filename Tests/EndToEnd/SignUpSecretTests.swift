@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The passwords of signup", .timeLimit(.minutes(5)))
+@Suite("The passwords of signup", .timeLimit(.minutes(3)))
 struct SignUpSecretTests {
     private static let password = "Mare serenitatis 70"
     private static let wrong = "Lacus somniorum 71"
@@ -79,7 +79,7 @@ struct SignUpSecretTests {
         try person.type("\r", shows: "[ ] Show passwords")
         try person.type("\t\r", shows: "Welcome, Ada!")
         try person.type("l", shows: "One account")
-        try person.quit()
+        try person.quit(wasPutAside: true)
     }
 
     private func signIn(_ person: ProgramPerson) throws -> String {
