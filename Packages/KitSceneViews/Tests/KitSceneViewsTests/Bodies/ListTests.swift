@@ -78,6 +78,7 @@ struct ListTests {
                 List("Items", items.value, onOpen: { _ in }) { item, _ in Text(item.text) }
                     .selection(Binding(get: { wanted.value }, set: { wanted.value = $0 }))
             }, width: 30, height: 4)
+        screen.host.isMouseEnabled = true
         #expect(screen.text.hasPrefix("item 0"))
         screen.mouse(.wheelDown, 1, 2)
         #expect(!screen.text.contains("item 0"))
