@@ -40,11 +40,12 @@ final class SettledScreen {
     func printAndExit() -> Never {
         host.start()
         route.start(host) { [host] in host.handle($0) }
-        outcome.changed = { [weak self] in self?.checkLater() }
-        running = EffectScope.running.observe { [weak self] _ in
+        // Held, as the process ends with it: nobody else does, and an optimiser lets go of what is not used any more.
+        outcome.changed = { self.checkLater() }
+        running = EffectScope.running.observe { _ in
             // In a turn of its own: the answer that ended an effect is still being shown now. And at every change, not
             // only at zero: a spinner that turns stops when the frame is made in which it is no longer needed.
-            self?.checkLater()
+            self.checkLater()
         }
         dispatchMain()
     }
