@@ -83,18 +83,36 @@ public struct LoadRun: Sendable {
             + "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
     }
 
-    /// The titles that begin so, each as often as it is there.
-    private func titles(_ start: String) async throws -> [String] {
+    private struct Page: Decodable {
         struct Post: Decodable { let title: String }
-        let bytes = try await onOwnThread { [port] in
-            let socket = try LoopbackSocket.connect(to: port)
-            defer { close(socket) }
-            LoopbackSocket.send("GET /posts HTTP/1.0\r\n\r\n", on: socket)
-            return LoopbackSocket.readToEnd(of: socket)
+        let posts: [Post]
+        let next: String?
+    }
+
+    /// The titles that begin so, each as often as it is there; page by page, for so many are refused at once.
+    private func titles(_ start: String) async throws -> [String] {
+        try await onOwnThread { [port] in
+            var (titles, place) = ([String](), String?.none)
+            repeat {
+                let page = try Self.page(after: place, port: port)
+                titles += page.posts.map(\.title).filter { $0.hasPrefix(start) }
+                place = page.next
+            } while place != nil
+            return titles
         }
-        guard let end = Data(bytes).firstRange(of: Data("\r\n\r\n".utf8)) else { return [] }
-        return try JSONDecoder().decode([Post].self, from: Data(bytes)[end.upperBound...]).map(\.title)
-            .filter { $0.hasPrefix(start) }
+    }
+
+    private static func page(after place: String?, port: Int) throws -> Page {
+        var address = URLComponents()
+        address.path = "/feed"
+        address.queryItems = [URLQueryItem(name: "order", value: "newest"), URLQueryItem(name: "limit", value: "100")]
+        if let place { address.queryItems?.append(URLQueryItem(name: "after", value: place)) }
+        let socket = try LoopbackSocket.connect(to: port)
+        defer { close(socket) }
+        LoopbackSocket.send("GET \(address.string ?? "/feed") HTTP/1.0\r\n\r\n", on: socket)
+        let bytes = Data(LoopbackSocket.readToEnd(of: socket))
+        let start = bytes.firstRange(of: Data("\r\n\r\n".utf8))?.upperBound ?? bytes.startIndex
+        return try JSONDecoder().decode(Page.self, from: bytes[start...])
     }
 
     /// The status of one answer, read to its end.
