@@ -65,7 +65,9 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: V
     // MARK: What a person does in a row
 
     /// Lets the view model do what a cell has told of, as long as the screen has one.
-    /// - Parameter name: What a trace calls it.
+    /// - Parameters:
+    ///   - name: What a trace calls it.
+    ///   - body: Gets the screen's view model.
     public final func perform(_ name: StaticString, _ body: @MainActor (Model) -> Void) {
         perform(TraceText(stringLiteral: name), body)
     }
