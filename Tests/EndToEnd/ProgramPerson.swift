@@ -95,4 +95,25 @@ class ProgramPerson {
             }.joined()
         }.joined(separator: "\n")
     }
+
+    /// Searches all that was written for secrets: what others see of the process, recordings, scrollback and files.
+    /// - Parameters:
+    ///   - process: What others saw of the process while it ran.
+    ///   - files: Files that must be among those that are searched.
+    ///   - known: One of the secrets; the search is tried with it, in one more line of the first trace.
+    func expectNothing(of search: SecretSearch, process: String, files expected: [String], known: String) throws {
+        #expect(search.findings(in: process) == [], "the process tells a secret")
+        #expect(search.findings(in: try typedText()) == [], "a recording has a secret, key by key")
+        let history = try terminal.history()
+        #expect(history.contains("left-1-0"))
+        #expect(search.findings(in: history) == [], "the scrollback has a secret")
+        let folder = terminal.folder.url
+        let (files, found) = try search.findings(below: folder)
+        for name in expected { #expect(files.contains(name), "\(name) was not searched: \(files)") }
+        #expect(files.contains { $0.hasSuffix(".log") }, "the log was not searched: \(files)")
+        #expect(found == [], "a file has a secret")
+        let trace = folder.appendingPathComponent("trace-1")
+        try (try Data(contentsOf: trace) + Data("1 event X: \(known)\n".utf8)).write(to: trace)
+        #expect(try !search.findings(below: folder).found.isEmpty)
+    }
 }
