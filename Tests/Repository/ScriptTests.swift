@@ -51,6 +51,18 @@ struct ScriptTests {
         #expect(try await machine.run("test.sh").status == 1)
     }
 
+    @Test("what has failed is said once more right before the runner's closing line")
+    func failuresAreSaidAtTheEnd() async throws {
+        let issue = "✘ Test first() recorded an issue at A.swift:1:1: Expectation failed"
+        let closing = "✘ Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue."
+        let machine = try PretendMachine()
+        try machine.installSwift(
+            version: "6.2", testing: [issue, "✔ Test second() passed", closing].joined(separator: "\n"), status: 1)
+        let result = try await machine.run("test.sh")
+        #expect(result.status == 1)
+        #expect(result.output.hasSuffix("\(issue)\n✔ Test second() passed\n\(issue)\n\(closing)\n"))
+    }
+
     @Test("a compiler that is too old or not there is named, with what is needed", arguments: ["5.10.1", "6.1", nil])
     func oldSwift(version: String?) async throws {
         let machine = try PretendMachine()

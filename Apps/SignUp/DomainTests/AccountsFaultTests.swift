@@ -46,7 +46,7 @@ struct AccountsFaultTests {
         let server = try FaultServer { _ in fault.reply() }
         // The time limit is there for those that never end; the others have to be told in time on a busy machine.
         let isEndless = fault.title == "The Server Took Too Long"
-        let service = HTTPAccountsService(baseURL: server.url, timeout: isEndless ? .milliseconds(200) : .seconds(30))
+        let service = HTTPAccountsService(baseURL: server.url, timeout: isEndless ? .milliseconds(200) : .seconds(300))
         let registration = Registration(name: "Ada", email: "a@b.co", password: SecretText("12345678"))
         await expect(fault.title) { _ = try await service.register(registration, key: IdempotencyKey()) }
         await expect(fault.title) {
@@ -63,7 +63,7 @@ struct AccountsFaultTests {
         let server = try FaultServer { _ in
             .json("{}", status: "429 Too Many Requests", headers: ["Retry-After: \(header)"])
         }
-        let service = HTTPAccountsService(baseURL: server.url)
+        let service = HTTPAccountsService(baseURL: server.url, timeout: .seconds(300))
         await #expect(throws: AccountsError.tooManyAttempts(seconds: seconds)) {
             try await service.account(token: Secret("4711"))
         }

@@ -17,8 +17,11 @@ struct HTTPAccountsTests {
         var rules = AccountsRules()
         rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
         change(&rules)
-        let backend = try DemoBackend(databasePath: nil, apis: [AccountsAPI(path: nil, rules: rules)])
-        try await body(HTTPAccountsService(baseURL: try await backend.start()))
+        // Neither side loses its patience here, however busy the machine is.
+        let backend = try DemoBackend(
+            databasePath: nil, apis: [AccountsAPI(path: nil, rules: rules)],
+            limits: .standard.with(patience: .seconds(300)))
+        try await body(HTTPAccountsService(baseURL: try await backend.start(), timeout: .seconds(300)))
         await backend.stop()
     }
 
@@ -70,14 +73,14 @@ struct HTTPAccountsTests {
         let backend = try DemoBackend(databasePath: nil)
         let url = try await backend.start()
         await backend.stop()
-        let service = HTTPAccountsService(baseURL: url)
+        let service = HTTPAccountsService(baseURL: url, timeout: .seconds(300))
         await #expect(throws: AccountsError.self) { try await service.account(token: Secret("t")) }
     }
 
     @Test func anotherServerIsNoAccountsServer() async throws {
         let backend = try DemoBackend(databasePath: nil)
         let url = try await backend.start()
-        let service = HTTPAccountsService(baseURL: url)
+        let service = HTTPAccountsService(baseURL: url, timeout: .seconds(300))
         do {
             _ = try await service.signIn(Credentials(email: "a@b.co", password: SecretText("x")))
             Issue.record("a server without accounts signed somebody in")

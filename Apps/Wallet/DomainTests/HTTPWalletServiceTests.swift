@@ -15,8 +15,11 @@ struct HTTPWalletServiceTests {
     ) async throws -> Result {
         let dates = FixedDates()
         let ledger = try Ledger(path: nil, dates: dates)
-        let backend = try DemoBackend(databasePath: nil, apis: [LedgerAPI(ledger, dates: dates)])
-        let service = HTTPWalletService(baseURL: try await backend.start(), dates: dates)
+        // Neither side loses its patience here, however busy the machine is.
+        let backend = try DemoBackend(
+            databasePath: nil, apis: [LedgerAPI(ledger, dates: dates)],
+            limits: .standard.with(patience: .seconds(300)))
+        let service = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
         do {
             let result = try await body(service, dates)
             await backend.stop()
@@ -85,12 +88,12 @@ struct HTTPWalletServiceTests {
     func others() async throws {
         let backend = try DemoBackend(databasePath: nil)
         let url = try await backend.start()
-        let service = HTTPWalletService(baseURL: url, dates: FixedDates())
+        let service = HTTPWalletService(baseURL: url, timeout: .seconds(300), dates: FixedDates())
         await #expect(throws: WalletServiceError.self) { try await service.terms() }
         await backend.stop()
         let nobody = try #require(URL(string: "http://127.0.0.1:1"))
         await #expect(throws: WalletServiceError.cannotConnect(server: "127.0.0.1:1")) {
-            try await HTTPWalletService(baseURL: nobody, dates: FixedDates()).terms()
+            try await HTTPWalletService(baseURL: nobody, timeout: .seconds(300), dates: FixedDates()).terms()
         }
     }
 }

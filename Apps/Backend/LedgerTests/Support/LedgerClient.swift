@@ -24,6 +24,7 @@ struct LedgerClient: Sendable {
     private static let session: URLSession = {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = 50
+        configuration.timeoutIntervalForRequest = 300
         return URLSession(configuration: configuration)
     }()
 

@@ -15,6 +15,7 @@ public struct PostList: Hashable, Sendable {
     /// The posts, each once, as the list shows them.
     private(set) var shown = PostListRows()
     private var removals: [Int: Removal] = [:]
+    private var former = FormerRows()
 
     private struct Removal: Hashable {
         let row: PostRow
@@ -50,6 +51,7 @@ public struct PostList: Hashable, Sendable {
     /// Shows the beginning of a list in place of what was there.
     public mutating func show(_ page: PostsPage, of newQuery: PostsQuery) {
         query = newQuery
+        former.rows = shown
         shown = PostListRows()
         total = page.total
         add(page)
@@ -57,6 +59,7 @@ public struct PostList: Hashable, Sendable {
 
     /// Shows the page that follows.
     public mutating func append(_ page: PostsPage) {
+        former.rows = nil
         total = page.total
         add(page)
     }

@@ -18,6 +18,13 @@ public struct ServerLimits: Hashable, Sendable {
         connections: 256, headBytes: 16_384, bodyBytes: 65_536, arrival: .seconds(10), idleness: .seconds(30),
         answer: .seconds(15))
 
+    /// The same limits, with one time for all that clients and answers may take: for a debugger, or a very busy machine.
+    public func with(patience: Duration) -> ServerLimits {
+        ServerLimits(
+            connections: connections, headBytes: headBytes, bodyBytes: bodyBytes, arrival: patience, idleness: patience,
+            answer: patience)
+    }
+
     /// Makes limits from their parts.
     public init(
         connections: Int, headBytes: Int, bodyBytes: Int, arrival: Duration, idleness: Duration, answer: Duration

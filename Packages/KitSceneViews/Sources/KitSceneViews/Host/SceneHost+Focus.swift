@@ -66,6 +66,7 @@ extension SceneHost {
     }
 
     private func checkFocus() {
+        settleFocusReturn()
         if let view = focusedView, view.host === self, view.canBecomeFocused, view.isShown { return }
         setFocus(successor() ?? firstFocus)
         focusPredecessors = nil

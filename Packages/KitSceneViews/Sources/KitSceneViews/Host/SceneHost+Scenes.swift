@@ -12,9 +12,7 @@ extension SceneHost {
             if visible !== scene { scene?.focusMemory = FocusMemory(of: focusedView, in: focusScope) }
             let isNew = visible !== scene
             show(shown)
-            if isNew {
-                restoreFocus(visible.flatMap(takeWantedFocus) ?? visible?.restoredFocus ?? visible?.preferredFocus)
-            }
+            if isNew { restoreFocus(in: visible) }
         }
         updateEmbeddedScenes()
         updateNavigationBar()
@@ -39,6 +37,23 @@ extension SceneHost {
         controllers.forEach { $0.updateViewIfNeeded() }
     }
 
+    private func restoreFocus(in scene: ViewController?) {
+        if let wanted = scene.flatMap(takeWantedFocus) { return restoreFocus(wanted) }
+        restoreFocus(scene?.restoredFocus ?? scene?.preferredFocus)
+        focusReturn = scene?.focusMemory == nil ? nil : FocusReturn(scene: scene, view: focusedView)
+    }
+
+    /// Looks once more where the focus was in a scene that has come back, when the scene has come to rest.
+    ///
+    /// Some scenes show what their return leads to at once, others with their next update; the focus must not depend on
+    /// which of the two a scene does. It stays where somebody has put it in the meantime.
+    func settleFocusReturn() {
+        guard let returning = focusReturn else { return }
+        focusReturn = nil
+        guard scene === returning.scene, focusedView === returning.view, layers.isEmpty else { return }
+        if let view = scene?.restoredFocus { setFocus(view) }
+    }
+
     /// Gives the focus to a view of the scene that has come; an alert that came with the scene keeps it until it goes.
     private func restoreFocus(_ view: View?) {
         guard let view, !layers.isEmpty, !view.isDescendant(of: focusScope) else { return setFocus(view) }
@@ -54,4 +69,10 @@ extension SceneHost {
         }
         return wanted
     }
+}
+
+/// Where the focus went when a scene came back.
+struct FocusReturn {
+    weak var scene: ViewController?
+    weak var view: View?
 }

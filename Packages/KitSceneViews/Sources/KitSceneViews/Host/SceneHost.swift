@@ -57,6 +57,8 @@ public final class SceneHost {
     @exclusivity(unchecked) var awaitedReveals: [OverlayPlacement.WeakView] = []
     /// What came before the view that had the focus, in Tab order, when that view was taken away.
     var focusPredecessors: [OverlayPlacement.WeakView]?
+    /// The focus of a scene that has come back, until the scene has come to rest.
+    var focusReturn: FocusReturn?
     /// The help overlay, while it is shown.
     weak var helpLayer: OverlayLayer?
     /// The messages that are shown one after another; made for the first one.

@@ -1,4 +1,5 @@
 import KitCells
+import KitNavigation
 import KitSceneViews
 import Testing
 
@@ -82,5 +83,31 @@ struct FocusMoveTests {
         #expect(screen.focused == "before")
         screen.press(.enter)
         #expect(screen.focused == "after")
+    }
+
+    @Test("is where it was when what had it was away only while its scene came back", arguments: [true, false])
+    func comesBack(appearsHidden: Bool) {
+        let views = ["a", "b", "c"].map { KeyView($0) }
+        let screen = Screen(StackView(.vertical, views))
+        views[0].focus()
+        screen.stack.push(Screen.page(KeyView("above")))
+        views[0].isHidden = appearsHidden
+        screen.stack.pop()
+        views[0].isHidden = !appearsHidden
+        screen.host.update()
+        #expect(screen.focused == (appearsHidden ? "a" : "b"))
+    }
+
+    @Test func staysWhereAPersonPutItAfterTheReturn() {
+        let views = ["a", "b", "c"].map { KeyView($0) }
+        let screen = Screen(StackView(.vertical, views))
+        views[0].focus()
+        screen.stack.push(Screen.page(KeyView("above")))
+        views[0].isHidden = true
+        screen.stack.pop()
+        views[2].focus()
+        views[0].isHidden = false
+        screen.host.update()
+        #expect(screen.focused == "c")
     }
 }
