@@ -103,6 +103,23 @@ struct FileSessionStoreTests {
             try FileManager.default.createDirectory(atPath: path + "/x", withIntermediateDirectories: true)
             #expect(throws: SessionStoreError.self) { try store.save(session) }
             #expect(throws: SessionStoreError.self) { try store.clear() }
+            let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            #expect(try FileManager.default.contentsOfDirectory(atPath: parent) == ["session.json"], "no draft is left")
+        }
+    }
+
+    /// A program that is killed while it saves leaves what it has written under another name, token and all.
+    @Test func whatASaveThatWasCutOffHasWrittenGoesToo() throws {
+        try withFolder {
+            try store.save(session)
+            let others = ["session.json.backup", "other.json.4711.new", "notes"]
+            for name in ["session.json.\(UUID().uuidString).new", "session.json.\(UUID().uuidString).new"] + others {
+                let file = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name)
+                try Data("{\"version\":1,\"tok".utf8).write(to: file)
+            }
+            try store.clear()
+            let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+            #expect(try Set(FileManager.default.contentsOfDirectory(atPath: parent)) == Set(others))
         }
     }
 }

@@ -116,6 +116,17 @@ struct KeystoreTests {
         await #expect(throws: KeystoreError.absent) { try await keystore.unlock(passphrase: passphrase) }
     }
 
+    @Test("with a keystore goes what a program that was killed while it saved one has written")
+    func removingWhatWasCutOff() async throws {
+        try await keystore.save(key, passphrase: passphrase)
+        for name in ["keystore.json.new-\(UUID().uuidString)", "keystore.json.backup", "other.json.new-1"] {
+            try folder.write(Data("{".utf8), to: "a/" + name)
+        }
+        try await keystore.remove()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("a"))
+        #expect(Set(names) == ["keystore.json.backup", "other.json.new-1"])
+    }
+
     @Test("a wallet is restored from another keystore file, under the same passphrase")
     func restoring() async throws {
         try await keystore.save(key, passphrase: passphrase)

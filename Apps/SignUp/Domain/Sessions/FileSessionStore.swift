@@ -16,6 +16,7 @@ public struct FileSessionStore: SessionStore {
     }
 
     private static let maximumBytes = 65_536
+    private static let draftEnding = ".new"
 
     /// Makes a store of the file at a path; its folder is made when a session is saved.
     public init(path: String) { self.path = path }
@@ -38,7 +39,7 @@ public struct FileSessionStore: SessionStore {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             try FileManager.default.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            let draft = "\(path).\(UUID().uuidString).new"
+            let draft = "\(path).\(UUID().uuidString)\(Self.draftEnding)"
             do {
                 try Self.write(data, to: draft)
                 guard rename(draft, path) == 0 else { throw Self.failure }
@@ -52,13 +53,23 @@ public struct FileSessionStore: SessionStore {
         }
     }
 
-    /// Removes the file.
+    /// Removes the file, and what was written of one by a program that was killed while it saved.
     public func clear() throws {
+        removeDrafts()
         guard unlink(path) != 0, errno != ENOENT else { return }
         throw SessionStoreError.unremovable(path: path, reason: Self.reason(Self.failure))
     }
 
     // MARK: The system's calls
+
+    private func removeDrafts() {
+        let file = URL(fileURLWithPath: path)
+        let folder = file.deletingLastPathComponent().path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(file.lastPathComponent + ".") && name.hasSuffix(Self.draftEnding) {
+            unlink(folder + "/" + name)
+        }
+    }
 
     /// What is in a file; nil for what is none, such as a pipe, which must not be waited for.
     private static func read(_ path: String) -> Data? {

@@ -17,6 +17,7 @@ struct PrivateFile: Sendable {
     }
 
     static let maximumBytes = 65_536
+    private static let draftMark = ".new-"
 
     let path: String
 
@@ -47,7 +48,7 @@ struct PrivateFile: Sendable {
     /// Replaces the content, durably: whoever pulls the plug leaves the old content or the new.
     func write(_ data: Data) throws(Failure) {
         try makeFolder()
-        let draft = path + ".new-\(UUID().uuidString)"
+        let draft = path + Self.draftMark + UUID().uuidString
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failure() }
         do throws(Failure) {
@@ -60,13 +61,21 @@ struct PrivateFile: Sendable {
         try syncFolder()
     }
 
-    /// Removes the file, durably; without one there is nothing to do.
+    /// Removes the file, durably, and what was written of one by a program that was killed; without one there is nothing
+    /// to do.
     func remove() throws(Failure) {
+        removeDrafts()
         guard unlink(path) == 0 else {
             if errno == ENOENT || errno == ENOTDIR { return }
             throw Failure()
         }
         try syncFolder()
+    }
+
+    private func removeDrafts() {
+        let start = URL(fileURLWithPath: path).lastPathComponent + Self.draftMark
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        for name in names where name.hasPrefix(start) { unlink(folder + "/" + name) }
     }
 
     private static func isRegularFile(_ descriptor: Int32) -> Bool {

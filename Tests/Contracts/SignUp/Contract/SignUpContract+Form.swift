@@ -50,9 +50,13 @@ extension SignUpContract {
                 of: "Password",
                 wrong: [
                     ("1234567", "A password has at least 8 characters."),
+                    ("パスワード八文", "A password has at least 8 characters."),
                     (String(repeating: "x", count: 129), "A password has at most 128 characters."),
                 ],
-                right: ["12345678", "        ", String(repeating: "x", count: 128), "パスワード八文字だ"],
+                right: [
+                    "12345678", "        ", String(repeating: "x", count: 128), "パスワード八文字",
+                    String(repeating: "é", count: 128),
+                ],
                 missing: "Enter a password.")
         },
         Clause("S-9") { world in

@@ -31,6 +31,8 @@ extension SignUpContract {
             }
             await world.open("signup://invite?email=bea%40example.org")
             try world.driver.expectScreen(shows: "Invited as bea@example.org.")
+            try await world.openForm()
+            try world.expectField("Email", "bea@example.org")
         },
         Clause("S-41") { world in
             try await world.openForm()
@@ -94,6 +96,19 @@ extension SignUpContract {
             await world.driver.type("Ada")
             try await openAll()
             await world.driver.press(.escape, .escape)
+        },
+        Clause("S-42") { world in
+            // Of two that come one after another each says why, in whichever order.
+            await world.open("signup://home")
+            await world.open("signup://invite?email=ada")
+            var reasons: Set<String> = []
+            for _ in 0..<2 {
+                reasons.formUnion(world.driver.elements(.alert).compactMap(\.value))
+                await world.driver.press(.enter)
+            }
+            try world.driver.expect(reasons.count, is: 2, "how many reasons are told")
+            try world.driver.expect(world.driver.elements(.alert).count, is: 0, "how many alerts are left")
+            try world.expectTitle("Welcome")
         },
         Clause("S-43") { world in
             // Whatever the link says, whoever is signed in stays so, and sees what was there.

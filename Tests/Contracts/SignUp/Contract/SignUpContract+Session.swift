@@ -68,6 +68,15 @@ extension SignUpContract {
             try world.expectTitle("Home")
             try world.driver.expectScreen(shows: "The session could not be saved: you will")
         },
+        Clause("S-34") { world in
+            // The same of a name that the server has changed.
+            try await world.restart(with: .sample())
+            world.server.store.change { $0.canSave = false }
+            try world.server.accounts.checking.answer(Account(name: "Ada King", email: "ada@example.org"))
+            await world.driver.settle()
+            try world.driver.expectScreen(shows: "Welcome back, Ada King!")
+            try world.driver.expectScreen(shows: "The session could not be saved: you will")
+        },
         Clause("S-35") { world in
             try await world.restart { world.server.store.change { $0.canLoad = false } }
             try world.expectTitle("Welcome")
@@ -128,6 +137,23 @@ extension SignUpContract {
             await world.driver.type("l")
             try world.expectTitle("Welcome")
             try world.driver.expectScreen(shows: "The saved session could not be removed")
+        },
+        Clause("S-38") { world in
+            // The same of a session that has ended.
+            try await world.restart(with: .sample())
+            world.server.store.change { $0.canClear = false }
+            try world.server.accounts.checking.fail(AccountsError.sessionEnded)
+            await world.driver.settle()
+            try world.expectTitle("Sign In")
+            await world.driver.press(.escape)
+            try world.driver.expectScreen(shows: "The saved session could not be removed")
+        },
+        Clause("S-39") { world in
+            try await world.restart(with: .sample())
+            await world.driver.type("l")
+            try world.driver.expect(
+                world.server.accounts.checking.cancelled.count, is: 1, "how often the check was cancelled")
+            try world.driver.expect(world.server.accounts.checking.pending.count, is: 0, "how many checks go on")
         },
         Clause("S-39") { world in
             world.server.accounts.ignoresCancellation = true

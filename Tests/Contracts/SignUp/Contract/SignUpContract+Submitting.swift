@@ -90,6 +90,25 @@ extension SignUpContract {
             try world.driver.expect(last?.registration.name, is: "Ada L.", "what was sent")
             try world.driver.expect(last.map { !keys.contains($0.key) } ?? false, "another form has the same key")
         },
+        Clause("S-22") { world in
+            // Each of the three that are sent makes another try of it.
+            try await world.submitForm()
+            let changes = [
+                [("Email", "bea@example.org")], [("Password", "tulip-94"), ("Repeat password", "tulip-94")],
+            ]
+            for entries in changes {
+                try await world.failRegistration(.offline)
+                await world.driver.press(.escape)
+                for (label, text) in entries { try await world.enter(label, text) }
+                await world.driver.press(.enter)
+            }
+            let sent = world.server.accounts.registering.requests
+            try world.driver.expect(
+                sent.map(\.registration.email), is: ["ada@example.org", "bea@example.org", "bea@example.org"],
+                "what was sent")
+            try world.driver.expect(sent.last?.registration.password.exposed, is: "tulip-94", "what was sent")
+            try world.driver.expect(Set(sent.map(\.key)).count, is: 3, "the number of different keys")
+        },
         Clause("S-23") { world in
             try await world.submitForm()
             try await world.driver.tap(.button, "Cancel")

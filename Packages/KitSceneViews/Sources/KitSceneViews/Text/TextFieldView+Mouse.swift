@@ -19,7 +19,8 @@ extension TextFieldView {
         switch event.kind {
         case .press(.left): press(event, at: point)
         case .drag(.left):
-            let offset = characterOffset(atColumn: point.x)
+            let line = line
+            let offset = characters(before: place(atColumn: point.x, in: line), in: line)
             move { $0.move(to: offset, extending: true) }
         case .release(.left): break
         default: return false
@@ -30,38 +31,42 @@ extension TextFieldView {
     private func press(_ event: MouseEvent, at point: Point) {
         // A remark below the line belongs to the field, but has no caret.
         guard point.y == 0 else { return }
-        let offset = characterOffset(atColumn: point.x)
+        let line = line
+        let place = place(atColumn: point.x, in: line)
         switch host?.clickCount ?? 1 {
         case 2:
-            let word = word(around: offset)
+            let word = word(around: place, in: line)
+            let start = characters(before: word.lowerBound, in: line)
+            let end = characters(before: word.upperBound, in: line)
             move {
-                $0.move(to: word.lowerBound)
-                $0.move(to: word.upperBound, extending: true)
+                $0.move(to: start)
+                $0.move(to: end, extending: true)
             }
         case 3...: move { $0.selectAll() }
-        default: move { $0.move(to: offset, extending: event.modifiers.contains(.shift)) }
+        default:
+            let offset = characters(before: place, in: line)
+            move { $0.move(to: offset, extending: event.modifiers.contains(.shift)) }
         }
     }
 
-    /// The characters before the one that stands in a column; all of them behind the end.
-    private func characterOffset(atColumn column: Int) -> Int {
+    /// The place in the line of what is drawn in a column; its end behind all of that.
+    private func place(atColumn column: Int, in line: String) -> String.Index {
         var edge = -scroll.offset
-        for (offset, character) in line.enumerated() {
-            edge += TextMetrics.width(of: character)
-            if column < edge { return offset }
+        for place in line.indices {
+            edge += TextMetrics.width(of: line[place])
+            if column < edge { return place }
         }
-        return line.count
+        return line.endIndex
     }
 
-    /// The letters and digits around a character; a secret is one word, so that nobody sees where its words end.
-    private func word(around offset: Int) -> Range<Int> {
-        let characters = Array(line)
-        guard !characters.isEmpty else { return 0..<0 }
-        let index = min(offset, characters.count - 1)
+    /// The letters and digits around a place; a secret is one word, so that nobody sees where its words end.
+    private func word(around place: String.Index, in line: String) -> Range<String.Index> {
+        guard !line.isEmpty else { return line.startIndex..<line.endIndex }
+        let place = min(place, line.index(before: line.endIndex))
         let isPart = { (character: Character) in character.isLetter || character.isNumber || character == "•" }
-        guard isPart(characters[index]) else { return index..<index + 1 }
-        let start = characters[..<index].lastIndex { !isPart($0) }.map { $0 + 1 } ?? 0
-        let end = characters[index...].firstIndex { !isPart($0) } ?? characters.count
+        guard isPart(line[place]) else { return place..<line.index(after: place) }
+        let start = line[..<place].lastIndex { !isPart($0) }.map(line.index(after:)) ?? line.startIndex
+        let end = line[place...].firstIndex { !isPart($0) } ?? line.endIndex
         return start..<end
     }
 }

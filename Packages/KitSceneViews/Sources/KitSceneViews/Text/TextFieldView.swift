@@ -277,6 +277,13 @@ public final class TextFieldView: ControlView {
         return line.utf8.index(line.startIndex, offsetBy: sealed.byteOffset(of: offset))
     }
 
+    /// How many characters of the text stand before a place in the line that is drawn; the other way of `index`.
+    func characters(before place: String.Index, in line: String) -> Int {
+        guard !isMasked, let sealed else { return line.distance(from: line.startIndex, to: place) }
+        let bytes = line.utf8.distance(from: line.startIndex, to: place)
+        return (0..<sealed.count).first { sealed.byteOffset(of: $0) >= bytes } ?? sealed.count
+    }
+
     private func followCaret() {
         let line = line
         caretColumn = scroll.follow(index(editing.cursorIndex, in: line), in: line, width: bounds.width)

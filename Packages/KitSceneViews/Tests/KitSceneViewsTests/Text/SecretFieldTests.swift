@@ -56,6 +56,32 @@ struct SecretFieldTests {
     }
 
     @Test(
+        "a click goes where it is seen, also where two characters that were typed are drawn as one",
+        arguments: [(0, 0, 0), (1, 2, 1), (2, 3, 2), (3, 3, 2), (4, 4, 4), (5, 6, 5), (9, 6, 5)])
+    func click(column: Int, cursor: Int, caret: Int) {
+        "a\u{308}b朝c\u{308}".unicodeScalars.forEach { screen.type(String($0)) }
+        field.isRevealed = true
+        screen.host.isMouseEnabled = true
+        #expect(screen.text.hasPrefix("a\u{308}b朝c\u{308}"))
+        #expect(field.text.count == 6)
+        screen.click(column, 1)
+        #expect(field.cursor == cursor)
+        #expect(screen.host.cursor?.x == caret)
+    }
+
+    @Test("a double click selects a word that is shown, and all of one that is not", arguments: [true, false])
+    func doubleClick(isRevealed: Bool) {
+        "xy a\u{308}b c".unicodeScalars.forEach { screen.type(String($0)) }
+        field.isRevealed = isRevealed
+        screen.host.isMouseEnabled = true
+        screen.click(4, 1)
+        screen.click(4, 1)
+        #expect(field.selection == (isRevealed ? 3..<6 : 0..<8))
+        screen.press(.backspace)
+        #expect(field.secret.exposed == (isRevealed ? "xy  c" : ""))
+    }
+
+    @Test(
         "editing anywhere changes the secret as it would change a text",
         arguments: [
             ([KeyPress(.left), KeyPress(.character("X"))], "abcdXe"), ([KeyPress(.home), KeyPress(.delete)], "bcde"),
