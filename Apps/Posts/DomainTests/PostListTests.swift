@@ -59,6 +59,15 @@ struct PostListTests {
         #expect(list.next == nil && list.total == 5)
     }
 
+    @Test func aPageOfNothingNewIsTheLastOneWhateverItPromises() {
+        var list = list([1, 2, 3], next: "a", total: 200)
+        list.remove(2)
+        list.append(PostsPage(rows: rows([3, 4]), next: PostsCursor("b"), total: 200))
+        #expect(list.next == PostsCursor("b"))
+        list.append(PostsPage(rows: rows([2, 3, 4]), next: PostsCursor("b"), total: 200))
+        #expect(list.next == nil)
+    }
+
     @Test func aRemovedPostStaysAwayAndComesBackToItsPlace() {
         var list = list([1, 2, 3])
         list.remove(2)

@@ -58,10 +58,14 @@ public struct PostList: Hashable, Sendable {
     }
 
     /// Shows the page that follows.
+    ///
+    /// A page that brings nothing new is the last one, whatever it promises: who believed it would ask for ever.
     public mutating func append(_ page: PostsPage) {
         former.rows = nil
+        let isNew = page.rows.contains { !shown.contains($0.id) && removals[$0.id] == nil }
         total = page.total
         add(page)
+        if !isNew { next = nil }
     }
 
     private mutating func add(_ page: PostsPage) {

@@ -29,6 +29,13 @@ extension TableView {
         refreshHandler?()
     }
 
+    /// A refresh that is over before it was seen leaves alone what a person has pulled.
+    func refreshingDidChange() {
+        let former = pull.phase
+        showPull(isRefreshing ? .idle : pullBeforeRefresh ?? .idle)
+        pullBeforeRefresh = isRefreshing ? former : nil
+    }
+
     func updatePull(pulled: Bool) { showPull(pulled ? .pulled : .idle) }
 
     private func showPull(_ pulled: PullToRefreshView.Phase) {

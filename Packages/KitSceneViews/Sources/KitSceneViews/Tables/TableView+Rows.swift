@@ -31,7 +31,16 @@ extension TableView {
         placeLoading(sticky: sticky)
         if allowsMultipleSelection { updateGutter() }
         updateBar()
+        updateReach()
         reportEnd(shown: range.upperBound)
+    }
+
+    /// Tab leads into the row on which the person is only while it is on the screen, and the hints say so.
+    private func updateReach() {
+        let isShown = currentCell != nil
+        guard isShown != showedCurrentRow else { return }
+        showedCurrentRow = isShown
+        host?.keyCommandsDidChange()
     }
 
     private func frameCells(sticky: Int) {

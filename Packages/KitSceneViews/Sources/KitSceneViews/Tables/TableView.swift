@@ -29,7 +29,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// Whether moving up past the first row pulls.
     public var allowsPullToRefresh = false
     /// Whether a refresh runs, which the row above the first one shows.
-    public var isRefreshing = false { didSet { if isRefreshing != oldValue { updatePull(pulled: false) } } }
+    public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingDidChange() } } }
     /// Whether Space, Shift with the arrows, and Ctrl-A select several rows.
     public var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
     /// The selected items' identifiers, with `allowsMultipleSelection`.
@@ -75,6 +75,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var followsSelection = true
     /// How far below the top the selected row stood before the row above the first one came.
     var lineBeforePull: Int?
+    /// How far it was pulled when a refresh began that nobody has seen yet.
+    var pullBeforeRefresh: PullToRefreshView.Phase?
+    /// Whether the row on which the person is was on the screen when rows were placed last.
+    @exclusivity(unchecked) var showedCurrentRow = false
     /// The row that the binding of a list has named last.
     var boundID: Item.ID?
     /// The row from which Shift selects, and what was selected besides.
@@ -161,6 +165,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         bar.frame = Rect(x: width, y: head, width: min(1, bounds.width), height: height)
         menu.frame = Rect(x: 0, y: head + height, width: bounds.width, height: foot)
         emptyView?.frame = area
+        pullBeforeRefresh = nil
         placeRows()
     }
 

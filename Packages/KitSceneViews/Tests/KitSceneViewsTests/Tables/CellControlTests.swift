@@ -53,6 +53,17 @@ struct CellControlTests {
         #expect(screen.focused == "after")
     }
 
+    @Test func theHintsNameTabOnlyWhereItLeadsSomewhere() {
+        screen.host.isMouseEnabled = true
+        after.isHidden = true
+        screen.resize(60, 7)
+        #expect(screen.hints.contains("Tab Next"))
+        for _ in 0..<4 { screen.mouse(.wheelDown, 40, 2) }
+        #expect(!screen.rows.joined().contains("Tab Next"), "the row on which the person is has gone off the screen")
+        for _ in 0..<4 { screen.mouse(.wheelUp, 40, 2) }
+        #expect(screen.hints.contains("Tab Next"))
+    }
+
     @Test func rightGoesIntoTheRowAndLeftOut() {
         screen.press(.right, .right, .right)
         #expect(screen.focused == "No")

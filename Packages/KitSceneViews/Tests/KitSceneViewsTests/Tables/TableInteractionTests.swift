@@ -57,6 +57,19 @@ struct TableInteractionTests {
         #expect(table.selectedIDs == [3, 4])
     }
 
+    @Test func aRefreshThatNobodyHasSeenLeavesThePullAlone() {
+        table.allowsPullToRefresh = true
+        screen.press(.up)
+        #expect(screen.text.contains("Once more to refresh"))
+        table.isRefreshing = true
+        table.isRefreshing = false
+        #expect(screen.text.contains("Once more to refresh"))
+        table.isRefreshing = true
+        #expect(screen.text.contains("Refreshing"))
+        table.isRefreshing = false
+        #expect(!screen.text.contains("Once more to refresh"))
+    }
+
     @Test func withoutPermissionTheseKeysAreSomebodyElses() {
         screen.press(.character(" "))
         screen.press(.down, .shift)
