@@ -10,7 +10,7 @@ import LedgerCore
 public final class Ledger: Sendable {
     /// What the ledger asks and gives.
     public let terms: LedgerTerms
-    private let database: DatabaseQueue
+    let database: DatabaseQueue
     private let dates: any DateProvider
 
     /// Opens the ledger at a path, or one in memory; blocks for some milliseconds.

@@ -20,7 +20,8 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
     public var title: String { "Cannot Open the Ledger" }
     /// What happened, where, and what to do about it.
     public var message: String {
-        "The ledger \(path) cannot be opened: \(reason). Choose another place, or bring back a copy of the file."
+        "The ledger \(path) cannot be opened: \(reason). Choose another place, make room there, or bring back a copy of "
+            + "the file."
     }
     /// The message, for the command line.
     public var description: String { message }

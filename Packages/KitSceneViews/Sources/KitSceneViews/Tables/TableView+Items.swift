@@ -74,6 +74,7 @@ extension TableView {
         let wasEmpty = items.isEmpty
         formerItems = formerItems ?? Array(items[cellRange])
         let found = change.index(of: seen.id, at: seen.index, in: items, areUnique: itemsAreUnique)
+        keepReplacedItems(of: change)
         change.apply(to: &items)
         pieces = change.pieces
         if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }

@@ -64,6 +64,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var kindOfItem: (@MainActor (Item) -> String)?
     /// The items as they were handed over: what is the same array next time need not be looked at.
     var pieces: [[Item]] = []
+    /// Very many items that others have replaced, until the next change or until the table leaves the screen.
+    ///
+    /// To let a hundred thousand go takes longer than to show what replaces them, and nobody should wait for that.
+    private(set) var replacedItems: [Item] = []
     /// Whether the items have been checked for duplicates.
     var itemsAreUnique = true
     /// Finds what a longer list has twice.
@@ -147,9 +151,14 @@ public final class TableView<Item: Identifiable & Equatable>: View {
 
     /// What was asked for when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
+        replacedItems = []
         guard host != nil, reportedCount != nil else { return }
         reportedCount = nil
         setNeedsLayout()
+    }
+
+    func keepReplacedItems(of change: TableItemsChange<Item>) {
+        replacedItems = change.kept == 0 && items.count > 10_000 ? items : []
     }
 
     public override var isLayoutBoundary: Bool { true }

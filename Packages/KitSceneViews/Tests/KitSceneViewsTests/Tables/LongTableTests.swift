@@ -109,4 +109,38 @@ struct LongTableTests {
             #expect(table.items == all.flatMap(\.self), "after step \(step)")
         }
     }
+
+    @Test("very many items go with the change after the one that has replaced them, few ones at once")
+    func replacedItems() {
+        final class Token {}
+        struct Held: Identifiable, Equatable {
+            let id: Int
+            let token: Token?
+            static func == (left: Held, right: Held) -> Bool { left.id == right.id }
+        }
+        let table = TableView<Held>(rowHeight: 1, makeCell: { TableCellView() }, configure: { _, _ in })
+        let screen = Screen(table, width: 10, height: 4)
+        func show(_ count: Int, _ token: Token?, from first: Int = 0) {
+            table.setItems((first..<first + count).map { Held(id: $0, token: token) })
+            _ = screen.text
+        }
+        weak var few: Token?
+        weak var many: Token?
+        do {
+            let token = Token()
+            few = token
+            show(100, token)
+        }
+        show(3, nil, from: 200)
+        #expect(few == nil)
+        do {
+            let token = Token()
+            many = token
+            show(10_001, token)
+        }
+        show(3, nil, from: 20_000)
+        #expect(many != nil)
+        show(4, nil, from: 30_000)
+        #expect(many == nil)
+    }
 }
