@@ -41,7 +41,9 @@ struct LinkHandOverTests {
         let app = app
         let said = try await onOwnThread {
             var said: [String] = []
-            #expect(throws: ExitCode.success) { try AppRunner.handOver(app, options) { said.append($0) } }
+            #expect(throws: ExitCode.success) {
+                try AppRunner.handOver(app, options, patience: .seconds(60)) { said.append($0) }
+            }
             return said
         }
         #expect(said == ["Opened in the program that is running."])
@@ -112,7 +114,7 @@ struct LinkHandOverTests {
         #expect(AppRunner.listen(AppIdentity(title: "Counter"), options, running) == nil)
         var seen: [String] = []
         running.context.links.deliver { seen.append($0) }
-        let sender = LinkSender(to: LinkPlace(of: app, in: data))
+        let sender = LinkSender(to: LinkPlace(of: app, in: data), patience: .seconds(60))
         #expect(try await onOwnThread { sender.send("posts://post/1") } == .opened)
         #expect(seen == ["posts://post/1"])
         #expect(AppRunner.listen(app, options, running) == nil, "two programs listen")

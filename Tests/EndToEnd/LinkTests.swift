@@ -12,7 +12,7 @@ struct LinkTests {
             let person = try ProgramPerson("posts", architecture, seconds: 90)
             try person.start(shows: "Callum Fraser")
             try Self.open("posts://post/1?comment=3", in: "posts", for: person)
-            try person.terminal.wait(for: "by Callum Fraser")
+            try person.terminal.wait(for: "by Maren Holt")
             try person.type("\u{1B}", shows: "100 posts")
             try Self.open("posts://nowhere", in: "posts", for: person)
             try person.terminal.wait(for: "Link Not Opened")

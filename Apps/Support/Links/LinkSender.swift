@@ -22,7 +22,7 @@ struct LinkSender {
     }
 
     /// How long a program may take to answer.
-    static let patience = Duration.seconds(3)
+    static let patience = Duration.seconds(5)
 
     private let place: LinkPlace
     private let patience: Duration
