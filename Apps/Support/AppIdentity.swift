@@ -6,14 +6,19 @@ public struct AppIdentity: Sendable {
     public let architecture: Architecture?
     /// What the links begin with that the app opens, such as `posts`; empty when it opens none.
     public let linkSchemes: [String]
+    /// Whose content the app shows, where a person chooses that, such as a server; a link is handed to a program that runs
+    /// only where both show the same.
+    public let source: String?
     /// Whether the program makes and plays recordings by itself, and can script its services; what comes from the
     /// keyboard is then not recorded for it.
     public let handlesRecordings: Bool
 
     /// Names an app.
     public init(
-        title: String, architecture: Architecture? = nil, linkSchemes: [String] = [], handlesRecordings: Bool = false
+        title: String, architecture: Architecture? = nil, linkSchemes: [String] = [], source: String? = nil,
+        handlesRecordings: Bool = false
     ) {
+        self.source = source
         self.handlesRecordings = handlesRecordings
         self.title = title
         self.architecture = architecture

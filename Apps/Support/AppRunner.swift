@@ -20,13 +20,13 @@ public enum AppRunner {
         _ app: AppIdentity, _ options: AppOptions,
         makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
-        try checkSystem()
+        try begin(app, options)
         // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
         let options = options.run
         try MainActor.assumeIsolated { try runOnMainActor(app, options, makeRoot: makeRoot) }
     }
 
-    /// Looks whether the system gives a program what it needs; to be called first by one that opens files before `run`.
+    /// Looks whether the system gives a program what it needs; `begin` does so too.
     /// - Throws: An error in words for the person.
     public static func checkSystem() throws { try DescriptorLimit.ensure() }
 
@@ -60,6 +60,8 @@ public enum AppRunner {
         _ app: AppIdentity, _ options: RunOptions, _ surroundings: AppSurroundings,
         makeRoot: @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
+        let listener = listen(app, options, surroundings)
+        defer { listener?.stop() }
         let pasteboard = TerminalPasteboard()
         InjectedValues.setLive {
             $0.hapticFeedback = TerminalBell()

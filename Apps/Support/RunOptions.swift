@@ -11,6 +11,9 @@ struct RunOptions: Sendable {
     let screenshot: String?
     let size: Size
     let files: FileOptions
+
+    /// Whether something is to be written that only a program of its own can write.
+    var writesFiles: Bool { screenshot != nil || files.record != nil || files.trace != nil }
 }
 
 /// What an app reads and writes beside its screen.

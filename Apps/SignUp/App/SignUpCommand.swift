@@ -33,7 +33,8 @@ struct SignUpCommand: ParsableCommand {
     }
 
     func run() throws {
-        try AppRunner.checkSystem()
+        let app = AppIdentity(title: "SignUp", architecture: architecture, linkSchemes: ["signup"], source: api)
+        try AppRunner.begin(app, options)
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         let architecture = architecture
@@ -41,7 +42,6 @@ struct SignUpCommand: ParsableCommand {
         let services = SignUpServices(
             accounts: try makeAccounts(),
             sessions: FileSessionStore(path: options.dataDirectory.file("signup-session.json")))
-        let app = AppIdentity(title: "SignUp", architecture: architecture, linkSchemes: ["signup"])
         try AppRunner.run(app, options) { context in
             let links = DeepLinkInbox(router: SignUpVariants.router)
             context.links.deliver(to: links)

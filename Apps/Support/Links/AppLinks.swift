@@ -1,7 +1,8 @@
 import KitNavigation
 import KitReactive
 
-/// The links with which an app is opened: the one of `--open`, and those that a recording opens while it is played.
+/// The links with which an app is opened: the one of `--open`, those that a recording opens while it is
+/// played, and those of programs that are started while it runs.
 @MainActor
 public final class AppLinks {
     private var waiting: String?

@@ -34,7 +34,8 @@ struct WalletCommand: ParsableCommand {
     }
 
     func run() throws {
-        try AppRunner.checkSystem()
+        let app = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"], source: ledger)
+        try AppRunner.begin(app, options)
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         let (architecture, directory) = (architecture, options.dataDirectory)
@@ -44,8 +45,7 @@ struct WalletCommand: ParsableCommand {
         let preferences = directory.file("wallet/preferences.json")
         // Written before the screen is taken, so it stands in the shell when the screen is given back.
         if let notice = FilePreferences.setAsideDamage(path: preferences) { StandardStream.say(notice) }
-        let identity = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"])
-        try AppRunner.run(identity, options) { context in
+        try AppRunner.run(app, options) { context in
             let (values, links) = (InjectedValues.current, WalletLinks())
             context.links.deliver { [weak links] in links?.receive($0) }
             let environment = WalletEnvironment(

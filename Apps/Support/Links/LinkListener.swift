@@ -1,0 +1,130 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Takes links from programs that are started while this one runs.
+///
+/// Only one program listens at a place: the one that holds its lock. The system gives the lock back however that program
+/// ends, so what a killed one has left of its socket is removed by the next. Programs of other users are not heard.
+@MainActor
+final class LinkListener {
+    /// Why nobody can listen.
+    enum Problem: Error, Hashable {
+        case pathTooLong
+        /// Another program listens there.
+        case taken
+        case system(String)
+    }
+
+    /// How long a line may take that somebody sends, and how long it waits when the system has no more descriptors.
+    static let patience = Duration.seconds(1)
+    /// How many may be connected at once; one more, and the oldest is let go.
+    static let capacity = 8
+
+    private let socket: LocalSocket
+    private let place: LinkPlace
+    private let lock: FileLock
+    private let clock: any Clock<Duration>
+    private let receive: @MainActor (String) -> Void
+    private var watch: SocketWatch?
+    private var connections: [LinkConnection] = []
+    private var isStopped = false
+
+    /// Listens.
+    /// - Parameters:
+    ///   - clock: What silent programs are let go by.
+    ///   - receive: Gets each link.
+    init(
+        at place: LinkPlace, clock: any Clock<Duration>, receive: @escaping @MainActor (String) -> Void
+    ) throws(Problem) {
+        guard let address = LocalAddress(path: place.socket) else { throw .pathTooLong }
+        lock = try FileLock(place.lock)
+        Self.removeSocket(place.socket)
+        guard let socket = LocalSocket() else { throw .system(FileProblem.reason(of: errno)) }
+        let code = socket.open(at: place.socket, address)
+        guard code == 0 else { throw .system(FileProblem.reason(of: code)) }
+        self.socket = socket
+        self.place = place
+        self.clock = clock
+        self.receive = receive
+        look()
+    }
+
+    /// How many are connected now.
+    var connectionCount: Int { connections.count }
+
+    /// Ends it and all connections, and removes the socket from its folder.
+    func stop() {
+        guard !isStopped else { return }
+        isStopped = true
+        watch = nil
+        for connection in connections { connection.end() }
+        Self.removeSocket(place.socket)
+        lock.release()
+    }
+
+    private func look() {
+        guard !isStopped else { return }
+        watch = SocketWatch(socket) { [weak self] in self?.accept() }
+    }
+
+    private func accept() {
+        guard watch != nil else { return }
+        switch socket.admit() {
+        case .nobody: break
+        case .peer(let peer): if peer.isOfSameUser { serve(peer) }
+        case .noRoom: rest()
+        }
+    }
+
+    private func serve(_ peer: LocalSocket) {
+        if connections.count == Self.capacity { connections[0].end() }
+        connections.append(
+            LinkConnection(peer, patience: Self.patience, clock: clock, receive: receive) { [weak self] ended in
+                self?.connections.removeAll { $0 === ended }
+            })
+    }
+
+    /// Whoever waits would be told of again and again, and cannot be let in.
+    private func rest() {
+        watch = nil
+        Task { [weak self, clock] in
+            try? await clock.sleep(for: Self.patience)
+            self?.look()
+        }
+    }
+
+    /// Removes a socket, and nothing else that may have its name.
+    private static func removeSocket(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
+        unlink(path)
+    }
+}
+
+/// A file that is locked until it is let go, or the program ends in any way.
+private final class FileLock {
+    private var descriptor: Int32
+
+    init(_ path: String) throws(LinkListener.Problem) {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else { throw .system(FileProblem.reason(of: errno)) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
+            release()
+            throw code == EWOULDBLOCK ? .taken : .system(FileProblem.reason(of: code))
+        }
+    }
+
+    deinit { release() }
+
+    func release() {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        descriptor = -1
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+
+@testable import AppSupport
+
+/// Somebody who connects to a place for links and may do anything there.
+final class LinkVisitor: Sendable {
+    private let socket: LocalSocket
+
+    /// Nil when nobody lets anybody in.
+    init?(at place: LinkPlace) {
+        guard let address = LocalAddress(path: place.socket), let socket = LocalSocket(), socket.reach(address) == 0
+        else { return nil }
+        self.socket = socket
+    }
+
+    func say(_ bytes: [UInt8]) -> Bool { socket.put(bytes) }
+
+    /// Says nothing more, and can still hear.
+    func fallSilent() { shutdown(socket.number, Int32(SHUT_WR)) }
+
+    /// All that is answered, to the end.
+    func answer() async throws -> String {
+        try await onOwnThread { [socket] in
+            _ = fcntl(socket.number, F_SETFL, 0)
+            var (bytes, buffer): ([UInt8], [UInt8]) = ([], Array(repeating: 0, count: 256))
+            while case .count(let count) = socket.take(into: &buffer) { bytes += buffer[..<count] }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}
