@@ -12,8 +12,18 @@ enum Measuring {
                PostsMeasuring scroll FOLDER FRAMES ARCHITECTURE
         """
 
+    /// Keeps the first thread: valgrind does not survive that it ends, as it does where `main` is asynchronous.
     @MainActor
-    static func main() async {
+    static func main() {
+        Task {
+            await run()
+            exit(0)
+        }
+        while true { RunLoop.main.run(until: .distantFuture) }
+    }
+
+    @MainActor
+    private static func run() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         guard arguments.count >= 3, let count = Int(arguments[2]), count > 0 else { return leave(usage, 64) }
         let folder = URL(fileURLWithPath: arguments[1])
