@@ -27,8 +27,9 @@ def _link(item, titles):
 
 
 def measured(figure):
-    """When a figure was ready."""
-    return f", {figure['measured']}" if "measured" in figure else ""
+    """When a figure was ready, and how often it was measured."""
+    said = f", {figure['measured']}" if "measured" in figure else ""
+    return said + (f", repetitions: {figure['repeat']}" if "repeat" in figure else "")
 
 
 def anchor(name):

@@ -103,7 +103,7 @@ def make(options):
         except Missing as missing:
             figure = Figure(name, name.capitalize(), "")
             figure.missing.append({"what": missing.what, "get": missing.get})
-        figures.append({**figure.document(), "measured": machine.now()})
+        figures.append({**figure.document(), "measured": machine.now(), "repeat": options.repeat})
         document = {"format": FORMAT, "made": made, "architectures": list(subjects.architectures()),
                     "figures": list(figures)}
         yield {**document, "choose": choose.sentences(document)}
@@ -112,7 +112,7 @@ def make(options):
 def with_kept(document, earlier):
     """The report with the figures of an earlier one on the same commit that it does not have itself."""
     own = {figure["id"]: figure for figure in document["figures"]}
-    others = {figure["id"]: figure for figure in earlier["figures"]}
+    others = {figure["id"]: {"repeat": earlier["made"]["repeat"], **figure} for figure in earlier["figures"]}
     figures = [own.get(name) or others[name] for name in FIGURES if name in own or name in others]
     result = {**document, "figures": figures}
     return {**result, "choose": choose.sentences(result)}

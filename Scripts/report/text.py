@@ -29,7 +29,7 @@ def where(made):
         ("Made", made["date"]), ("Commit", made["commit"] + (", with changes" if made["changed"] else "")),
         ("Toolchain", made["toolchain"]), ("Processor", f"{machine['processor']}, {machine['cores']} cores"),
         ("Memory", machine["memory"]), ("System", machine["system"]),
-        ("Load at the start", number(machine["load"])), ("Repetitions", number(made["repeat"]))]
+        ("Load at the start", number(machine["load"]))]
 
 
 def columns(measure, order):

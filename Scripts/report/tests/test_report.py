@@ -196,6 +196,15 @@ class KeepTests(unittest.TestCase):
         self.assertEqual(kept[0]["measures"][0]["values"]["a"]["vvsi"]["median"], 2)
         self.assertEqual(len(report.with_kept(again, {"figures": []})["figures"]), 1)
 
+    def test_a_kept_figure_says_how_often_it_was_measured_itself(self):
+        old = document([Figure("build", "Build", "")])
+        new = document([size({"a": {"vvsi": 1}})])
+        old["made"]["repeat"], new["figures"][0]["repeat"] = 7, 2
+        kept = {figure["id"]: figure["repeat"] for figure in report.with_kept(new, old)["figures"]}
+        self.assertEqual(kept, {"size": 2, "build": 7})
+        old["figures"][0]["repeat"] = 4
+        self.assertIn("repetitions: 4", markdown.render(report.with_kept(new, old)))
+
     def test_of_another_commit_nothing_is_kept(self):
         here = document([])
         with tempfile.TemporaryDirectory() as folder:
