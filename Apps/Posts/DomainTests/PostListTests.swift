@@ -64,7 +64,17 @@ struct PostListTests {
         list.remove(2)
         list.append(PostsPage(rows: rows([3, 4]), next: PostsCursor("b"), total: 200))
         #expect(list.next == PostsCursor("b"))
-        list.append(PostsPage(rows: rows([2, 3, 4]), next: PostsCursor("b"), total: 200))
+        list.append(PostsPage(rows: rows([2, 3, 4]), next: PostsCursor("c"), total: 200))
+        #expect(list.next == nil)
+    }
+
+    @Test("A page that nothing is left of leads to the next one, unless it leads to itself", arguments: [[], [2]])
+    func aPageOfRemovedPosts(ids: [Int]) {
+        var list = list([1, 2, 3], next: "a", total: 200)
+        list.remove(2)
+        list.append(PostsPage(rows: rows(ids), next: PostsCursor("b"), total: 200))
+        #expect(list.next == PostsCursor("b"))
+        list.append(PostsPage(rows: rows(ids), next: PostsCursor("b"), total: 200))
         #expect(list.next == nil)
     }
 

@@ -59,13 +59,21 @@ public struct PostList: Hashable, Sendable {
 
     /// Shows the page that follows.
     ///
-    /// A page that brings nothing new is the last one, whatever it promises: who believed it would ask for ever.
+    /// A page that leads nowhere is the last one, whatever it promises: who believed it would ask for ever.
     public mutating func append(_ page: PostsPage) {
         former.rows = nil
-        let isNew = page.rows.contains { !shown.contains($0.id) && removals[$0.id] == nil }
+        let isLast = leadsNowhere(page)
         total = page.total
         add(page)
-        if !isNew { next = nil }
+        if isLast { next = nil }
+    }
+
+    /// Whether a page brings what is there already, or nothing and the place that it was asked for.
+    ///
+    /// One whose posts were all removed here brings nothing either, and others may stand behind it.
+    private func leadsNowhere(_ page: PostsPage) -> Bool {
+        guard page.rows.allSatisfy({ shown.contains($0.id) || removals[$0.id] != nil }) else { return false }
+        return page.next == next || page.rows.contains { shown.contains($0.id) }
     }
 
     private mutating func add(_ page: PostsPage) {
