@@ -7,9 +7,10 @@ extension AppRunner {
     /// Begins a program that opens files before `run`: looks at the system, and hands a link to a program of the app that
     /// runs on the same data already.
     /// - Throws: `ExitCode` when that is all that there was to do, and an error in words for the person.
-    public static func begin(_ app: AppIdentity, _ options: AppOptions) throws {
+    public static func begin(_ app: AppIdentity, _ options: AppOptions) throws -> BegunProgram {
         try checkSystem()
         try handOver(app, options.run)
+        return BegunProgram(app: app, options: options.run)
     }
 
     /// Hands the link of the command line to the program that runs, if there is one.

@@ -20,10 +20,7 @@ public enum AppRunner {
         _ app: AppIdentity, _ options: AppOptions,
         makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
-        try begin(app, options)
-        // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
-        let options = options.run
-        try MainActor.assumeIsolated { try runOnMainActor(app, options, makeRoot: makeRoot) }
+        try begin(app, options).run(makeRoot: makeRoot)
     }
 
     /// Looks whether the system gives a program what it needs; `begin` does so too.
@@ -38,7 +35,7 @@ public enum AppRunner {
     }
 
     @MainActor
-    private static func runOnMainActor(
+    static func runOnMainActor(
         _ app: AppIdentity, _ options: RunOptions, makeRoot: @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
         AmbiguousWidth.current = options.ambiguousWidth

@@ -75,6 +75,16 @@ struct LinkTests {
         }
     }
 
+    @Test("a data directory whose path is too long for links is told once", arguments: ["posts", "signup", "wallet"])
+    func longPath(program: String) async throws {
+        let folder = try TemporaryFolder()
+        let data = folder.url.appendingPathComponent(String(repeating: "x", count: 120)).path
+        let result = try await Command.run(
+            try Program.path(of: program), ["--data-dir", data, "--open", "\(program)://nowhere"])
+        #expect(result.errors.components(separatedBy: "cannot be given links").count == 2, "\(result.errors)")
+        withExtendedLifetime(folder) {}
+    }
+
     /// Starts the program once more, in another terminal, and expects it to end.
     private static func open(
         _ link: String, in program: String, for person: ProgramPerson, status: Int = 0,

@@ -43,12 +43,12 @@ struct PostsCommand: ParsableCommand {
     func run() throws {
         let app = AppIdentity(
             title: "Posts", architecture: architecture, linkSchemes: ["posts"], source: api ?? database)
-        try AppRunner.begin(app, options)
+        let program = try AppRunner.begin(app, options)
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         try options.dataDirectory.make()
         let (architecture, server, path) = (architecture, try makeServer(), savedPosts)
-        try AppRunner.run(app, options) { context in
+        try program.run { context in
             let services = try PostsServices.live(server: server, savedPosts: path)
             context.links.deliver(to: services.links)
             return PostsVariants.makeRoot(architecture, services)

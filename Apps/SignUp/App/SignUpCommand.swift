@@ -34,7 +34,7 @@ struct SignUpCommand: ParsableCommand {
 
     func run() throws {
         let app = AppIdentity(title: "SignUp", architecture: architecture, linkSchemes: ["signup"], source: api)
-        try AppRunner.begin(app, options)
+        let program = try AppRunner.begin(app, options)
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         let architecture = architecture
@@ -42,7 +42,7 @@ struct SignUpCommand: ParsableCommand {
         let services = SignUpServices(
             accounts: try makeAccounts(),
             sessions: FileSessionStore(path: options.dataDirectory.file("signup-session.json")))
-        try AppRunner.run(app, options) { context in
+        try program.run { context in
             let links = DeepLinkInbox(router: SignUpVariants.router)
             context.links.deliver(to: links)
             return SignUpVariants.makeRoot(architecture, services, links: links)

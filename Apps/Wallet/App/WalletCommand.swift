@@ -35,7 +35,7 @@ struct WalletCommand: ParsableCommand {
 
     func run() throws {
         let app = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"], source: ledger)
-        try AppRunner.begin(app, options)
+        let program = try AppRunner.begin(app, options)
         // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
         ProxyEnvironment.exemptLoopback()
         let (architecture, directory) = (architecture, options.dataDirectory)
@@ -45,7 +45,7 @@ struct WalletCommand: ParsableCommand {
         let preferences = directory.file("wallet/preferences.json")
         // Written before the screen is taken, so it stands in the shell when the screen is given back.
         if let notice = FilePreferences.setAsideDamage(path: preferences) { StandardStream.say(notice) }
-        try AppRunner.run(app, options) { context in
+        try program.run { context in
             let (values, links) = (InjectedValues.current, WalletLinks())
             context.links.deliver { [weak links] in links?.receive($0) }
             let environment = WalletEnvironment(
