@@ -13,6 +13,8 @@ open class PostCellView: TableCellView {
     private let details = LabelView(role: .secondary, maximumLines: 1)
     private let stack: StackView
     private var item: PostListItem?
+    /// The texts of the item, which stay when the row is selected.
+    private var texts: (title: AttributedText, details: String) = ("", "")
     private var subscription: AnyCancellable?
 
     /// Makes a cell that shows nothing yet.
@@ -36,6 +38,9 @@ open class PostCellView: TableCellView {
         self.item = item
         star.isHidden = item.post == nil
         star.isOn = item.post?.isFavourite ?? false
+        texts = (AttributedText(item.title).marking(item.matches), item.details)
+        title.accessibilityLabel = item.title
+        details.accessibilityLabel = item.spoken(texts.details)
         update()
     }
 
@@ -45,11 +50,8 @@ open class PostCellView: TableCellView {
     private func update() {
         guard let item else { return }
         title.role = isSelected ? .selectedRow : item.post == nil ? .error : .text
-        let mark = AttributedText(PostsTexts.mark(isSelected: isSelected))
-        title.attributedText = mark + AttributedText(item.title).marking(item.matches)
-        title.accessibilityLabel = item.title
-        details.text = PostsTexts.row(item.details, isSelected: isSelected)
-        details.accessibilityLabel = item.spokenDetails
+        title.attributedText = AttributedText(PostsTexts.mark(isSelected: isSelected)) + texts.title
+        details.text = PostsTexts.row(texts.details, isSelected: isSelected)
     }
 
     public override var semantics: Semantics? { rowSemantics }

@@ -42,8 +42,10 @@ public enum PostListItem: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The same for a person who does not see the star.
-    public var spokenDetails: String { post?.isFavourite == true ? details + ", " + PostsTexts.spokenStar : details }
+    /// The details for a person who does not see the star.
+    public func spoken(_ details: String) -> String {
+        post?.isFavourite == true ? details + ", " + PostsTexts.spokenStar : details
+    }
 
     /// The positions in the title that the search has found.
     public var matches: [Range<Int>] {

@@ -8,6 +8,7 @@ struct PostRowBody: ViewBody {
     let toggleFavourite: @MainActor (Int) -> Void
 
     var body: some ViewBody {
+        let details = item.details
         HStack {
             Text(title, role: role, maximumLines: 1, label: item.title).flexible(horizontal: 1, vertical: 0)
             if let post = item.post {
@@ -16,8 +17,8 @@ struct PostRowBody: ViewBody {
             }
         }
         Text(
-            PostsTexts.row(item.details, isSelected: isSelected), role: .secondary, maximumLines: 1,
-            label: item.spokenDetails)
+            PostsTexts.row(details, isSelected: isSelected), role: .secondary, maximumLines: 1,
+            label: item.spoken(details))
     }
 
     private var title: AttributedText {

@@ -18,11 +18,12 @@ public final class LabelView: View {
         }
         set {
             guard newValue != text else { return }
-            let width = Self.plainWidth(of: newValue)
+            let width = SingleLine.width(of: newValue)
             // A counter's next number, as a rule: the same room, so that nothing has to be measured.
             let isSameRoom = width == plainWidth && width == fitted.width && width <= fittedProposal.width
             shownText = newValue
             plainWidth = width
+            wrapped = nil
             if isSameRoom && width > 0 { setNeedsDisplay() } else { textDidChange() }
         }
     }
@@ -48,6 +49,7 @@ public final class LabelView: View {
     private func settle(_ number: Int) {
         waitingNumber = nil
         shownText = String(number)
+        wrapped = nil
     }
 
     /// How many columns the digits take, with the sign.
@@ -69,7 +71,13 @@ public final class LabelView: View {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
     /// The most lines that are shown; 0 for as many as the text has.
-    public var maximumLines: Int { didSet { if maximumLines != oldValue { roomMayHaveChanged() } } }
+    public var maximumLines: Int {
+        didSet {
+            guard maximumLines != oldValue else { return }
+            wrapped = nil
+            roomMayHaveChanged()
+        }
+    }
     /// Where a line that is too long goes on.
     public var wrapping = TextWrapping.word { didSet { if wrapping != oldValue { roomMayHaveChanged() } } }
     /// What is left out where there is too little room.
@@ -86,6 +94,8 @@ public final class LabelView: View {
 
     /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be looked at.
     @exclusivity(unchecked) private var plainWidth: Int
+    /// The lines of the text for a width: it is measured at least once before it is drawn.
+    @exclusivity(unchecked) private var wrapped: (width: Int, lines: [String])?
     @exclusivity(unchecked) private var fitted = Size.zero
     @exclusivity(unchecked) private var fittedProposal = Size.zero
 
@@ -94,7 +104,7 @@ public final class LabelView: View {
         _ text: String = "", role: StyleRole = .text, alignment: Alignment = .leading, maximumLines: Int = 0
     ) {
         shownText = text
-        plainWidth = Self.plainWidth(of: text)
+        plainWidth = SingleLine.width(of: text)
         self.role = role
         self.alignment = alignment
         self.maximumLines = maximumLines
@@ -199,26 +209,19 @@ public final class LabelView: View {
         return Size(width: lines.map { TextMetrics.width(of: $0) }.max() ?? 0, height: lines.count)
     }
 
-    /// Most labels are a few words in ASCII: they need no strings and arrays to be measured and drawn.
-    ///
-    /// A space at the end does not count where text is wrapped, so such a text is not plain.
-    nonisolated private static func plainWidth(of text: String) -> Int {
-        let width = text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard let last = bytes.last, last != 0x20 else { return 0 }
-            return bytes.allSatisfy { (0x20..<0x7F).contains($0) } ? bytes.count : 0
-        }
-        return width ?? 0
-    }
-
     private func lines(width: Int) -> [String] {
         guard !text.isEmpty, width > 0 else { return [] }
-        if maximumLines == 1 {
-            let firstLine = text.prefix { !$0.isNewline }
-            return [TextMetrics.truncate(String(firstLine), to: width)]
-        }
-        let wrapped = TextMetrics.wrap(text, to: width)
-        guard maximumLines > 0, wrapped.count > maximumLines else { return wrapped }
-        var kept = Array(wrapped.prefix(maximumLines))
+        if let wrapped, wrapped.width == width { return wrapped.lines }
+        let lines = makeLines(width: width)
+        wrapped = (width, lines)
+        return lines
+    }
+
+    private func makeLines(width: Int) -> [String] {
+        if maximumLines == 1 { return [TextMetrics.truncate(text.firstLine, to: width)] }
+        let lines = TextMetrics.wrap(text, to: width)
+        guard maximumLines > 0, lines.count > maximumLines else { return lines }
+        var kept = Array(lines.prefix(maximumLines))
         kept[maximumLines - 1] = TextMetrics.truncate(kept[maximumLines - 1] + "…", to: width)
         return kept
     }
@@ -229,7 +232,7 @@ public final class LabelView: View {
         guard newText != attributedText else { return }
         text = newText.string
         attributed = newText.isPlain ? nil : newText
-        plainWidth = attributed == nil ? Self.plainWidth(of: text) : 0
+        plainWidth = attributed == nil ? SingleLine.width(of: text) : 0
         roomMayHaveChanged()
     }
 

@@ -82,10 +82,18 @@ extension TableView {
         followsSelection = true
         let target = min(max(0, index), max(0, items.count - 1))
         guard target != selectedIndex else { return placeRows() }
+        let former = reach
         selectedIndex = target
         lineBeforePull = nil
-        if rowActions != nil { host?.keyCommandsDidChange() }
         placeRows()
+        // Most rows can do what the one before could, and to gather all keys of a screen is dear.
+        if rowActions != nil, reach != former { host?.keyCommandsDidChange() }
+    }
+
+    /// What a person can do in the current row: what the hints say, and whether there is something to go to.
+    private var reach: Reach {
+        rowActions == nil
+            ? Reach(hints: [], hasControls: false) : Reach(hints: currentHints, hasControls: !controls.isEmpty)
     }
 
     /// Selects the row of an item, if there is one, and scrolls to it.
@@ -150,4 +158,9 @@ extension TableView {
         typed = ""
         return true
     }
+}
+
+private struct Reach: Equatable {
+    let hints: [KeyHint]
+    let hasControls: Bool
 }

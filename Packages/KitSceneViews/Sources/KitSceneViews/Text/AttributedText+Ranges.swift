@@ -21,6 +21,7 @@ extension AttributedText {
     ///
     /// Matches of a search are shown so: `text.marking(text.ranges(of: query))`.
     public func marking(_ ranges: [Range<Int>], role: StyleRole = .highlight, style: Style? = nil) -> AttributedText {
+        guard !ranges.isEmpty else { return self }
         let end = count
         var result = AttributedText()
         var position = 0

@@ -97,6 +97,20 @@ struct TableInteractionTests {
         #expect(screen.hints == "↑↓ Move  Enter Open  s Star  d Delete  . Actions  ? Help  q Quit")
     }
 
+    @Test func theHintsAreThoseOfTheRow() {
+        table.rowActions = { item in
+            item.id == 1 ? [RowAction("Close", key: "c") {}] : item.id == 3 ? [] : [RowAction("Star", key: "s") {}]
+        }
+        screen.resize(80, 8)
+        #expect(screen.hints.contains("s Star"))
+        screen.press(.down)
+        #expect(screen.hints.contains("c Close") && !screen.hints.contains("s Star"))
+        screen.press(.down)
+        #expect(screen.hints.contains("s Star") && !screen.hints.contains("c Close"))
+        screen.press(.down)
+        #expect(!screen.hints.contains("s Star") && !screen.hints.contains("Actions"))
+    }
+
     @Test func theMenuOfActionsStandsAtTheFoot() {
         let done = addActions()
         screen.press(.down, .character("."))

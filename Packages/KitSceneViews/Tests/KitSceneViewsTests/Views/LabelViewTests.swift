@@ -40,7 +40,10 @@ struct LabelViewTests {
 
     @Test func aSingleLineIsCutWithAnEllipsis() {
         #expect(lines(LabelView("one two three", maximumLines: 1), width: 9) == ["one two …"])
-        #expect(lines(LabelView("one\ntwo", maximumLines: 1), width: 9) == ["one"])
+        for end in ["\n", "\r\n", "\u{B}", "\u{85}", "\u{2028}", "\u{2029}"] {
+            #expect(lines(LabelView("one\(end)two", maximumLines: 1), width: 9) == ["one"])
+            #expect(lines(LabelView("één\(end)twee", maximumLines: 1), width: 9) == ["één"])
+        }
     }
 
     @Test func whatIsLeftOutAfterSeveralLinesIsMarked() {
@@ -58,6 +61,57 @@ struct LabelViewTests {
     @Test func wideCharactersCountTwice() {
         #expect(lines(LabelView("日本語", maximumLines: 1), width: 5) == ["日本…"])
         #expect(LabelView("日本語").sizeThatFits(Size(width: 10, height: 1)) == Size(width: 6, height: 1))
+    }
+
+    /// Text that needs no lines to be made of it is drawn as it would be with them.
+    @Test(arguments: [
+        "Inès Moretti · 28 Oct 2026", "▌ ab cd", "日本語 と", "e\u{301}te\u{301}", "👩‍👩‍👧 ok", "a\u{85}b",
+        "a\u{2028}b\u{2029}c",
+        "a\u{B}b", "a\tb", "é ", " é", "é  é", "\u{200B}", "a\u{200B}", "é\u{A0}", "é\nb", "\u{202E}é", "\u{9B}31m é",
+        "“a” – b",
+    ])
+    func aLineThatFitsIsTheLineThatWouldBeMade(text: String) {
+        for width in 1...30 {
+            let wrapped = TextMetrics.wrap(text, to: width)
+            let drawn = lines(LabelView(text), width: width, height: max(1, wrapped.count))
+            let expected = Screen(Lines(wrapped), width: width, height: max(1, wrapped.count)).text
+            #expect(drawn.joined(separator: "\n") == expected, "width \(width)")
+            let size = LabelView(text).sizeThatFits(Size(width: width, height: 40))
+            let isEmpty = wrapped.allSatisfy { TextMetrics.width(of: $0) == 0 }
+            #expect(size.width == (wrapped.map { TextMetrics.width(of: $0) }.max() ?? 0), "width \(width)")
+            #expect(isEmpty || size.height == wrapped.count, "width \(width)")
+        }
+    }
+
+    private final class Lines: View {
+        private let lines: [String]
+
+        init(_ lines: [String]) {
+            self.lines = lines
+            super.init()
+        }
+
+        override func draw(in canvas: Canvas) {
+            for (row, line) in lines.enumerated() { canvas.draw(line, at: Point(x: 0, y: row)) }
+        }
+    }
+
+    @Test func linesAreMadeAnewForOtherTextWidthsAndLimits() {
+        let label = LabelView("één twee drie vier")
+        let screen = Screen(label, width: 9, height: 6)
+        #expect(screen.text == "één twee\ndrie vier")
+        label.text = "één twee vijf zes"
+        #expect(screen.text == "één twee\nvijf zes")
+        label.maximumLines = 1
+        #expect(screen.text == "één twee…")
+        screen.resize(6, 8)
+        #expect(screen.text == "één t…")
+        label.maximumLines = 0
+        #expect(screen.text == "één\ntwee\nvijf\nzes")
+        label.attributedText = AttributedText("één") + AttributedText(" twaalf", role: .error)
+        #expect(screen.text == "één\ntwaalf")
+        label.text = "één twee"
+        #expect(screen.text == "één\ntwee")
     }
 
     @Test func linesBelowTheSpaceAreToldOf() {

@@ -8,6 +8,42 @@ extension FrameWriter {
         }
     }
 
+    /// Writes what differs in the noted columns of some rows, and in all columns of those that have been scrolled.
+    func writeRows(_ rows: Range<Int>, of back: CellBuffer, scrolledBy scroll: Scroll) {
+        for row in rows {
+            let isScrolled = (scroll.top...scroll.bottom).contains(row)
+            let columns = isScrolled ? 0..<size.width : spans[row].columns
+            guard !columns.isEmpty else { continue }
+            writeRow(row, columns: columns, back: back.row(row), front: front + row &* size.width)
+        }
+    }
+
+    /// Writes what differs in the noted columns of some rows, and leaves the terminal as the next frame expects it; gives
+    /// up, and answers so, where more than `limit` bytes would have been written.
+    func writeRows(_ rows: Range<Int>, of back: CellBuffer, upTo limit: Int) -> Bool {
+        guard needsAtMost(limit - bytes.count, for: rows, of: back) else { return false }
+        for row in rows {
+            writeRows(row..<row &+ 1, of: back)
+            if bytes.count > limit { break }
+        }
+        finish()
+        return bytes.count <= limit
+    }
+
+    /// Whether what differs could be written with so many bytes: each cell takes one, and only blanks can be erased.
+    private func needsAtMost(_ limit: Int, for rows: Range<Int>, of back: CellBuffer) -> Bool {
+        var count = 0
+        for row in rows {
+            let (wanted, shown) = (back.row(row), front + row &* size.width)
+            for column in spans[row].columns {
+                let cell = wanted[column]
+                if cell != shown[column], !cell.isSpace, !cell.isContinuation { count &+= 1 }
+            }
+            if count > limit { return false }
+        }
+        return true
+    }
+
     /// Writes the cells of a row that differ from `front`, which then equals `back`.
     private func writeRow(
         _ row: Int, columns: Range<Int>, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>

@@ -1,23 +1,21 @@
 extension FrameWriter {
     /// Writes what differs in the noted columns of some rows; scrolls what has moved where that takes fewer bytes.
     ///
-    /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept.
+    /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept. The
+    /// second way ends where it is longer than the first, as it soon is when a list has scrolled.
     func writeOrScrollRows(_ rows: Range<Int>, of back: CellBuffer) {
         guard let scroll = scrollFinder.find(in: rows, width: size.width, back: back.row(0), front: front) else {
             return writeRows(rows, of: back)
         }
         keepFront()
         let (cursorBefore, penBefore) = (cursor, pen)
-        writeRows(rows, of: back)
+        perform(scroll)
+        writeRows(rows, of: back, scrolledBy: scroll)
         finish()
         let (cursorAfter, penAfter, middle) = (cursor, pen, bytes.count)
         exchangeFronts()
         (cursor, pen) = (cursorBefore, penBefore)
-        perform(scroll)
-        for row in scroll.top...scroll.bottom { spans[row] = ColumnSpan(lower: 0, upper: size.width) }
-        writeRows(rows, of: back)
-        finish()
-        if bytes.count - middle < middle {
+        if writeRows(rows, of: back, upTo: 2 * middle) {
             bytes.remove(from: 0, to: middle)
         } else {
             bytes.truncate(to: middle)

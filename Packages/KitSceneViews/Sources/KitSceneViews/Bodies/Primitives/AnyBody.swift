@@ -10,6 +10,6 @@ public struct AnyBody: PrimitiveBody {
     }
 
     func elements(in context: BodyContext) -> [Element] {
-        context.within(ObjectIdentifier(type(of: content))) { context.elements(of: content) }
+        context.within(.type(ObjectIdentifier(type(of: content)))) { context.elements(of: content) }
     }
 }

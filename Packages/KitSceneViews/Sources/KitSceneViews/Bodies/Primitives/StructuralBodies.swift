@@ -10,7 +10,7 @@ public struct TupleBody: PrimitiveBody {
     let parts: [any ViewBody]
 
     func elements(in context: BodyContext) -> [Element] {
-        parts.enumerated().flatMap { index, part in context.within(index) { context.elements(of: part) } }
+        parts.enumerated().flatMap { index, part in context.within(.number(index)) { context.elements(of: part) } }
     }
 }
 
@@ -60,8 +60,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
             let id = id(element)
             let repetition = seen[id, default: 0]
             seen[id] = repetition + 1
-            return context.within(id) {
-                context.within(repetition) { context.elements(of: content(element)) }
+            return context.within(.value(id)) {
+                context.within(.number(repetition)) { context.elements(of: content(element)) }
             }
         }
     }

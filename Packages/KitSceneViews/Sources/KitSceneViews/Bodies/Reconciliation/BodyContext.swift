@@ -3,7 +3,7 @@ import KitReactive
 /// One evaluation of a body: where in it one is, and what was kept from earlier evaluations.
 @MainActor
 final class BodyContext {
-    private(set) var path: [AnyHashable] = []
+    private(set) var path: [PathStep] = []
     let store: BodyStore
     /// What the parts say about the title bar of their screen.
     var navigation = NavigationPreferences()
@@ -16,14 +16,14 @@ final class BodyContext {
     func elements(of body: some ViewBody) -> [Element] {
         if let primitive = body as? any PrimitiveBody { return primitive.elements(in: self) }
         // A composite's only part may be another composite: each has a place of its own for its state.
-        return within(ObjectIdentifier(type(of: body))) {
+        return within(.type(ObjectIdentifier(type(of: body)))) {
             store.connect(body, at: path)
             return elements(of: body.body)
         }
     }
 
     /// Goes one step down for the time of `work`.
-    func within<Result>(_ part: AnyHashable, _ work: () -> Result) -> Result {
+    func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result {
         path.append(part)
         defer { path.removeLast() }
         return work()

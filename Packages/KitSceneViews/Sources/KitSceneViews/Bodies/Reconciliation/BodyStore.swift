@@ -5,8 +5,8 @@ import KitReactive
 /// What an evaluation did not ask for is gone after it.
 @MainActor
 final class BodyStore {
-    private var kept: [[AnyHashable]: AnyObject] = [:]
-    private var touched: Set<[AnyHashable]> = []
+    private var kept: [[PathStep]: AnyObject] = [:]
+    private var touched: Set<[PathStep]> = []
     private var later: [@MainActor () -> Void] = []
     /// The screen that the bodies are, if they are one.
     weak var scene: ViewController?
@@ -43,7 +43,7 @@ final class BodyStore {
     var currentScene: ViewController? { scene ?? anyView?.host?.scene }
 
     /// What was kept at a place, or what `make` makes now.
-    func object<Object: AnyObject>(at path: [AnyHashable], _ make: () -> Object) -> Object {
+    func object<Object: AnyObject>(at path: [PathStep], _ make: () -> Object) -> Object {
         touched.insert(path)
         if let object = kept[path] as? Object { return object }
         let object = make()
@@ -51,12 +51,20 @@ final class BodyStore {
         return object
     }
 
+    /// The types of bodies that declare no state: to look through a body's properties takes longer than all else with it.
+    private static var typesWithoutState: Set<ObjectIdentifier> = []
+
     /// Connects the state that a composite body declares with what was kept for it.
-    func connect(_ body: some ViewBody, at path: [AnyHashable]) {
+    func connect(_ body: some ViewBody, at path: [PathStep]) {
+        let type = ObjectIdentifier(type(of: body))
+        guard !Self.typesWithoutState.contains(type) else { return }
+        var hasState = false
         for child in Mirror(reflecting: body).children {
             guard let property = child.value as? any DynamicProperty else { continue }
-            property.connect(to: self, at: path + [child.label ?? ""])
+            hasState = true
+            property.connect(to: self, at: path + [.name(child.label ?? "")])
         }
+        if !hasState { Self.typesWithoutState.insert(type) }
     }
 }
 
@@ -69,5 +77,5 @@ protocol BodyPlace: AnyObject {
 /// A property wrapper of a body whose value outlives the evaluation.
 @MainActor
 protocol DynamicProperty {
-    func connect(to store: BodyStore, at path: [AnyHashable])
+    func connect(to store: BodyStore, at path: [PathStep])
 }
