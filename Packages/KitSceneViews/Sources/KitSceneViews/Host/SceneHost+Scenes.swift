@@ -18,7 +18,8 @@ extension SceneHost {
         updateNavigationBar()
         treeDidChange()
         visible?.alertQueue?.showNext()
-        visible?.showEarlyToasts()
+        shownControllers.forEach { $0.takeWaitingToasts() }
+        if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.takeWaitingToasts() } }
     }
 
     private func isShowing(_ controllers: [ViewController]) -> Bool {
