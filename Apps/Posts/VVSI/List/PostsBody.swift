@@ -28,7 +28,9 @@ struct PostsBody: ViewBody, SceneAppearance {
         .alert(item: Binding(get: { state.alerts.first }, set: { _ in send(.alertAnswered) })) { numbered in
             Alert(numbered.alert.title, message: numbered.alert.message)
         }
-        .toast(item: Binding(get: { undoToast }, set: { _ in send(.endUndoOffer) }))
+        .toast(item: Binding(get: { state.undoOffer }, set: { _ in send(.endUndoOffer) })) { change in
+            Toast(PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
+        }
         .keyCommands(
             KeyCommand("u", PostsTexts.undo, isEnabled: state.undoOffer != nil) { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: endSearch),
@@ -59,10 +61,6 @@ struct PostsBody: ViewBody, SceneAppearance {
                 TableSnapshot.Section(
                     section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
             })
-    }
-
-    private var undoToast: Toast? {
-        state.undoOffer.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
     }
 
     private func send(_ action: PostsAction) { viewState.trigger(action) }

@@ -10,7 +10,7 @@ final class HostRootView: View {
     /// What stands above the scene, from the bottom upwards.
     private(set) var overlays: [View] = []
     private var layers: [OverlayLayer] = []
-    private var isTooSmall = false
+    private(set) var isTooSmall = false
 
     override init() {
         super.init()

@@ -3,7 +3,7 @@ import KitCells
 extension SceneHost {
     /// Gives the focus to a view that is shown and can have it.
     public func focus(_ view: View) {
-        guard view.host === self, view.canBecomeFocused, view.isShown else { return }
+        guard view.host === self, view.canBecomeFocused, view.isShownGivenRoom else { return }
         guard !layers.isEmpty, !view.isDescendant(of: focusScope) else { return setFocus(view) }
         layers.focusLater(view)
     }

@@ -9,7 +9,7 @@ extension SceneHost {
         if !isShowing(shown) {
             // What was shown for the scene goes with it, and leaves the focus where the scene had it.
             layers.dismissLayers(notOwnedBy: visible)
-            if visible !== scene { scene?.focusMemory = FocusMemory(of: focusedView, in: focusScope) }
+            if visible !== scene { rememberFocus() }
             let isNew = visible !== scene
             show(shown)
             if isNew { restoreFocus(in: visible) }
@@ -18,7 +18,8 @@ extension SceneHost {
         updateNavigationBar()
         treeDidChange()
         visible?.alertQueue?.showNext()
-        visible?.showEarlyToasts()
+        shownControllers.forEach { $0.takeWaitingToasts() }
+        if !embeddedScenes.isEmpty { embeddedScenes.forEach { $0.takeWaitingToasts() } }
     }
 
     private func isShowing(_ controllers: [ViewController]) -> Bool {
@@ -35,6 +36,14 @@ extension SceneHost {
         showSheets(Array(controllers.dropFirst()))
         rootView.fit(minimum: scene?.minimumSize ?? .zero)
         controllers.forEach { $0.updateViewIfNeeded() }
+    }
+
+    /// Notes where the focus is in the scene that is left.
+    ///
+    /// Where the window is too small a scene may come and go before anything in it has the focus: it keeps its memory.
+    private func rememberFocus() {
+        let memory = FocusMemory(of: focusedView, in: focusScope)
+        if memory != nil || !rootView.isTooSmall { scene?.focusMemory = memory }
     }
 
     private func restoreFocus(in scene: ViewController?) {

@@ -46,8 +46,8 @@ open class ViewController: StackMember, AttachmentKeeping {
     var focusMemory: FocusMemory?
     /// The alerts that wait to be shown over the screen; made when the first one is asked for.
     var alertQueue: AlertQueue?
-    /// Messages that were asked for while the screen was on no host.
-    var earlyToasts: [(Toast, @MainActor () -> Void)] = []
+    /// What was asked about messages while the screen was not seen, in that order.
+    var waitingToasts: [ToastRequest] = []
     /// Where its last message was shown, which may be seen longer than the screen.
     weak var toastHost: SceneHost?
     private var loadedView: View?
@@ -99,7 +99,7 @@ open class ViewController: StackMember, AttachmentKeeping {
         sceneStack = stack
         guard stack == nil else { return }
         alertQueue?.removeAll()
-        earlyToasts = []
+        waitingToasts = []
     }
     /// Passes the event on to `viewWillAppear`.
     public final func willAppear() { viewWillAppear() }

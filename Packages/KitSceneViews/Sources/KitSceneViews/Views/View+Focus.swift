@@ -23,6 +23,26 @@ extension View {
         return true
     }
 
+    /// The same, as if the window were large enough for what it shows.
+    ///
+    /// The focus goes by this: how large the window was when a scene came, or went, must not decide where it is.
+    final var isShownGivenRoom: Bool {
+        guard host != nil else { return false }
+        var view: View? = self
+        while let current = view {
+            if current.isLeftOut { return false }
+            view = current.superview
+        }
+        return true
+    }
+
+    /// Whether the view is hidden, and not just as everything in a window that is too small.
+    private var isLeftOut: Bool {
+        guard isHidden else { return false }
+        guard let rootView = host?.rootView, superview === rootView else { return true }
+        return !rootView.isTooSmall
+    }
+
     /// The view and all views below that can have the focus, in Tab order.
     final func focusableViews() -> [View] {
         var views: [View] = []
@@ -32,7 +52,7 @@ extension View {
 
     /// - Parameter mark: A view that is listed in its place even though it is hidden or cannot have the focus.
     final func collectFocusableViews(into list: inout [View], mark: View? = nil) {
-        if isHidden {
+        if isLeftOut {
             if let mark, mark.isDescendant(of: self) { list.append(mark) }
             return
         }

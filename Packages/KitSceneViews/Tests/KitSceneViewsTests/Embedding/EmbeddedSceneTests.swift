@@ -49,6 +49,13 @@ struct EmbeddedSceneTests {
         coordinator = SplitCoordinator(screen.stack, scene)
     }
 
+    @Test func whatItSaidBeforeItWasSeenComesWithIt() {
+        let left = Screen.page(LabelView("left"))
+        left.showToast("Welcome")
+        coordinator.embed(left, in: .left)
+        #expect(screen.host.semantics().contains { $0.role == .toast && $0.label == "Welcome" })
+    }
+
     @Test func itFillsItsPlaceAndFollowsTheWindow() {
         coordinator.embed(Screen.page(LabelView("left")), in: .left)
         coordinator.embed(Screen.page(LabelView("right")), in: .right)

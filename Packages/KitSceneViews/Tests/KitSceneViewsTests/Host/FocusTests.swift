@@ -145,4 +145,50 @@ struct FocusTests {
         screen.resize(30, 8)
         #expect(screen.focused == "b")
     }
+
+    @Test func aSceneThatComesAndGoesWhileTheWindowIsTooSmallKeepsIt() {
+        let screen = Screen([PageViewController(title: "View", stack)])
+        screen.press(.tab)
+        screen.stack.push(Screen.page(KeyView("next")))
+        screen.resize(0, 0)
+        screen.stack.pop()
+        screen.stack.push(Screen.page(KeyView("other")))
+        screen.resize(30, 8)
+        #expect(screen.focused == "other")
+        screen.stack.pop()
+        #expect(screen.focused == "b")
+    }
+
+    @Test func aSceneThatIsLeftWhileTheWindowIsTooSmallKeepsIt() {
+        let screen = Screen([PageViewController(title: "View", stack)])
+        screen.press(.tab)
+        screen.resize(0, 0)
+        screen.stack.push(Screen.page(KeyView("next")))
+        screen.resize(30, 8)
+        #expect(screen.focused == "next")
+        screen.stack.pop()
+        #expect(screen.focused == "b")
+    }
+
+    @Test func anAlertThatComesWhileTheWindowIsTooSmallGivesItBack() {
+        let scene = PageViewController(title: "View", stack)
+        let screen = Screen([scene])
+        views[0].isPreferredFocus = true
+        screen.press(.tab)
+        screen.resize(0, 0)
+        scene.present(Alert("Question"))
+        screen.resize(30, 8)
+        #expect(screen.focused == "OK")
+        screen.press(.enter)
+        #expect(screen.focused == "b")
+    }
+
+    @Test func itIsAskedForWhileTheWindowIsTooSmall() {
+        let screen = Screen([PageViewController(title: "View", stack)])
+        screen.resize(0, 0)
+        views[2].focus()
+        #expect(screen.host.cursor == nil)
+        screen.resize(30, 8)
+        #expect(screen.focused == "c")
+    }
 }

@@ -265,6 +265,47 @@ struct PresentationBodyTests {
         _ = subscription
     }
 
+    @Test func aToastAboutAnotherItemIsToldAnew() async {
+        let state = state
+        let screen = screen(40, 12) { Button("x") {}.toast(item: state.item.binding) { _ in "Deleted" } }
+        state.item.value = Presentations.Post(id: 1)
+        screen.host.update()
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .seconds(2))
+        state.item.value = Presentations.Post(id: 2)
+        let end = AsyncStream<Void>.makeStream()
+        let subscription = state.item.property.observeChanges { _ in end.continuation.yield() }
+        screen.host.update()
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .milliseconds(2_999))
+        #expect(screen.clock.sleeperCount == 1)
+        #expect(screen.rows[9] == "              │ Deleted │")
+        screen.clock.advance(by: .milliseconds(1))
+        var iterator = end.stream.makeAsyncIterator()
+        await iterator.next()
+        #expect(state.item.value == nil && screen.rows[9] == "")
+        _ = subscription
+    }
+
+    @Test func theEndOfAToastTakesNoOtherItemAway() async {
+        let state = state
+        let screen = screen(40, 12) { Button("x") {}.toast(item: state.item.binding) { _ in "Deleted" } }
+        state.item.value = Presentations.Post(id: 1)
+        screen.host.update()
+        let next = Screen.page(KeyView("next"))
+        screen.stack.push(next)
+        next.showToast("Next")
+        state.item.value = Presentations.Post(id: 2)
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .seconds(3))
+        await screen.clock.someoneSleeps()
+        #expect(screen.text.contains("Next"))
+        #expect(state.item.value?.id == 2, "it is not the one that was told")
+        next.dismissToast("Next")
+        screen.stack.pop()
+        #expect(screen.text.contains("Deleted"))
+    }
+
     // MARK: Pickers and menus
 
     @Test func aPickerFollowsItsBinding() {

@@ -63,15 +63,58 @@ struct ToastTests {
         #expect(toasts == [])
     }
 
-    @Test func itsSceneTakesItAwayAlsoWhileItIsCovered() {
+    @Test func whatItsSceneAsksWhileCoveredWaitsInItsOrder() {
         show("Deleted")
         screen.stack.push(Screen.page(KeyView("b")))
-        #expect(toasts == ["Deleted"])
-        scene.dismissToast(Toast("Deleted"))
-        scene.showToast(Toast("Deleted too"))
-        #expect(toasts == [])
+        scene.dismissToast("Deleted")
+        scene.showToast("Deleted too")
+        #expect(toasts == ["Deleted"], "what was said stays for its time, and what comes is for who sees the scene")
         screen.stack.pop()
         #expect(toasts == ["Deleted too"])
+        scene.dismissToast("Deleted too")
+        #expect(toasts == [])
+    }
+
+    @Test func whatIsTakenBackBeforeItIsSeenLeavesNothing() {
+        screen.stack.push(Screen.page(KeyView("b")))
+        scene.showToast("Deleted")
+        scene.dismissToast("Deleted")
+        (screen.stack.top as? ViewController)?.showToast("Deleted")
+        screen.stack.pop()
+        #expect(toasts == ["Deleted"], "it is another scene's")
+    }
+
+    @Test func sayingItAgainWhileCoveredIsTakenBackWithTheFirst() {
+        scene.showToast("Deleted")
+        screen.stack.push(Screen.page(KeyView("b")))
+        scene.showToast("Deleted")
+        scene.dismissToast("Deleted")
+        screen.stack.pop()
+        #expect(toasts == [])
+    }
+
+    @Test func itIsSaidAnewOnceItsSceneIsSeenAgain() async {
+        scene.showToast("Deleted")
+        screen.stack.push(Screen.page(KeyView("b")))
+        scene.dismissToast("Deleted")
+        scene.showToast("Deleted")
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .seconds(2))
+        screen.stack.pop()
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .seconds(2))
+        #expect(screen.clock.sleeperCount == 1)
+        #expect(toasts == ["Deleted"])
+    }
+
+    @Test func whatASceneAsksBelowASheetIsDoneAtOnce() {
+        scene.showToast("first")
+        let sheet = Screen.page(KeyView("sheet"))
+        sheet.modalPresentationStyle = .sheet
+        scene.present(sheet)
+        scene.dismissToast("first")
+        scene.showToast("second")
+        #expect(toasts == ["second"])
     }
 
     @Test func inALowWindowItIsOneLine() {
@@ -161,7 +204,10 @@ struct ToastTests {
         scene.showToast("second")
         screen.stack.push(Screen.page(KeyView("next")))
         #expect(toasts == ["first"])
+        scene.showToast("third")
         scene.dismissToasts()
+        #expect(toasts == [])
+        screen.stack.pop()
         #expect(toasts == [])
     }
 }

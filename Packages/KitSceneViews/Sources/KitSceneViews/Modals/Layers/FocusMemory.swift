@@ -17,7 +17,7 @@ struct FocusMemory {
         guard let scope else { return nil }
         for distance in order.indices {
             for candidate in [index + distance, index - distance] where order.indices.contains(candidate) {
-                guard let view = order[candidate].view, view.canBecomeFocused, view.isShown else { continue }
+                guard let view = order[candidate].view, view.canBecomeFocused, view.isShownGivenRoom else { continue }
                 if view.isDescendant(of: scope) { return view }
             }
         }

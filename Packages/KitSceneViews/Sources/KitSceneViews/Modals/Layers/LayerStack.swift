@@ -82,7 +82,7 @@ extension OverlayLayer {
     /// What has the focus when the layer has just been shown.
     var firstFocus: View? {
         let preferred = preferredFocus() ?? content.firstDescendant(where: \.isPreferredFocus)
-        if let preferred, preferred.canBecomeFocused, preferred.isShown { return preferred }
+        if let preferred, preferred.canBecomeFocused, preferred.isShownGivenRoom { return preferred }
         return container.focusableViews().first
     }
 }

@@ -10,7 +10,7 @@ extension SceneHost {
 
     func restoreFocus(_ memory: FocusMemory?) {
         let scope = focusScope
-        if let view = focusedView, view.isShown, view.isDescendant(of: scope) { return }
+        if let view = focusedView, view.isShownGivenRoom, view.isDescendant(of: scope) { return }
         setFocus(memory?.restored(in: scope))
     }
 

@@ -50,6 +50,10 @@ final class ToastQueue {
         showNext()
     }
 
+    func contains(_ toast: Toast) -> Bool {
+        shown?.entry.toast == toast || waiting.contains { $0.toast == toast }
+    }
+
     func removeAll() {
         waiting = []
         withdraw()

@@ -1,16 +1,24 @@
 /// The message of one place in a body.
 @MainActor
 final class ToastPlace: BodyPlace {
-    private var toast: Toast?
+    private var shown: Content?
     private weak var scene: ViewController?
 
-    func show(_ newToast: Toast?, in scene: ViewController?, didEnd: @escaping @MainActor () -> Void) {
-        guard newToast != toast else { return }
-        if let toast { self.scene?.host?.dismissToast(toast) }
-        guard let newToast, let scene else { return toast = nil }
-        (toast, self.scene) = (newToast, scene)
-        scene.showToast(newToast) { [weak self] in
-            if self?.toast == newToast { self?.toast = nil }
+    /// A message, and what it is about.
+    private struct Content: Equatable {
+        let toast: Toast
+        let id: AnyHashable?
+    }
+
+    /// Makes the message be what the state says; one with another identifier is another, even of the same words.
+    func show(_ toast: Toast?, id: AnyHashable?, in scene: ViewController?, didEnd: @escaping @MainActor () -> Void) {
+        let content = toast.map { Content(toast: $0, id: id) }
+        guard content != shown else { return }
+        if let shown { self.scene?.dismissToast(shown.toast) }
+        guard let content, let scene else { return shown = nil }
+        (shown, self.scene) = (content, scene)
+        scene.showToast(content.toast) { [weak self] in
+            if self?.shown == content { self?.shown = nil }
             didEnd()
         }
     }

@@ -1,11 +1,31 @@
 extension ViewBody {
     /// Shows a message while there is one; it is taken away when its time is over.
+    ///
+    /// A message that equals the one that is shown is the same; where it is not, show an item that says so.
     public func toast(item: Binding<Toast?>) -> PresentingBody<Self> {
         presenting(ToastPlace.init) { place, store in
             let toast = item.wrappedValue
             return { [weak store] in
-                place.show(toast, in: store?.currentScene) {
+                place.show(toast, id: nil, in: store?.currentScene) {
                     if item.wrappedValue == toast { item.wrappedValue = nil }
+                }
+            }
+        }
+    }
+
+    /// Shows a message about an item while there is one; the end of its time takes the item away.
+    ///
+    /// Another item is told anew, for a time of its own, even if the words are the same.
+    public func toast<Item: Identifiable>(
+        item: Binding<Item?>, content: @escaping @MainActor (Item) -> Toast
+    ) -> PresentingBody<Self> {
+        presenting(ToastPlace.init) { place, store in
+            let value = item.wrappedValue
+            let toast = value.map(content)
+            let id = value.map { AnyHashable($0.id) }
+            return { [weak store] in
+                place.show(toast, id: id, in: store?.currentScene) {
+                    if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
                 }
             }
         }

@@ -1,0 +1,60 @@
+extension ViewController {
+    /// Shows a short message above the bar of hints; see `SceneHost.showToast`.
+    ///
+    /// What a screen asks while it is not seen waits until it is: nobody reads on one screen what another has to say.
+    /// What was said stays for its time, also over the next screen.
+    public final func showToast(_ toast: Toast, completion: @escaping @MainActor () -> Void = {}) {
+        if case .manual(let title) = toast.dismissing {
+            present(toast.alert(buttonTitle: title, completion: completion))
+        } else if let host, waitingToasts.isEmpty {
+            toastHost = host
+            host.showToast(toast, completion: completion)
+        } else {
+            waitingToasts.append(.show(toast, completion))
+        }
+    }
+
+    /// Takes a message away before its time, without its completion being called.
+    ///
+    /// While the screen is not seen this waits as messages do, in their order. A screen made from state cannot say
+    /// while it is covered that its state has changed, and no other kind of screen is to be seen doing more than it.
+    public final func dismissToast(_ toast: Toast) {
+        if let host, waitingToasts.isEmpty { return host.dismissToast(toast) }
+        waitingToasts.removeAll { $0.toast == toast }
+        if (host ?? toastHost)?.hasToast(toast) == true { waitingToasts.append(.dismiss(toast)) }
+    }
+
+    /// Takes all messages away at once, whoever showed them: for a screen that hides what was said before, as a lock.
+    ///
+    /// What the screen has asked while it was not seen is dropped.
+    public final func dismissToasts() {
+        waitingToasts = []
+        (host ?? toastHost)?.dismissToasts()
+    }
+
+    /// Does what was asked while the screen was not seen.
+    func takeWaitingToasts() {
+        guard !waitingToasts.isEmpty, let host else { return }
+        let requests = waitingToasts
+        waitingToasts = []
+        toastHost = host
+        for request in requests {
+            switch request {
+            case .show(let toast, let completion): host.showToast(toast, completion: completion)
+            case .dismiss(let toast): host.dismissToast(toast)
+            }
+        }
+    }
+}
+
+/// What a screen that is not seen has asked about a message.
+enum ToastRequest {
+    case show(Toast, @MainActor () -> Void)
+    case dismiss(Toast)
+
+    fileprivate var toast: Toast {
+        switch self {
+        case .show(let toast, _), .dismiss(let toast): toast
+        }
+    }
+}
