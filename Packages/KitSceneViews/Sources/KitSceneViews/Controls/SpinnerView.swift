@@ -10,7 +10,6 @@ public final class SpinnerView: View {
         didSet {
             guard isAnimating != oldValue else { return }
             isHidden = !isAnimating
-            phase = 0
             host?.animationsDidChange(self, isAnimating: isAnimating)
         }
     }
@@ -29,6 +28,9 @@ public final class SpinnerView: View {
         super.init()
         isHidden = !isAnimating
     }
+
+    /// Lets it begin with the first sign when it turns again.
+    func rewind() { phase = 0 }
 
     func advance() {
         phase = (phase + 1) % Self.frames.count

@@ -273,7 +273,7 @@ public final class SceneHost {
     }
 
     func animationsDidChange(_ spinner: SpinnerView, isAnimating: Bool) {
-        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner, clock: clock) }
+        if isAnimating { spinners.insert(spinner, clock: clock) } else { treeDidChange() }
     }
 
     /// Kept, for a terminal asks for it after each turn.
