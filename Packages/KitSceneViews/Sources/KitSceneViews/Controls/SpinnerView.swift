@@ -10,6 +10,7 @@ public final class SpinnerView: View {
         didSet {
             guard isAnimating != oldValue else { return }
             isHidden = !isAnimating
+            phase = 0
             host?.animationsDidChange(self, isAnimating: isAnimating)
         }
     }
@@ -28,9 +29,6 @@ public final class SpinnerView: View {
         super.init()
         isHidden = !isAnimating
     }
-
-    /// Lets it begin with the first sign when it turns again.
-    func rewind() { phase = 0 }
 
     func advance() {
         phase = (phase + 1) % Self.frames.count

@@ -274,7 +274,7 @@ public final class SceneHost {
     }
 
     func animationsDidChange(_ spinner: SpinnerView, isAnimating: Bool) {
-        if isAnimating { spinners.insert(spinner, clock: clock) } else { treeDidChange() }
+        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner, clock: clock) }
     }
 
     /// Kept, for a terminal asks for it after each turn.

@@ -14,16 +14,6 @@ final class SpinnerSet {
         update(clock: clock)
     }
 
-    /// Lets go of spinners that have stopped, once a turn has come to its end.
-    ///
-    /// One that stopped and began again within a turn goes on as it was: nobody has seen it stop, and a view that is
-    /// made from state did not.
-    func settle(clock: any Clock<Duration>) {
-        for spinner in spinners where !spinner.isAnimating { spinner.rewind() }
-        spinners.removeAll { !$0.isAnimating }
-        update(clock: clock)
-    }
-
     /// Begins or ends to wait for the clock, after a spinner, or what it is part of, was shown or hidden.
     func update(clock: any Clock<Duration>) {
         guard !isStill, spinners.contains(where: { $0.isShown }) else { return effects.cancelAll() }
