@@ -194,7 +194,8 @@ public final class SceneHost {
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
             rootView.layoutIfNeeded()
             if !layers.isEmpty { placeLayers() }
-            if needsTreeCheck { checkTree() }
+            // What bodies have heard of their places comes first: the focus must find what it leads to.
+            update()
         }
         if needsReveal { revealFocus() }
         if !awaitedReveals.isEmpty { revealAwaited() }

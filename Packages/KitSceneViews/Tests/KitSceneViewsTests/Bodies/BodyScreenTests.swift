@@ -154,4 +154,26 @@ struct BodyScreenTests {
     @Test func nothing() {
         expect(EmptyBody(), looksLike: View(), "")
     }
+
+    /// Terms that can be accepted once their end was seen.
+    private struct Terms: ViewBody {
+        @State var isRead = false
+        let accept: @MainActor () -> Void
+
+        var body: some ViewBody {
+            VStack(alignment: .fill) {
+                ScrollingText("the end") { isRead = true }.preferredFocus()
+                Button("Accept", isEnabled: isRead, action: accept)
+            }
+        }
+    }
+
+    @Test func whatABodyHearsOfItsPlacesIsDoneBeforeTheFocusMoves() {
+        var isAccepted = false
+        let terms = HostingController(title: "Terms", Terms { isAccepted = true })
+        terms.minimumSize = .zero
+        let screen = Screen([Screen.page(KeyView("first")), terms])
+        screen.press(.character(" "))
+        #expect(isAccepted, "the text fits, and so the focus is on the button before there was a frame")
+    }
 }
