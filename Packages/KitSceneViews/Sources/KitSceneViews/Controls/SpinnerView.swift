@@ -10,14 +10,12 @@ public final class SpinnerView: View {
         didSet {
             guard isAnimating != oldValue else { return }
             isHidden = !isAnimating
-            phase = 0
             host?.animationsDidChange(self, isAnimating: isAnimating)
         }
     }
 
     /// Called each time that the spinner turns, in place of drawing it: what else moves by the clock keeps one so.
     var turned: (@MainActor () -> Void)?
-    private var phase = 0
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// The sign of a spinner that stands still: it must not look like one that hangs.
     private static let stillFrame = "*"
@@ -31,12 +29,10 @@ public final class SpinnerView: View {
     }
 
     func advance() {
-        phase = (phase + 1) % Self.frames.count
         if let turned { turned() } else { setNeedsDisplay() }
     }
 
     public override func hostDidChange() {
-        phase = 0
         if isAnimating { host?.animationsDidChange(self, isAnimating: true) }
     }
 
@@ -46,7 +42,8 @@ public final class SpinnerView: View {
     }
 
     /// The sign as it stands now.
-    var sign: String { reducesMotion ? Self.stillFrame : Self.frames[phase] }
+    var sign: String { reducesMotion ? Self.stillFrame : Self.frames[phase % Self.frames.count] }
+    private var phase: Int { host?.spinners.phase ?? 0 }
 
     public override func draw(in canvas: Canvas) {
         canvas.draw(sign, at: .zero, style: style(.accent))

@@ -17,7 +17,7 @@ extension SceneHost {
         set {
             guard newValue != spinners.isStill else { return }
             spinners.isStill = newValue
-            spinners.update(clock: clock)
+            spinners.settle(clock: clock)
             rootView.setNeedsDisplay()
         }
     }

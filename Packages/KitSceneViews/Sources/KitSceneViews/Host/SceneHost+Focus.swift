@@ -59,7 +59,7 @@ extension SceneHost {
 
     func checkTree() {
         needsTreeCheck = false
-        spinners.update(clock: clock)
+        spinners.settle(clock: clock)
         if !layers.isEmpty { layers.dismissLostPopups() }
         // In a window that is too small nothing has the focus; it is where it was once there is room again.
         if rootView.tooSmall.isHidden { checkFocus() }

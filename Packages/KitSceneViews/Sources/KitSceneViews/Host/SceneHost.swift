@@ -269,12 +269,13 @@ public final class SceneHost {
 
     func viewWillLeave(_ view: View) {
         if focusedView === view { loseFocus() }
-        if let spinner = view as? SpinnerView { spinners.remove(spinner, clock: clock) }
+        if let spinner = view as? SpinnerView { spinners.remove(spinner) }
         treeDidChange()
     }
 
     func animationsDidChange(_ spinner: SpinnerView, isAnimating: Bool) {
-        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner, clock: clock) }
+        if isAnimating { spinners.insert(spinner, clock: clock) } else { spinners.remove(spinner) }
+        treeDidChange()
     }
 
     /// Kept, for a terminal asks for it after each turn.

@@ -5,18 +5,29 @@ import KitReactive
 final class SpinnerSet {
     /// Whether spinners stand still, so that nobody waits for the clock.
     var isStill = false
+    /// How often the spinners have turned; all of them show the same sign.
+    private(set) var phase = 0
     private var spinners: [SpinnerView] = []
     private let effects = EffectScope("SpinnerSet")
 
     func insert(_ spinner: SpinnerView, clock: any Clock<Duration>) {
-        guard !spinners.contains(where: { $0 === spinner }) else { return }
-        spinners.append(spinner)
-        update(clock: clock)
+        if !spinners.contains(where: { $0 === spinner }) { spinners.append(spinner) }
+        if !isStill, spinner.isShown { begin(clock) }
     }
 
-    /// Begins or ends to wait for the clock, after a spinner, or what it is part of, was shown or hidden.
-    func update(clock: any Clock<Duration>) {
+    func remove(_ spinner: SpinnerView) { spinners.removeAll { $0 === spinner } }
+
+    /// Begins or ends to wait for the clock, as what is shown asks, once a turn has come to its end.
+    ///
+    /// What stopped within a turn and began again goes on as it was: nobody has seen it stop, and of two screens that look
+    /// the same one may stop its spinners for a moment and the other not.
+    func settle(clock: any Clock<Duration>) {
+        if spinners.isEmpty { phase = 0 }
         guard !isStill, spinners.contains(where: { $0.isShown }) else { return effects.cancelAll() }
+        begin(clock)
+    }
+
+    private func begin(_ clock: any Clock<Duration>) {
         effects.run("turn", policy: .ignoreIfRunning) { [weak self] in
             while !Task.isCancelled {
                 do { try await clock.sleep(for: .milliseconds(100)) } catch { return }
@@ -26,16 +37,13 @@ final class SpinnerSet {
     }
 
     private func turn() {
+        phase &+= 1
         for spinner in spinners where spinner.isShown { spinner.advance() }
-    }
-
-    func remove(_ spinner: SpinnerView, clock: any Clock<Duration>) {
-        spinners.removeAll { $0 === spinner }
-        update(clock: clock)
     }
 
     func removeAll() {
         spinners = []
+        phase = 0
         effects.cancelAll()
     }
 }

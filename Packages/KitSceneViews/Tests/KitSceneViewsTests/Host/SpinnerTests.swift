@@ -52,6 +52,32 @@ struct SpinnerTests {
         await screen.clock.someoneSleeps()
     }
 
+    @Test func oneThatStopsAndBeginsAgainBeforeAnybodySeesItGoesOn() async {
+        await turn()
+        await screen.clock.someoneSleeps()
+        screen.clock.advance(by: .milliseconds(99))
+        spinner.isAnimating = false
+        spinner.isAnimating = true
+        #expect(screen.text == "⠙ Loading…")
+        screen.clock.advance(by: .milliseconds(1))
+        #expect(screen.clock.sleeperCount == 0, "it waited for as long as before")
+        await screen.clock.someoneSleeps()
+        #expect(screen.text == "⠹ Loading…")
+    }
+
+    @Test func oneThatComesLaterTurnsWithTheOthers() async {
+        await turn()
+        await screen.clock.someoneSleeps()
+        let other = SpinnerView("Other", isAnimating: true)
+        stack.addSubview(other)
+        #expect(screen.text == "⠙ Loading…\n⠙ Other")
+        stack.subviews.forEach { $0.removeFromSuperview() }
+        #expect(screen.text == "")
+        stack.addSubview(other)
+        #expect(screen.text == "⠋ Other")
+        await screen.clock.someoneSleeps()
+    }
+
     @Test("Nobody waits for the clock once it cannot be seen", arguments: Way.allCases)
     func itStops(way: Way) async {
         await screen.clock.someoneSleeps()
