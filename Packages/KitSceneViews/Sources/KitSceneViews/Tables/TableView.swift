@@ -152,6 +152,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// What was asked for when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         replacedItems = []
+        // A menu goes with the screen, as all that stands above it does: its rows may be others until it is seen again.
+        if host == nil { closeMenu() }
         guard host != nil, reportedCount != nil else { return }
         reportedCount = nil
         setNeedsLayout()

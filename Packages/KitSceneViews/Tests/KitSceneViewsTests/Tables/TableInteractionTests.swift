@@ -131,6 +131,16 @@ struct TableInteractionTests {
         #expect(done.value == ["delete 1", "star 1"])
     }
 
+    @Test func theMenuGoesWithItsScreen() {
+        _ = addActions()
+        screen.press(.character("."))
+        #expect(screen.text.contains("▸ Star (s)"))
+        screen.stack.push(Screen.page(View()))
+        screen.host.update()
+        screen.stack.pop()
+        #expect(screen.text.contains(">item 0") && !screen.text.contains("Star"))
+    }
+
     @Test func aLongMenuScrollsWithItsSelection() {
         table.rowActions = { _ in (1...9).map { RowAction("Action \($0)") {} } }
         screen.press(.character("."))
