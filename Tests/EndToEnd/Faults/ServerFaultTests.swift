@@ -63,7 +63,7 @@ struct ServerFaultTests {
     @Test("the wallet says what is wrong", arguments: Architecture.allCases, faults)
     func wallet(architecture: Architecture, fault: Fault) async throws {
         let data = try TemporaryFolder()
-        try await FileKeystore(path: data.url.appendingPathComponent("wallet/keystore.json").path)
+        try await FileKeystore(path: data.url.appendingPathComponent("wallet/keystore.json").path, derivation: .quick)
             .save(WalletKey.random(), passphrase: SecretBytes(text: SecretText("Marmalade-on-the-harbour-7")))
         let server = try FaultServer { _ in fault.reply() }
         let output = try await output(

@@ -57,7 +57,7 @@ struct SlowServerTests {
         arguments: Architecture.allCases)
     func wallet(architecture: Architecture) async throws {
         let data = try TemporaryFolder()
-        try await FileKeystore(path: data.url.appendingPathComponent("wallet/keystore.json").path)
+        try await FileKeystore(path: data.url.appendingPathComponent("wallet/keystore.json").path, derivation: .quick)
             .save(WalletKey.random(), passphrase: SecretBytes(text: SecretText("Marmalade-on-the-harbour-7")))
         try await withSilentServer { address in
             let terminal = try TerminalEmulator()
