@@ -77,4 +77,16 @@ struct PlainHopTests {
         #expect(!mayFollow(safe, plain) && !mayFollow(plain, file))
         #expect(mayFollow(safe, safe) && mayFollow(plain, plain) && mayFollow(plain, safe))
     }
+
+    @Test("a head that never ends is read for as long as its limit, and not a byte further")
+    func endlessHead() throws {
+        var lines = HeadLines()
+        let limit = AnswerReader.maximumHead
+        var bytes = Array("HTTP/1.1 200 OK\r\nLong: ".utf8)[...]
+        var rest = Array(repeating: UInt8(ascii: "a"), count: limit - bytes.count)[...]
+        #expect(try lines.read(&bytes, limit: limit) == nil)
+        #expect(try lines.read(&rest, limit: limit) == nil)
+        var more: ArraySlice<UInt8> = [UInt8(ascii: "a")]
+        #expect(throws: AnswerReader.Malformed.self) { try lines.read(&more, limit: limit) }
+    }
 }
