@@ -86,7 +86,7 @@ struct ScreenMeasurement {
             bytes += window.frame()
         }
         say(name, Usage.now.cpu(since: start) * 1_000 / Double(frames), "CPU µs")
-        say(name, Double(bytes) / Double(frames), "bytes", limit: 350)
+        say(name, Double(bytes) / Double(frames), "bytes", limit: 170)
     }
 
     /// A search by Enter: how long it takes to the first answer that is shown, and to the last.
