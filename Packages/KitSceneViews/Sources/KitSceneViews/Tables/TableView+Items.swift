@@ -83,6 +83,7 @@ extension TableView {
         selectedIndex = found ?? min(seen.index, max(0, items.count - 1))
         if !items.isEmpty { top = map.top(ofRow: selectedIndex) - seen.line }
         // Without rows there is no place to keep.
+        if items.isEmpty || wasEmpty { lineBeforePull = nil }
         unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         closeMenu()

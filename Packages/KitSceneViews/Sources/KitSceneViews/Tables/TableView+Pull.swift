@@ -64,7 +64,7 @@ extension TableView {
     func scroll(byRows count: Int) -> Bool {
         guard !items.isEmpty, area.width > 0 else { return false }
         let before = top
-        followsSelection = false
+        leaveSelection()
         // More rows than there are, in either direction, is the same as all of them.
         let first = map.firstRow(endingBelow: top)
         let step = min(max(-items.count, count), items.count)
@@ -77,10 +77,16 @@ extension TableView {
         return top != before
     }
 
+    /// A person who scrolls stays there, also when the row above the first one goes.
+    private func leaveSelection() {
+        followsSelection = false
+        lineBeforePull = nil
+    }
+
     /// Scrolls to where a person has dragged the bar.
     func scroll(toBarPosition position: Int) {
         guard !items.isEmpty, area.width > 0 else { return }
-        followsSelection = false
+        leaveSelection()
         top = map.isUniform && !isLoadingMore ? position * rowHeight : map.boundary(from: position)
         placeRows()
     }

@@ -56,6 +56,32 @@ struct TablePullTests {
         #expect(shown.first == ">item 0")
     }
 
+    @Test func whoScrollsWhileARefreshRunsStaysThere() {
+        screen.host.isMouseEnabled = true
+        table.isRefreshing = true
+        #expect(shown[1] == ">item 0")
+        screen.mouse(.wheelDown, 3, 2)
+        let first = shown[1]
+        #expect(first != ">item 0")
+        table.isRefreshing = false
+        #expect(shown.first == first)
+    }
+
+    @Test(arguments: [true, false])
+    func rowsThatWereGoneMeanwhileHaveNoPlaceToGoBackTo(goFirst: Bool) {
+        screen.host.isMouseEnabled = true
+        #expect(shown.first == ">item 0")
+        screen.mouse(.wheelDown, 3, 2)
+        if goFirst { table.setItems([]) }
+        table.isRefreshing = true
+        if !goFirst { table.setItems([]) }
+        _ = screen.text
+        table.setItems(fixture.items(10..<19))
+        #expect(shown == ["⠋ Refreshing…", ">item 10", "item 11", "item 12"])
+        table.isRefreshing = false
+        #expect(shown == [">item 10", "item 11", "item 12", "item 13"])
+    }
+
     @Test(arguments: [true, false])
     func rowsAreWhereTheyWereAfterARefresh(itemsComeFirst: Bool) {
         screen.press(.down, .down, .down, .down, .down)
