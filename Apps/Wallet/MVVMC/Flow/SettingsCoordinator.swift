@@ -65,11 +65,11 @@ final class SettingsCoordinator: BaseCoordinator<SettingsEnd> {
     }
 
     private func pinChanged() {
+        comeBack()
         let environment = environment
         effects.run("opening") { [weak self] in
             guard let opening = try? await environment.open(), !Task.isCancelled else { return }
             self?.navigator.next(.lockDelayChanged(opening.lockDelay))
-            self?.comeBack()
         }
     }
 
