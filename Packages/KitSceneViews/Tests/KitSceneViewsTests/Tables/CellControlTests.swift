@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitNavigation
 import KitReactive
 import KitSceneViews
 import Testing
@@ -51,6 +52,17 @@ struct CellControlTests {
         #expect(reports.value == ["1 Yes", "1 No"])
         screen.press(.tab)
         #expect(screen.focused == "after")
+    }
+
+    @Test func anAlertThatComesWithNewRowsGivesTheFocusBackToTheControl() throws {
+        screen.press(.tab)
+        #expect(screen.focused == "Yes")
+        table.setItems((0..<8).map(Item.init))
+        let scene = try #require(screen.stack.visibleScene as? ViewController)
+        scene.present(Alert("The server refuses.", buttons: [Alert.Button("OK")]))
+        #expect(screen.focused == "OK")
+        screen.press(.enter)
+        #expect(screen.focused == "Yes")
     }
 
     @Test func theHintsNameTabOnlyWhereItLeadsSomewhere() {

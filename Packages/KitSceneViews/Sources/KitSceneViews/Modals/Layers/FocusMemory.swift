@@ -5,11 +5,14 @@ struct FocusMemory {
     private var index: Int
 
     /// Remembers a view among all those of its scope that can have the focus.
+    ///
+    /// One that the focus cannot be moved to at the moment, as in a row that waits for its place, is remembered alone.
     init?(of view: View?, in scope: View?) {
-        guard let view, let views = scope?.focusableViews() else { return nil }
-        order = views.map { OverlayPlacement.WeakView(view: $0) }
-        guard let index = views.firstIndex(where: { $0 === view }) else { return nil }
-        self.index = index
+        guard let view, let scope, view.isDescendant(of: scope) else { return nil }
+        let views = scope.focusableViews()
+        let index = views.firstIndex { $0 === view }
+        order = (index == nil ? [view] : views).map { OverlayPlacement.WeakView(view: $0) }
+        self.index = index ?? 0
     }
 
     /// The view; or else the nearest in reading order, the next before the last one of two.
