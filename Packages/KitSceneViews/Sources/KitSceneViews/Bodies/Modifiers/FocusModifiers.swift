@@ -51,7 +51,7 @@ public struct DefaultFocusBody<Content: ViewBody, Value: Hashable>: PrimitiveBod
     let value: Value
 
     func elements(in context: BodyContext) -> [Element] {
-        let path = context.path + ["defaultFocus"]
+        let path = context.path.appending("defaultFocus")
         let first = context.store.object(at: path) { FirstTime() }
         if first.isNow {
             first.isNow = false

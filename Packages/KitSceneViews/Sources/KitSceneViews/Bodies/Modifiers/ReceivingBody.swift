@@ -7,7 +7,7 @@ public struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody
     let action: @MainActor (Source.Output) -> Void
 
     func elements(in context: BodyContext) -> [Element] {
-        let path = context.path + ["receive"]
+        let path = context.path.appending("receive")
         let subscription = context.store.object(at: path) { Subscription<Source>() }
         subscription.action = action
         subscription.begin(source)

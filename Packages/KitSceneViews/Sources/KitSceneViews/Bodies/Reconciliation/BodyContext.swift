@@ -3,13 +3,16 @@ import KitReactive
 /// One evaluation of a body: where in it one is, and what was kept from earlier evaluations.
 @MainActor
 final class BodyContext {
-    private(set) var path: [PathStep] = []
+    private var place: PathNode
     let store: BodyStore
+    /// The place at which the evaluation is.
+    var path: BodyPath { place.path }
     /// What the parts say about the title bar of their screen.
     var navigation = NavigationPreferences()
 
     init(store: BodyStore) {
         self.store = store
+        place = store.root
     }
 
     /// The elements of any body: a primitive one's own, or those of a composite's parts.
@@ -24,8 +27,9 @@ final class BodyContext {
 
     /// Goes one step down for the time of `work`.
     func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result {
-        path.append(part)
-        defer { path.removeLast() }
+        let former = place
+        place = former.child(part)
+        defer { place = former }
         return work()
     }
 }

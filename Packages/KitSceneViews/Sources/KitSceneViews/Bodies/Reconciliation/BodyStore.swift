@@ -5,9 +5,11 @@ import KitReactive
 /// What an evaluation did not ask for is gone after it.
 @MainActor
 final class BodyStore {
-    private var kept: [[PathStep]: AnyObject] = [:]
-    private var touched: Set<[PathStep]> = []
+    private var kept: [BodyPath: AnyObject] = [:]
+    private var touched: Set<BodyPath> = []
     private var later: [@MainActor () -> Void] = []
+    /// Where the bodies begin, with the places in them.
+    let root = PathNode(path: BodyPath())
     /// The screen that the bodies are, if they are one.
     weak var scene: ViewController?
     /// Any view that the bodies stand for.
@@ -43,7 +45,7 @@ final class BodyStore {
     var currentScene: ViewController? { scene ?? anyView?.host?.scene }
 
     /// What was kept at a place, or what `make` makes now.
-    func object<Object: AnyObject>(at path: [PathStep], _ make: () -> Object) -> Object {
+    func object<Object: AnyObject>(at path: BodyPath, _ make: () -> Object) -> Object {
         touched.insert(path)
         if let object = kept[path] as? Object { return object }
         let object = make()
@@ -55,14 +57,14 @@ final class BodyStore {
     private static var typesWithoutState: Set<ObjectIdentifier> = []
 
     /// Connects the state that a composite body declares with what was kept for it.
-    func connect(_ body: some ViewBody, at path: [PathStep]) {
+    func connect(_ body: some ViewBody, at path: BodyPath) {
         let type = ObjectIdentifier(type(of: body))
         guard !Self.typesWithoutState.contains(type) else { return }
         var hasState = false
         for child in Mirror(reflecting: body).children {
             guard let property = child.value as? any DynamicProperty else { continue }
             hasState = true
-            property.connect(to: self, at: path + [.name(child.label ?? "")])
+            property.connect(to: self, at: path.appending(.name(child.label ?? "")))
         }
         if !hasState { Self.typesWithoutState.insert(type) }
     }
@@ -77,5 +79,5 @@ protocol BodyPlace: AnyObject {
 /// A property wrapper of a body whose value outlives the evaluation.
 @MainActor
 protocol DynamicProperty {
-    func connect(to store: BodyStore, at path: [PathStep])
+    func connect(to store: BodyStore, at path: BodyPath)
 }

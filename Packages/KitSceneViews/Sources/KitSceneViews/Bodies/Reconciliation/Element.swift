@@ -23,6 +23,6 @@ struct Element {
 
 /// Where an element stands in its body, and what kind of view it is.
 struct ElementIdentity: Hashable {
-    let path: [PathStep]
+    let path: BodyPath
     let kind: ObjectIdentifier
 }

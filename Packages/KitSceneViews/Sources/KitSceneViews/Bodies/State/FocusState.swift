@@ -34,7 +34,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         }
     }
 
-    func connect(to store: BodyStore, at path: [PathStep]) {
+    func connect(to store: BodyStore, at path: BodyPath) {
         let fresh = link.cell
         link.cell = store.object(at: path) {
             fresh.didChange = store.invalidate

@@ -21,7 +21,7 @@ public struct State<Value>: DynamicProperty {
         return Binding(get: { cell.value }, set: { cell.set($0) })
     }
 
-    func connect(to store: BodyStore, at path: [PathStep]) {
+    func connect(to store: BodyStore, at path: BodyPath) {
         let fresh = link.cell
         link.cell = store.object(at: path) {
             fresh.didChange = store.invalidate

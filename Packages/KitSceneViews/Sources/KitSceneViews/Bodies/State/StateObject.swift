@@ -12,7 +12,7 @@ public struct StateObject<Object: AnyObject>: DynamicProperty {
     /// The object.
     public var wrappedValue: Object { link.object }
 
-    func connect(to store: BodyStore, at path: [PathStep]) {
+    func connect(to store: BodyStore, at path: BodyPath) {
         let link = link
         link.kept = store.object(at: path) { link.object }
     }
