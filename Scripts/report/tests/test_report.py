@@ -250,6 +250,15 @@ class ReadingTests(unittest.TestCase):
         self.assertEqual(figure.missing, [{"what": "instructions: valgrind is not installed.",
                                            "get": "apt-get install valgrind"}])
 
+    def test_a_file_that_no_clause_reaches_and_a_broken_clause_are_faults(self):
+        figure = Figure("testability", "Testability", "")
+        files = {"A.swift": (0, 9), "B.swift": (1, 9), "C.swift": (9, 9)}
+        self.assertEqual(testability._unreached(figure, files), ["A.swift"])
+        checks = [{"clause": "C-1", "problem": None}, {"clause": "C-2", "problem": "no"}, {"clause": "C-3"}]
+        testability._tell_broken(figure, "counter", "vvsi", checks)
+        self.assertEqual(figure.problems, ["No clause reaches A.swift.", "counter in vvsi breaks C-2."])
+        self.assertEqual(document([figure])["figures"][0]["problems"], figure.problems)
+
     def test_kinds_are_told_by_inheritance_then_by_name(self):
         def kind(source, architecture):
             return concepts.kind_of(declarations(source)[0], architecture)
