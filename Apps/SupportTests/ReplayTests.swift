@@ -111,6 +111,16 @@ struct ReplayTests {
         #expect(try load(Self.header + "+0 paste \"\(long)\"\nend 1\n").recording.entries.first?.step == .paste(long))
     }
 
+    @Test("a file that is longer than any recording is told to be that, and is not read to its end")
+    func endless() throws {
+        try Data(repeating: UInt8(ascii: "a"), count: 2 * Recording.maximumLength)
+            .write(to: URL(fileURLWithPath: path))
+        let error = #expect(throws: FileProblem.self) {
+            try Replay(path: path, app: AppIdentity(title: "Form"), speed: 1)
+        }
+        #expect(error?.description.contains("line 1: the recording is longer than 16777216 bytes") == true)
+    }
+
     @Test("a file that is not there, and a folder, are told")
     func unreadable() throws {
         for file in [path, folder.url.path] {

@@ -41,8 +41,7 @@ def _add_contracts(figure, program):
                        chart=False)
         for app, row in results.items():
             for name, checks in row.items():
-                figure.problems += [f"{app} in {name} breaks {check['clause']}."
-                                    for check in checks if check.get("problem")]
+                _tell_broken(figure, app, name, checks)
         coverage = collected(figure, lambda app, name: _coverage(program, Path(folder), app, name))
     figure.measure("coverage", "Lines reached by the contract alone", "%",
                    "Lines of the variant's module that run when nothing but the contract of its app is checked.",
@@ -50,13 +49,24 @@ def _add_contracts(figure, program):
     rows = []
     for app, row in coverage.items():
         for name, files in row.items():
-            unreached = [path for path, (reached, _) in files.items() if reached == 0]
-            figure.problems += [f"No clause reaches {path}." for path in unreached]
+            unreached = _unreached(figure, files)
             worst = sorted(files.items(), key=lambda item: item[1][0] / item[1][1])[:3]
             rows.append([app, TITLES.get(name, name), len(files), len(unreached),
                          ", ".join(f"{Path(path).name} {100 * reached // count} %" for path, (reached, count) in worst)])
     figure.table("Files, by what the contract reaches",
                  ["app", "architecture", "files with code that runs", "not reached", "least reached"], rows)
+
+
+def _tell_broken(figure, app, architecture, checks):
+    """A clause that is not kept is a fault of the app, and of every figure that was measured with it."""
+    figure.problems += [f"{app} in {architecture} breaks {check['clause']}." for check in checks if check.get("problem")]
+
+
+def _unreached(figure, files):
+    """The files of which no line runs for the contract: a fault, for nobody knows what they are for."""
+    unreached = [path for path, (reached, _) in files.items() if reached == 0]
+    figure.problems += [f"No clause reaches {path}." for path in unreached]
+    return unreached
 
 
 def _run_contract(program, folder, app, architecture):

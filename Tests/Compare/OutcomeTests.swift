@@ -44,22 +44,80 @@ struct OutcomeTests {
             ])
     }
 
-    /// Plays a recording as the program does where there is no terminal.
-    private func play(_ app: ComparedApp, _ steps: String) async throws -> (status: Int32, messages: [String]) {
+    @Test("what is no proof is not written as a contract: a recording that was cut short, or shows a difference")
+    func contract() async throws {
         let folder = try TemporaryFolder()
+        let file = try ContractFile(path: folder.url.appendingPathComponent("CountingTests.swift").path)
+        for (number, steps) in [(7, "+0 text \"+\"\n"), (8, "+0 text \"r\"\n+900 text \"+\"\nend 2\n")] {
+            let app = ComparedApp.brokenCounter {
+                CounterServices(clock: $0.clock, randomNumbers: Numbers($0, number), haptics: Bell($0, 1))
+            }
+            let outcome = try await play(app, steps, contract: file)
+            #expect(outcome.status == 1 && outcome.messages.last == "\(file.path) was not written.")
+            #expect(!FileManager.default.fileExists(atPath: file.path))
+        }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("in a terminal the play ends at the difference, and the keyboard is the person's again")
+    func interactive() async throws {
+        let app = ComparedApp.brokenCounter {
+            CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 8), haptics: Bell($0, 1))
+        }
+        let folder = try TemporaryFolder()
+        let surroundings = try surroundings(
+            app, "+0 text \"r\"\n+20000 text \"+\"\nend 2\n", folder, isInteractive: true)
+        let clock = TestClock()
+        let host = try host(app, surroundings.context, clock)
+        _ = await clock.advance(by: .seconds(2)) {
+            await SerialRuntime.shared.settle()
+            host.render()
+        }
+        #expect(PlainTextEncoder.encode(host.render()).contains("DIVERGED at moment 1, text \"r\", line 4"))
+        host.handle(.key(KeyPress(.character("q"))))
+        #expect(host.isFinished && surroundings.context.outcome.status == 1)
+        host.stop()
+        withExtendedLifetime(folder) {}
+    }
+
+    /// Plays a recording as the program does where there is no terminal.
+    private func play(
+        _ app: ComparedApp, _ steps: String, contract: ContractFile? = nil
+    ) async throws -> (status: Int32, messages: [String]) {
+        let folder = try TemporaryFolder()
+        let context = try surroundings(app, steps, folder, isInteractive: false).context
+        let host = try host(app, context, TestClock(), contract)
+        let outcome = context.outcome
+        // The play itself settles often, and each time only one of those who wait goes on.
+        for _ in 0..<1_000 where outcome.isAtRest?() == false { await SerialRuntime.shared.settle() }
+        #expect(outcome.isAtRest?() == true)
+        host.stop()
+        let path = context.replay?.path ?? ""
+        return (outcome.status, outcome.messages.map { $0.replacingOccurrences(of: path, with: "FILE") })
+    }
+
+    /// What the program has when it is asked to play a recording.
+    private func surroundings(
+        _ app: ComparedApp, _ steps: String, _ folder: TemporaryFolder, isInteractive: Bool
+    ) throws -> AppSurroundings {
         let header = Recording.Header(
             app: "counter", version: AppVersion.text, architecture: "all", size: Size(width: 30, height: 14))
         let path = try folder.write(header.description + steps, to: "r.recording").path
         let data = DataDirectory(path: folder.url.path)
-        let surroundings = try AppSurroundings(
+        return try AppSurroundings(
             AppIdentity(title: app.title, handlesRecordings: true),
             FileOptions(
                 dataDirectory: data, stateDirectory: data, record: nil, replay: path, speed: 1, trace: nil, link: nil,
-                logLevel: nil), isInteractive: false)
+                logLevel: nil), isInteractive: isInteractive)
+    }
+
+    /// A window with the tool, which has appeared.
+    private func host(
+        _ app: ComparedApp, _ context: AppContext, _ clock: TestClock, _ contract: ContractFile? = nil
+    ) throws -> SceneHost {
         _ = SerialRuntime.shared
-        let clock = TestClock()
         let root = try CompareRoot(
-            app, surroundings.context, realTime: clock,
+            app, context, realTime: clock, contract: contract,
             settle: {
                 await SerialRuntime.shared.settle()
                 return true
@@ -67,11 +125,6 @@ struct OutcomeTests {
         let host = SceneHost(root: root, size: Size(width: 120, height: 30), clock: clock)
         host.start()
         host.render()
-        let outcome = surroundings.context.outcome
-        // The play itself settles often, and each time only one of those who wait goes on.
-        for _ in 0..<1_000 where outcome.isAtRest?() == false { await SerialRuntime.shared.settle() }
-        #expect(outcome.isAtRest?() == true)
-        host.stop()
-        return (outcome.status, outcome.messages.map { $0.replacingOccurrences(of: path, with: "FILE") })
+        return host
     }
 }

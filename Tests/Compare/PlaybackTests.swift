@@ -55,6 +55,16 @@ struct PlaybackTests {
         try await stage.finish()
     }
 
+    @Test("a size that was recorded is that of the panes only where no window says another", arguments: [false, true])
+    func sizes(keepsSize: Bool) async throws {
+        let stage = try await Stage(.counter())
+        let (before, recorded) = (stage.show.size, Size(width: 33, height: 11))
+        let playback = try Playback(Self.recording(.resize(recorded)), in: stage.show)
+        try await playback.run(keepsSize: keepsSize) { await stage.show.advance(by: $0) }
+        #expect(stage.show.size == (keepsSize ? recorded : before))
+        try await stage.finish()
+    }
+
     @Test("what has no answer at the end is named, and nothing waits for it")
     func open() async throws {
         let stage = try await Stage(.counter())

@@ -33,6 +33,21 @@ struct RecordedContractTests {
         #expect("\(error as Any)".contains("request 1: expected nothing, found “bell”"), "\(error as Any)")
     }
 
+    @Test(
+        "a recording of no app of the repository, and one that was cut in a line, are told",
+        arguments: [
+            ("app \"counter\"", "app \"mail\"", "there is no app \"mail\" to play the recording in"),
+            ("+0 text \"+\"", "+0 text \"+", "line 7: a text has no quotation mark at its end"),
+            ("end 1", "end 2", "line 8: expected 'end 1'"),
+        ])
+    func wrong(line: String, becomes other: String, problem: String) async {
+        let recording = Self.recording.map { $0 == line ? other : $0 }
+        let error = await #expect(throws: (any Error).self) {
+            try await RecordedContract(recording, screen: [], requests: []).hold(.vvsi)
+        }
+        #expect("\(error as Any)".contains(problem), "\(error as Any)")
+    }
+
     /// The screen to which the recording leads.
     private static func rows() async throws -> [String] {
         _ = SerialRuntime.shared

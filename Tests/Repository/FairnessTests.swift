@@ -28,7 +28,8 @@ struct FairnessTests {
     @Test("a variant has no service: none of its types is one of the domain's", arguments: App.allAndTemplate)
     func services(app: App) throws {
         let domain = try Repository.files(in: app.folder + "/Domain", endingIn: ".swift").map(Repository.text)
-        let protocols = Set(domain.flatMap { Repository.matches(of: /^public protocol (\w+)/, in: $0) })
+        let protocols = Set(
+            domain.flatMap { Repository.matches(of: /^(?:@\w+ +)*public (?:\w+ +)*protocol (\w+)/, in: $0) })
         for source in try Variants.sources(of: app).flatMap(\.value) {
             #expect(Fairness.services(in: source.text, protocols: protocols).isEmpty, "\(source.path)")
         }
@@ -56,12 +57,19 @@ struct FairnessTests {
         #expect(Fairness.texts(in: #"    let title = "Sign \(name) in""#) == ["Sign  in"])
         #expect(Fairness.texts(in: #"    effects.run("load", policy: .cancelPrevious) {"#).isEmpty)
         #expect(Fairness.texts(in: #"        command("a", CounterTexts.auto, .toggleAuto)"#).isEmpty)
+        #expect(Fairness.texts(in: #"    effects.run("tip") { message.set("Press +") }"#) == ["Press +"])
+        #expect(Fairness.texts(in: #"    for effect in ["load", "page"] { tell("Stopped", effect) }"#) == ["Stopped"])
+        #expect(Fairness.texts(in: "let tip = \"\"\"\n    Press plus\n    \"\"\"").count == 2)
         #expect(Fairness.texts(in: #"            "load", "page","#).isEmpty)
         #expect(Fairness.texts(in: #"            "Sign in", "cancel","#) == ["Sign in"])
         #expect(Fairness.numbers(in: "        guard text.count >= 8 else { return }").count == 1)
         #expect(Fairness.numbers(in: "        try await clock.sleep(for: .milliseconds(250))").count == 1)
+        #expect(Fairness.numbers(in: "        try await clock.sleep(for: .seconds(1))").count == 1)
+        #expect(Fairness.numbers(in: "        let share = 0.5\n        let mask = 0x1F\n        count += 1").count == 2)
         #expect(Fairness.numbers(in: "        VStack(spacing: 2, insets: EdgeInsets(horizontal: 2)) {").isEmpty)
         #expect(Fairness.services(in: "struct Fake: PostsLibrary {", protocols: ["PostsLibrary"]) == ["Fake"])
+        let long = "final class Fake:\n    Object,\n    PostsLibrary\n{\n    let a: PostsLibrary\n}"
+        #expect(Fairness.services(in: long, protocols: ["PostsLibrary"]) == ["Fake"])
         #expect(Fairness.services(in: "struct Cell: View {", protocols: ["PostsLibrary"]).isEmpty)
     }
 
@@ -76,6 +84,8 @@ struct FairnessTests {
         let files = ["A.swift": "struct A { let b: B }", "B.swift": "struct B {}", "C.swift": "struct C {}"]
         #expect(Fairness.unused(files, besides: ["A()"]) == ["C.swift"])
         #expect(Fairness.deviations(in: "# Deviations\n\n- Posts in VVSI has no search.\n").count == 1)
+        #expect(Fairness.deviations(in: "# Deviations\n\nPosts in VVSI has no search.\n").count == 1)
+        #expect(Fairness.deviations(in: "# Deviations\n\nThere is none.\n").isEmpty)
     }
 }
 

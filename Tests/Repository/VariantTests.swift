@@ -20,7 +20,9 @@ struct VariantTests {
         "a variant imports no other variant, nor what is above it", arguments: App.allAndTemplate, ArchitectureCase.all)
     func variantsAreApart(app: App, architecture: ArchitectureCase) throws {
         let own = [app.name + architecture.folder, "Kit" + architecture.folder]
-        let others = ArchitectureCase.all.flatMap { [app.name + $0.folder, "Kit" + $0.folder] }
+        let others = ArchitectureCase.all.flatMap { architecture in
+            (App.all + [app]).map { $0.name + architecture.folder } + ["Kit" + architecture.folder]
+        }
         let forbidden = Set(others).subtracting(own).union([
             app.name + "Variants", "AppSupport", "KitTerminal", "KitTesting",
         ])
@@ -52,10 +54,20 @@ struct VariantTests {
         #expect(imports.intersection(forbidden.map { app.name + $0 }).sorted() == [])
     }
 
+    @Test(
+        "an import is noticed however it is written",
+        arguments: [
+            "import CounterVVSI", "@testable import CounterVVSI", "public import CounterVVSI",
+            "@_spi(Testing) @preconcurrency internal import CounterVVSI", "import enum CounterVVSI.Counter",
+            "import let CounterVVSI.one", "#if canImport(CounterVVSI)\n    import CounterVVSI\n#endif",
+        ])
+    func imports(source: String) {
+        #expect(Fairness.imports(in: "import KitCore\n" + source) == ["KitCore", "CounterVVSI"])
+        #expect(Fairness.imports(in: "// import KitCore\nlet text = \"import CounterVVSI\"").isEmpty)
+    }
+
     private static func imports(in folder: String) throws -> Set<String> {
-        let sources = try Repository.files(in: folder, endingIn: ".swift").map(Repository.text).joined(separator: "\n")
-        return Set(
-            Repository.matches(
-                of: /^(?:@\w+ +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func) +)?(\w+)/, in: sources))
+        let sources = try Repository.files(in: folder, endingIn: ".swift").map(Repository.text)
+        return sources.reduce(into: []) { $0.formUnion(Fairness.imports(in: $1)) }
     }
 }

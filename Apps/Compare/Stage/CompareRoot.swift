@@ -127,7 +127,7 @@ public final class CompareRoot: WindowObserving {
         var left = duration
         let speed = context.replay?.speed ?? 1
         let slice = max(.milliseconds(1), (Self.tick * speed).wholeMilliseconds)
-        while context.isInteractive, left > .zero, isPlaying, !show.isStepping {
+        while context.isInteractive, left > .zero, isPlaying, !show.isStepping, show.divergence == nil {
             let next = min(left, slice)
             try? await realTime.sleep(for: next / speed)
             await show.advance(by: next)

@@ -195,8 +195,7 @@ public final class Show {
 
     /// Lets time pass, unless each moment is waited for.
     public func pass(_ duration: Duration) async {
-        guard !isStepping, divergence == nil else { return }
-        await advance(by: duration)
+        if !isStepping { await advance(by: duration) }
     }
 
     /// Asked anew for each step: one that waited may have been typed before the focus went to the secure field.
@@ -259,9 +258,9 @@ public final class Show {
         }
     }
 
-    /// Moves the clock, also while it stands still for steps.
+    /// Moves the clock, also while it stands still for steps, but not once the panes differ.
     public func advance(by duration: Duration) async {
-        owed += duration
+        if divergence == nil { owed += duration }
         guard !isAdvancing else { return }
         isAdvancing = true
         while owed > .zero {

@@ -6,6 +6,9 @@ public struct Count: Equatable, Sendable {
         case lowest
     }
 
+    /// The time from one automatic count to the next.
+    public static let autoInterval = Duration.seconds(1)
+
     /// The count.
     public private(set) var value: Int
 

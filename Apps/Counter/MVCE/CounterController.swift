@@ -56,7 +56,7 @@ struct CounterController: Mvce.Controller, EndableController {
         model.isCountingAutomatically.value = true
         let clock = services.clock
         effects.run("auto", policy: .cancelPrevious) {
-            while (try? await clock.sleep(for: .seconds(1))) != nil, !Task.isCancelled { dispatcher.send(.tick) }
+            while (try? await clock.sleep(for: Count.autoInterval)) != nil, !Task.isCancelled { dispatcher.send(.tick) }
         }
     }
 

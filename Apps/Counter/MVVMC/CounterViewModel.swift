@@ -97,7 +97,7 @@ public class CounterViewModel: BaseViewModel<
         isCountingAutomatically.value = true
         let clock = services.clock
         effects.run("auto", policy: .cancelPrevious) { [weak self] in
-            while (try? await clock.sleep(for: .seconds(1))) != nil, !Task.isCancelled { self?.countUp() }
+            while (try? await clock.sleep(for: Count.autoInterval)) != nil, !Task.isCancelled { self?.countUp() }
         }
     }
 

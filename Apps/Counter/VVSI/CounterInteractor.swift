@@ -49,7 +49,7 @@ class CounterInteractor: InitialStateProtocol, EffectOwner {
         updater { $0.isCountingAutomatically = true }
         let clock = services.clock
         effects.run("auto", policy: .cancelPrevious) { [weak self] in
-            while (try? await clock.sleep(for: .seconds(1))) != nil, !Task.isCancelled {
+            while (try? await clock.sleep(for: Count.autoInterval)) != nil, !Task.isCancelled {
                 self?.count(by: state().step.rawValue, updater)
             }
         }

@@ -1,4 +1,6 @@
 """Tests of ranges, sentences, pages and of reading what tools say."""
+import contextlib
+import io
 import json
 import re
 import tempfile
@@ -249,6 +251,23 @@ class ReadingTests(unittest.TestCase):
         self.assertEqual(figure.part("times", lambda: 1), 1)
         self.assertEqual(figure.missing, [{"what": "instructions: valgrind is not installed.",
                                            "get": "apt-get install valgrind"}])
+
+    def test_a_file_that_no_clause_reaches_and_a_broken_clause_are_faults(self):
+        figure = Figure("testability", "Testability", "")
+        files = {"A.swift": (0, 9), "B.swift": (1, 9), "C.swift": (9, 9)}
+        self.assertEqual(testability._unreached(figure, files), ["A.swift"])
+        checks = [{"clause": "C-1", "problem": None}, {"clause": "C-2", "problem": "no"}, {"clause": "C-3"}]
+        testability._tell_broken(figure, "counter", "vvsi", checks)
+        self.assertEqual(figure.problems, ["No clause reaches A.swift.", "counter in vvsi breaks C-2."])
+        self.assertEqual(document([figure])["figures"][0]["problems"], figure.problems)
+
+    def test_whoever_asked_for_a_report_with_a_fault_is_told_it_and_fails(self):
+        sound, broken = Figure("size", "Size", ""), Figure("life", "Life", "")
+        broken.problems.append("counter in vvsi leaves 1 scene.")
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            self.assertEqual(report._status(document([sound])), 0)
+            self.assertEqual(report._status(document([sound, broken])), 1)
+        self.assertEqual(said.getvalue(), "At fault: counter in vvsi leaves 1 scene.\n")
 
     def test_kinds_are_told_by_inheritance_then_by_name(self):
         def kind(source, architecture):

@@ -2,27 +2,31 @@
 enum Fairness {
     /// The texts of a source that a person would read: those of more than one letter that name no effect.
     static func texts(in source: String) -> [String] {
-        let effect = /EffectScope\(|\.(run|cancel|isRunning|listen)\(|for effect in|\.track\(/
-        return lines(source).filter { $0.contains("\"") }.flatMap { line in
-            line.matches(of: /"((?:[^"\\]|\\.)*)"/).compactMap { match -> String? in
+        let effect =
+            /(?:EffectScope|\.run|\.cancel|\.isRunning|\.listen)\("[^"]*"|for effect in \[[^\]]*\]|\.track\([^()]*\)/
+        return lines(source).filter { $0.contains("\"") }.flatMap { line -> [String] in
+            // A text of several lines has none of its quotation marks beside it.
+            guard !line.contains("\"\"\"") else { return [line] }
+            return line.replacing(effect, with: "").matches(of: /"((?:[^"\\]|\\.)*)"/).compactMap { match -> String? in
                 // What is put in at a place is code.
                 let text = String(match.output.1).replacing(/\\\([^()]*\)/, with: "")
                 // A list of effects may take more than one line.
-                let isEffect = line.contains(effect) || (line.hasPrefix("\"") && text.wholeMatch(of: /[a-z]+/) != nil)
+                let isEffect = line.hasPrefix("\"") && text.wholeMatch(of: /[a-z]+/) != nil
                 return text.count(where: \.isLetter) > 1 && !isEffect ? text : nil
             }
         }
     }
 
-    /// The lines of a source with a number that is more than one and measures no layout.
+    /// The lines of a source with a number that is none of 0 and 1 and measures no layout, or with a time.
     static func numbers(in source: String) -> [String] {
         let layout =
             /(?:spacing|[wW]idth|[hH]eight|horizontal|vertical|maximumLines|rowHeight|maximumLength|Width: Int \{)(?::| =)? *[0-9_]+/
         return lines(source).filter { line in
             // Most lines have no number: a regular expression is only asked about the others.
-            guard line.utf8.contains(where: { (0x32...0x39).contains($0) || $0 == 0x31 }) else { return false }
+            guard line.utf8.contains(where: { (0x31...0x39).contains($0) }) else { return false }
             let rest = line.replacing(/"(?:[^"\\]|\\.)*"/, with: "").replacing(layout, with: "")
             return rest.contains(/(?:^|[^A-Za-z0-9_.$])(?:[2-9]|[1-9][0-9_]+)(?:[^A-Za-z0-9_]|$)/)
+                || rest.contains(/[0-9]\.[0-9]|(?:^|[^A-Za-z0-9_$])0[xbo][0-9]|(?:econds|minutes|hours)\([0-9]/)
         }
     }
 
@@ -42,7 +46,7 @@ enum Fairness {
 
     /// The types of a source that are one of the domain's protocols.
     static func services(in source: String, protocols: Set<String>) -> [String] {
-        lines(source).compactMap { line in
+        declarationLines(source).compactMap { line in
             guard line.contains(": "), line.hasSuffix("{") || line.hasSuffix("}"),
                 let match = line.firstMatch(of: /(?:struct|class|enum|actor|extension) (\w+)(?:<[^>]*>)?: ([^{]+)/)
             else {
@@ -51,6 +55,21 @@ enum Fairness {
             let names = match.output.2.split { !$0.isLetter && !$0.isNumber }.map(String.init)
             return protocols.isDisjoint(with: names) ? nil : String(match.output.1)
         }
+    }
+
+    /// The lines of code, where a list of what a type is, which begins on the next line, stands in one.
+    private static func declarationLines(_ source: String) -> [String] {
+        var (joined, isOpen) = ([String](), false)
+        for line in lines(source) {
+            if isOpen, let last = joined.popLast() {
+                joined.append(last + " " + line)
+            } else {
+                joined.append(line)
+                isOpen = line.hasSuffix(":") && line.contains(/(?:struct|class|enum|actor|extension)\s/)
+            }
+            if line.hasSuffix("{") { isOpen = false }
+        }
+        return joined
     }
 
     /// The files of which no other file names anything.
@@ -64,9 +83,21 @@ enum Fairness {
         }
     }
 
-    /// The deviations that a document declares: the items of its lists.
+    /// The deviations that a document declares: the items of its lists, and whatever stands where it says that there is
+    /// none.
     static func deviations(in document: String) -> [String] {
-        document.split(separator: "\n").filter { $0.contains(/^ *[-*+|0-9]/) }.map(String.init)
+        let lines = document.split(separator: "\n")
+        let items = lines.filter { $0.contains(/^ *[-*+|0-9]/) }
+        return (items.isEmpty && lines.last != "There is none." ? lines.suffix(1) : items).map(String.init)
+    }
+
+    /// The modules that a source imports.
+    static func imports(in source: String) -> Set<String> {
+        Set(
+            Repository.matches(
+                of:
+                    /^ *(?:@\w+(?:\([^)]*\))? +)*(?:\w+ +)?import +(?:(?:struct|class|enum|protocol|func|let|var|typealias) +)?(\w+)/,
+                in: source))
     }
 
     /// The names that a source declares, and the types that it extends to be something.

@@ -41,7 +41,7 @@ public struct Divergence: Equatable, Sendable {
     ) -> Divergence? {
         let (left, right) = (first.rows, other.rows)
         for (row, lines) in zip(left, right).enumerated() where lines.0 != lines.1 {
-            return make("line \(row + 1)", row, [trimmed(lines.0), trimmed(lines.1)])
+            return make("line \(row + 1)", row, values(of: lines.0, lines.1))
         }
         if let values = firstDifference(first.host.semantics(), other.host.semantics()) {
             return make("semantics", nil, values)
@@ -58,6 +58,12 @@ public struct Divergence: Equatable, Sendable {
         guard left != right else { return nil }
         if let place = zip(left, right).first(where: { $0 != $1 }) { return ["\(place.0)", "\(place.1)"] }
         return ["\(left.count)", "\(right.count)"]
+    }
+
+    /// Both lines without what stands between, unless only that differs.
+    private static func values(of left: String, _ right: String) -> [String] {
+        let values = [trimmed(left), trimmed(right)]
+        return values[0] == values[1] ? [left, right] : values
     }
 
     /// Without what stands between: there is little room for what differs.

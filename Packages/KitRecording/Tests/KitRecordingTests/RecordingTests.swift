@@ -77,7 +77,38 @@ struct RecordingTests {
             try Recording(bytes: line)
         }
         let many = [UInt8](repeating: UInt8(ascii: "\n"), count: Recording.maximumLength + 1)
-        #expect(throws: RecordingError.self) { try Recording(bytes: many) }
+        #expect(throws: RecordingError(line: 1, "the recording is longer than 16777216 bytes")) {
+            try Recording(bytes: many)
+        }
+    }
+
+    @Test("a name that is too long for any app is told with its line", arguments: [2, 3, 4])
+    func longName(line: Int) throws {
+        func text(length: Int) -> String {
+            var header = Self.header
+            let name = String(repeating: "é", count: length / 2)
+            switch line {
+            case 2: header.app = name
+            case 3: header.version = name
+            default: header.architecture = name
+            }
+            return header.description + "end 0\n"
+        }
+        #expect(throws: RecordingError(line: line, "a name has at most 1000 bytes")) {
+            try Recording(text: text(length: 1_002))
+        }
+        #expect(try Recording(text: text(length: 1_000)).description == text(length: 1_000))
+    }
+
+    @Test("one that an editor has given other ends of lines says so, in the first line that has one")
+    func carriageReturns() {
+        let problem = "ends with a carriage return: a line ends with a line feed alone"
+        #expect(throws: RecordingError(line: 1, problem)) {
+            try Recording(text: Self.text.replacing("\n", with: "\r\n"))
+        }
+        #expect(throws: RecordingError(line: 8, problem)) {
+            try Recording(text: Self.text.replacing("key down\n", with: "key down\r\n"))
+        }
     }
 
     @Test("what is printed is read as the same recording", arguments: 1...100 as ClosedRange<UInt64>)

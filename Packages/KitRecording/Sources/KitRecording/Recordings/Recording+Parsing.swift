@@ -116,6 +116,9 @@ private struct RecordingReader {
         guard let line = String(validating: lines[index - 1], as: UTF8.self) else {
             throw error("is no text in UTF-8")
         }
+        guard line.utf8.last != UInt8(ascii: "\r") else {
+            throw error("ends with a carriage return: a line ends with a line feed alone")
+        }
         return line
     }
 

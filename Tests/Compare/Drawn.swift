@@ -1,0 +1,90 @@
+import Compare
+import KitCells
+import KitClock
+import KitCore
+import KitDI
+import KitNavigation
+import KitReactive
+import KitSceneViews
+
+/// A page that shows what a test says, so that two panes can differ wherever it wants.
+struct Drawn {
+    /// The first line of the screen.
+    var title = "Page"
+    /// The lines below it.
+    var lines = ["one", "two", "three"]
+    /// A hint of the last line.
+    var hint = "Do"
+    /// What stands in place of the lines once a key has been pressed.
+    var next: [String]?
+    /// What stands in place of the lines after some time.
+    var late: (after: Duration, lines: [String])?
+    /// Whether `q` is taken for a letter.
+    var staysOpen = false
+}
+
+extension ComparedApp {
+    /// Pages side by side, which are called `0`, `1` and so on.
+    static func drawn(_ pages: [Drawn]) -> ComparedApp {
+        ComparedApp(
+            title: "Drawn",
+            variants: pages.enumerated().map { index, page in
+                Variant("\(index)") { DrawnRoot(page, $0) }
+            })
+    }
+}
+
+private final class DrawnRoot: SceneRoot {
+    let stack: SceneStack
+    private let effects = EffectScope("Drawn")
+
+    init(_ page: Drawn, _ services: PaneServices) {
+        let scene = DrawnScene(page)
+        stack = SceneStack([scene])
+        guard let late = page.late else { return }
+        effects.run("late") {
+            try? await services.clock.sleep(for: late.after)
+            scene.drawn.lines = late.lines
+        }
+    }
+}
+
+private final class DrawnScene: ViewController {
+    let drawn: DrawnView
+
+    init(_ page: Drawn) {
+        drawn = DrawnView(page)
+        super.init(title: page.title)
+    }
+
+    override func loadView() -> View { drawn }
+}
+
+private final class DrawnView: View {
+    var lines: [String] { didSet { setNeedsDisplay() } }
+    private let page: Drawn
+
+    init(_ page: Drawn) {
+        self.page = page
+        lines = page.lines
+        super.init()
+        flexibility = .both
+    }
+
+    override var canBecomeFocused: Bool { true }
+    override var keyHints: [KeyHint] { [KeyHint("x", page.hint)] }
+
+    override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    override func handle(_ key: KeyPress) -> Bool {
+        if key == KeyPress(.character("q")) { return page.staysOpen }
+        if let next = page.next { lines = next }
+        return true
+    }
+
+    override func draw(in canvas: Canvas) {
+        for (row, line) in lines.enumerated() {
+            canvas.draw(line, at: Point(x: 0, y: row), style: style(.text))
+        }
+    }
+}
