@@ -28,6 +28,9 @@ public struct Canvas {
     /// Whether nothing drawn here could be seen.
     public var isInvisible: Bool { clip.isEmpty }
 
+    /// Whether nothing of the canvas is cut off.
+    package var isWhole: Bool { clip == Rect(origin: origin, size: size) }
+
     /// A canvas for a part of this one, with its own origin; it may lie partly or wholly outside.
     public func clipped(to rect: Rect) -> Canvas {
         let placed = place(rect)
@@ -101,6 +104,21 @@ public struct Canvas {
         drawCorner(scalars.topRight, right, top, style)
         drawCorner(scalars.bottomLeft, left, bottom, style)
         drawCorner(scalars.bottomRight, right, bottom, style)
+    }
+
+    /// Moves what is drawn so many lines down, or up where that is below 0.
+    ///
+    /// What leaves the canvas is lost; the lines from which everything has moved away stay as they are. Only for a
+    /// canvas of which nothing is cut off: what it does not have cannot come in.
+    package func scroll(by lines: Int) {
+        guard isWhole, lines != 0 else { return }
+        let moved = max(0, clip.height - abs(lines))
+        for number in 0..<moved {
+            let row = lines > 0 ? clip.maxY - 1 - number : clip.minY + number
+            let source = buffer.row(row - lines) + clip.minX
+            (buffer.row(row) + clip.minX).update(from: source, count: clip.width)
+            buffer.finishWriting(row: row, from: clip.minX, to: clip.maxX)
+        }
     }
 
     // MARK: Details

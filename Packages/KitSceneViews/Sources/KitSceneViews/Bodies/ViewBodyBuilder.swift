@@ -9,6 +9,7 @@ public enum ViewBodyBuilder {
     /// A block of several bodies.
     public static func buildBlock<each Content: ViewBody>(_ content: repeat each Content) -> TupleBody {
         var parts: [any ViewBody] = []
+        parts.reserveCapacity(4)
         for part in repeat each content { parts.append(part) }
         return TupleBody(parts: parts)
     }

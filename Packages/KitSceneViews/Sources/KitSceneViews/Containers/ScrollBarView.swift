@@ -44,12 +44,14 @@ final class ScrollBarView: View {
         guard isNeeded else { return }
         let thumb = thumb
         let thumbStyle = style(showsFocus && superview?.isFocused == true ? .accent : .secondary)
-        for place in 0..<length {
-            let isThumb = thumb.contains(place)
-            let sign = axis == .vertical ? (isThumb ? "┃" : "│") : (isThumb ? "━" : "─")
-            let point = axis == .vertical ? Point(x: 0, y: place) : Point(x: place, y: 0)
-            canvas.draw(sign, at: point, style: isThumb ? thumbStyle : style(.border))
-        }
+        canvas.fill(part(0..<length), style: style(.border), with: axis == .vertical ? "│" : "─")
+        canvas.fill(part(thumb), style: thumbStyle, with: axis == .vertical ? "┃" : "━")
+    }
+
+    private func part(_ range: Range<Int>) -> Rect {
+        axis == .vertical
+            ? Rect(x: 0, y: range.lowerBound, width: 1, height: range.count)
+            : Rect(x: range.lowerBound, y: 0, width: range.count, height: 1)
     }
 
     override func hitTest(_ point: Point) -> View? { isNeeded ? topmostView(at: point) : nil }

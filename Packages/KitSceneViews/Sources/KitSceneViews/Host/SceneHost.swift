@@ -205,7 +205,7 @@ public final class SceneHost {
         if let canvas = canvas(of: view, isTarget: true) {
             view.drawTree(in: canvas)
             if !layers.isEmpty { redrawLayers(above: view) }
-        } else {
+        } else if !view.isDrawnWithSuperview {
             view.needsDisplay = false
         }
     }

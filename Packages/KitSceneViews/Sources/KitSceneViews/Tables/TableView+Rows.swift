@@ -27,7 +27,7 @@ extension TableView {
         let range = first..<max(first, map.firstRow(beginningAt: top + area.height))
         if let formerItems { matchCells(of: formerItems, to: range) } else { slideCells(to: range) }
         frameCells(sticky: sticky)
-        if map.hasSupplements || pool.isInUse { placeSupplements(sticky: sticky) }
+        if map.hasSupplements || pool.isInUse || stickyPool.isInUse { placeSupplements(sticky: sticky) }
         placeLoading(sticky: sticky)
         if allowsMultipleSelection { updateGutter() }
         updateBar()

@@ -101,7 +101,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// The selection before the items that wait to be placed, and the row on which it is since.
     var unseen: (id: Item.ID?, index: Int, line: Int, now: Int)?
     @exclusivity(unchecked) var spareCells: [TableCellView] = []
-    let rows = View()
+    let rows = TableRowsView()
     let pull = PullToRefreshView()
     let bar = ScrollBarView()
     let stickyHeader = View()

@@ -4,7 +4,8 @@ extension View {
     /// A role's style on the background that shows here.
     public final func style(_ role: StyleRole) -> Style {
         if let drawing, drawing.view == ObjectIdentifier(self) {
-            return drawing.resolved(drawing.theme.style(role == .text ? drawing.textRole : role))
+            let surroundings = drawing.surroundings
+            return drawing.resolved(surroundings.theme.style(role == .text ? surroundings.textRole : role))
         }
         return resolved(theme.style(role == .text ? effectiveTextRole : role))
     }
@@ -43,40 +44,57 @@ extension View {
         return .text
     }
 
+    /// Whether a view that it is part of is to be drawn again, and so the view with it.
+    final var isDrawnWithSuperview: Bool {
+        var view = superview
+        while let current = view {
+            if current.needsDisplay { return true }
+            view = current.superview
+        }
+        return false
+    }
+
     /// Clears the view's rectangle and draws it with all its parts.
     final func drawTree(in canvas: Canvas) {
-        let background = effectiveBackground
-        canvas.fill(bounds, style: background ?? .plain)
-        drawContents(in: canvas, background: background, textRole: effectiveTextRole, theme: theme)
+        let surroundings = DrawingSurroundings(
+            background: effectiveBackground, textRole: effectiveTextRole, theme: theme)
+        if !drawMoved(in: canvas, surroundings) {
+            canvas.fill(bounds, style: surroundings.background ?? .plain)
+            drawContents(in: canvas, surroundings)
+        }
         drawing = nil
     }
 
-    private func drawContents(
-        in canvas: Canvas, background inherited: Style?, textRole inheritedRole: StyleRole, theme: Theme
-    ) {
+    /// Draws the view with all its parts where everything is blank.
+    final func drawContents(in canvas: Canvas, _ surroundings: DrawingSurroundings) {
         needsDisplay = false
-        let own = ownBackground(in: theme)
-        let background = own ?? inherited
-        if own != nil { canvas.fill(bounds, style: background ?? .plain) }
-        let textRole = textRole ?? inheritedRole
-        drawing = Drawing(view: ObjectIdentifier(self), background: background, textRole: textRole, theme: theme)
+        let own = ownBackground(in: surroundings.theme)
+        let inner = DrawingSurroundings(
+            background: own ?? surroundings.background, textRole: textRole ?? surroundings.textRole,
+            theme: surroundings.theme)
+        if own != nil { canvas.fill(bounds, style: inner.background ?? .plain) }
+        drawing = Drawing(view: ObjectIdentifier(self), surroundings: inner)
         draw(in: canvas)
         for view in subviews where !view.isHidden && !view.frame.isEmpty {
-            view.drawContents(
-                in: canvas.clipped(to: view.frame), background: background, textRole: textRole, theme: theme)
+            view.drawContents(in: canvas.clipped(to: view.frame), inner)
         }
     }
+}
+
+/// What a view takes over from those that it is part of.
+struct DrawingSurroundings {
+    let background: Style?
+    let textRole: StyleRole
+    let theme: Theme
 }
 
 /// What the view that draws at this moment would otherwise look for among those that it is part of, for each style.
 private struct Drawing {
     let view: ObjectIdentifier
-    let background: Style?
-    let textRole: StyleRole
-    let theme: Theme
+    let surroundings: DrawingSurroundings
 
     func resolved(_ style: Style) -> Style {
-        guard style.background == .default, let background else { return style }
+        guard style.background == .default, let background = surroundings.background else { return style }
         return style.with(background: background.background)
     }
 }

@@ -186,6 +186,10 @@ open class View: AttachmentKeeping {
         host.damage(self)
     }
 
+    /// Draws only what is new, and moves the rest on the screen.
+    /// - Returns: Whether it did; otherwise nothing was drawn.
+    func drawMoved(in canvas: Canvas, _ surroundings: DrawingSurroundings) -> Bool { false }
+
     /// Makes the view place its parts again before the next frame.
     public final func setNeedsLayout() {
         guard !needsLayout else { return }

@@ -16,7 +16,7 @@ enum HostileSubjects {
         "ReceivingBody", "BodyCellView",
         "AnyBody", "DefaultFocusBody", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",
-        "TableGutterView", "ListItemBody", "PresentingBody", "SceneSlotView",
+        "TableGutterView", "TableRowsView", "ListItemBody", "PresentingBody", "SceneSlotView",
     ]
 
     /// Types that show what a screen says, not a view, and what stands above one.

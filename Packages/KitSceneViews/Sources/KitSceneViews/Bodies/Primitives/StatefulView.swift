@@ -69,10 +69,10 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
         ]
     }
 
-    private func elements(of body: TupleBody?, _ name: String, in context: BodyContext) -> [Element]? {
+    private func elements(of body: TupleBody?, _ name: StaticString, in context: BodyContext) -> [Element]? {
         guard let body else { return nil }
         let stack = StackBody(axis: .vertical, spacing: 0, alignment: .center, insets: .init(), content: body)
-        return context.within(.name(name)) { stack.elements(in: context) }
+        return context.within(PathStep(part: name)) { stack.elements(in: context) }
     }
 
     /// The view that is there, or another one, showing what the elements say; none without elements.

@@ -41,16 +41,18 @@ final class BodyPath: Hashable {
 /// Places of elements, of which there is no end, are not kept.
 final class PathNode {
     let path: BodyPath
-    private var children: [(step: PathStep, node: PathNode)] = []
+    private var steps: [PathStep] = []
+    private var children: [PathNode] = []
 
     init(path: BodyPath) { self.path = path }
 
     /// The place one step further, the same as the last time where it is kept.
     func child(_ step: PathStep) -> PathNode {
-        if case .value = step { return PathNode(path: path.appending(step)) }
-        for index in children.indices where children[index].step == step { return children[index].node }
+        if step.isOfElement { return PathNode(path: path.appending(step)) }
+        if let index = steps.firstIndex(of: step) { return children[index] }
         let node = PathNode(path: path.appending(step))
-        children.append((step, node))
+        steps.append(step)
+        children.append(node)
         return node
     }
 }

@@ -64,7 +64,7 @@ final class BodyStore {
         for child in Mirror(reflecting: body).children {
             guard let property = child.value as? any DynamicProperty else { continue }
             hasState = true
-            property.connect(to: self, at: path.appending(.name(child.label ?? "")))
+            property.connect(to: self, at: path.appending(.value(child.label ?? "")))
         }
         if !hasState { Self.typesWithoutState.insert(type) }
     }

@@ -1,0 +1,97 @@
+import KitCells
+
+/// The rows of a table, with the headers and footers between them.
+///
+/// Rows that have only moved since they were drawn are moved on the screen and not drawn again, as a terminal does with
+/// lines that scroll: to draw a screen of rows takes most of the time of a frame in which a table scrolls by one.
+final class TableRowsView: View {
+    /// A part as it was drawn last; without a frame while it was hidden.
+    private struct DrawnPart {
+        let view: ObjectIdentifier
+        let frame: Rect?
+    }
+
+    /// What to do in place of drawing everything.
+    private struct Move {
+        var distance: Int
+        /// The lines that are right once everything has moved.
+        var keptLines: [Bool]
+        /// The parts that are to be drawn.
+        var drawnAnew: [View]
+    }
+
+    private var drawnParts: [DrawnPart] = []
+
+    /// Everything is drawn, and so in its place.
+    override func draw(in canvas: Canvas) { noteParts() }
+
+    private func noteParts() {
+        drawnParts.removeAll(keepingCapacity: true)
+        for view in subviews {
+            drawnParts.append(DrawnPart(view: ObjectIdentifier(view), frame: view.isHidden ? nil : view.frame))
+        }
+    }
+
+    override func drawMoved(in canvas: Canvas, _ surroundings: DrawingSurroundings) -> Bool {
+        // With a layer above, the cells on the screen are not only those of the rows.
+        guard host?.layers.isEmpty == true, canvas.isWhole, let move = move() else { return false }
+        canvas.scroll(by: move.distance)
+        var line = 0
+        while line < bounds.height {
+            var end = line
+            while end < bounds.height, !move.keptLines[end] { end += 1 }
+            if end > line {
+                let gap = Rect(x: 0, y: line, width: bounds.width, height: end - line)
+                canvas.fill(gap, style: surroundings.background ?? .plain)
+            }
+            line = end + 1
+        }
+        for view in move.drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
+        needsDisplay = false
+        noteParts()
+        return true
+    }
+
+    /// How the parts have moved, where that spares drawing some of them.
+    private func move() -> Move? {
+        guard subviews.count == drawnParts.count else { return nil }
+        var move = Move(distance: 0, keptLines: Array(repeating: false, count: bounds.height), drawnAnew: [])
+        for (view, drawn) in zip(subviews, drawnParts) {
+            guard drawn.view == ObjectIdentifier(view) else { return nil }
+            guard !view.isHidden, !view.frame.isEmpty else { continue }
+            guard let distance = distance(of: view, from: drawn.frame), distance != 0,
+                move.distance == 0 || move.distance == distance
+            else {
+                move.drawnAnew.append(view)
+                continue
+            }
+            move.distance = distance
+            for line in lines(of: view) { move.keptLines[line] = true }
+        }
+        guard move.distance != 0, !move.drawnAnew.contains(where: { lines(of: $0).contains { move.keptLines[$0] } })
+        else { return nil }
+        return move
+    }
+
+    /// How far a part has moved of which all was seen and nothing else has changed.
+    private func distance(of view: View, from former: Rect?) -> Int? {
+        guard let former, former.size == view.frame.size, former.x == 0, view.frame.x == 0,
+            former.width == bounds.width, former.y >= 0, former.maxY <= bounds.height, !view.needsDisplayBelow
+        else { return nil }
+        return view.frame.y - former.y
+    }
+
+    private func lines(of view: View) -> Range<Int> {
+        let first = min(max(0, view.frame.y), bounds.height)
+        return first..<max(first, min(view.frame.maxY, bounds.height))
+    }
+}
+
+extension View {
+    /// Whether the view or one of its parts is to be drawn again.
+    fileprivate final var needsDisplayBelow: Bool {
+        if needsDisplay { return true }
+        for view in subviews where view.needsDisplayBelow { return true }
+        return false
+    }
+}

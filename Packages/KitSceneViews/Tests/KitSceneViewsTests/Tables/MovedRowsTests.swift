@@ -1,0 +1,152 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import Testing
+
+/// Two tables that are used alike: one of them is drawn whole each time, the other as it comes.
+@Suite("Rows that move on the screen")
+struct MovedRowsTests {
+    private struct Item: Identifiable, Equatable {
+        let id: Int
+        var text: String
+    }
+
+    private final class Cell: TableCellView {
+        let (title, details) = (LabelView(maximumLines: 1), LabelView(role: .secondary, maximumLines: 1))
+        let star = ToggleView("★")
+
+        override func layoutSubviews() {
+            let width = max(0, bounds.width - 5)
+            title.frame = Rect(x: 0, y: 0, width: width, height: 1)
+            star.frame = Rect(x: width, y: 0, width: 5, height: 1)
+            details.frame = Rect(x: 0, y: 1, width: bounds.width, height: bounds.height - 1)
+        }
+
+        private let drawings: Counter
+
+        init(_ drawings: Counter) {
+            self.drawings = drawings
+            super.init()
+            [title, star, details].forEach(addSubview)
+        }
+
+        override func draw(in canvas: Canvas) { drawings.count += 1 }
+
+        override func selectionDidChange() { title.role = isSelected ? .selectedRow : .text }
+    }
+
+    private final class Subject {
+        let drawings = Counter()
+        let table: TableView<Item>
+        let header = LabelView("above")
+        let screen: Screen
+        let isDrawnWhole: Bool
+
+        init(isDrawnWhole: Bool) {
+            self.isDrawnWhole = isDrawnWhole
+            let drawings = drawings
+            table = TableView(rowHeight: 2) { Cell(drawings) } configure: { cell, item in
+                guard let cell = cell as? Cell else { return }
+                cell.title.text = item.text
+                cell.details.text = "of \(item.id), 日本"
+                cell.star.isOn = item.id.isMultiple(of: 3)
+            }
+            screen = Screen(StackView(.vertical, alignment: .fill, [header, table]), width: 30, height: 12)
+            screen.host.isMouseEnabled = true
+            table.allowsPullToRefresh = true
+        }
+
+        func items(_ range: Range<Int>, changed: Int? = nil) -> [Item] {
+            range.map { Item(id: $0, text: "title \($0)" + ($0 == changed ? " 👩‍👩‍👧 changed" : "")) }
+        }
+
+        func take(_ step: Int, _ argument: Int) {
+            switch step {
+            case 0, 1: screen.press(.down)
+            case 2: screen.press(.up)
+            case 3: screen.press(argument.isMultiple(of: 2) ? .pageDown : .pageUp)
+            case 4: screen.mouse(argument.isMultiple(of: 2) ? .wheelDown : .wheelUp, 3, 5)
+            case 5: table.setItems(items(argument..<argument + 40, changed: argument + 3))
+            case 6: show(sections: argument)
+            case 7: screen.press(.tab)
+            case 8: table.isRefreshing.toggle()
+            case 9: table.allowsMultipleSelection.toggle()
+            case 10: screen.press(.character(" "), .down)
+            case 11: scene?.present(question)
+            case 12: screen.press(.escape)
+            case 13: screen.resize(30, 9 + argument % 5)
+            case 14: table.isLoadingMore.toggle()
+            case 16: screen.host.showToast(Toast("saved"))
+            case 17: screen.clock.advance(by: .seconds(60))
+            case 15: header.isHidden.toggle()
+            default: screen.press(argument.isMultiple(of: 2) ? .end : .home)
+            }
+        }
+
+        private var scene: ViewController? { screen.stack.visibleScene as? ViewController }
+        private var question: Alert { Alert("Sure?", buttons: [Alert.Button("No", role: .cancel)]) }
+
+        private func show(sections seed: Int) {
+            let snapshot = TableSnapshot(
+                (0..<5).map { section in
+                    let rows = items(section * 20..<section * 20 + seed % 7)
+                    return TableSnapshot<Int, Item>.Section(section, header: "Section \(section)", pieces: [rows])
+                })
+            try? table.apply(snapshot)
+        }
+
+        /// Every cell of the window.
+        var cells: [ShownCell] {
+            if isDrawnWhole {
+                let size = screen.host.size
+                screen.resize(size.width + 1, size.height)
+                screen.resize(size.width, size.height)
+            }
+            let buffer = screen.host.render()
+            return (0..<buffer.size.width * buffer.size.height).map { index in
+                let place = Point(x: index % buffer.size.width, y: index / buffer.size.width)
+                let cell = buffer.cell(at: place)
+                return ShownCell(text: cell.text, style: cell.style, width: cell.width)
+            }
+        }
+    }
+
+    private struct ShownCell: Equatable {
+        let text: String
+        let style: Style
+        let width: Int
+    }
+
+    @Test(arguments: 1...24)
+    func lookAsIfTheyWereDrawnAnew(seed: UInt64) {
+        let (moved, whole) = (Subject(isDrawnWhole: false), Subject(isDrawnWhole: true))
+        var state = seed
+        func next(_ count: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(count))
+        }
+        for subject in [moved, whole] { subject.table.setItems(subject.items(0..<40)) }
+        for number in 1...150 {
+            let (step, argument) = (next(24), next(60))
+            for subject in [moved, whole] { subject.take(step, argument) }
+            guard moved.cells == whole.cells else {
+                Issue.record("step \(number), \(step) with \(argument)\n\(moved.screen.text)\n\n\(whole.screen.text)")
+                return
+            }
+        }
+    }
+
+    @Test func onlyRowsThatAreNewOrOtherAreDrawn() {
+        let subject = Subject(isDrawnWhole: false)
+        subject.table.setItems(subject.items(0..<40))
+        for _ in 0..<8 { subject.take(0, 0) }
+        _ = subject.cells
+        let before = subject.drawings.count
+        subject.take(0, 0)
+        _ = subject.cells
+        // The row that is left, the one that is come to, and the one below of which a line is seen.
+        #expect((1...3).contains(subject.drawings.count - before))
+    }
+}
