@@ -44,12 +44,12 @@ extension View {
         return .text
     }
 
-    /// Whether a view that it is part of is to be drawn again, and so the view with it.
+    /// Whether the view is shown and a view that it is part of is to be drawn again, and so this one with it.
     final var isDrawnWithSuperview: Bool {
-        var view = superview
-        while let current = view {
-            if current.needsDisplay { return true }
-            view = current.superview
+        var view = self
+        while !view.isHidden, let superview = view.superview {
+            if superview.needsDisplay { return true }
+            view = superview
         }
         return false
     }
