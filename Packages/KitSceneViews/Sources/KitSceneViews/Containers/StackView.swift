@@ -26,15 +26,17 @@ public final class StackView: View {
     public enum Alignment: Sendable { case leading, center, trailing, fill }
 
     /// The direction.
-    public var axis: Axis { didSet { if axis != oldValue { invalidate() } } }
+    @exclusivity(unchecked) public var axis: Axis { didSet { if axis != oldValue { invalidate() } } }
     /// The cells between two views.
-    public var spacing: Int { didSet { if spacing != oldValue { invalidate() } } }
+    @exclusivity(unchecked) public var spacing: Int { didSet { if spacing != oldValue { invalidate() } } }
     /// Where views stand across the axis.
-    public var alignment: Alignment { didSet { if alignment != oldValue { invalidate() } } }
+    @exclusivity(unchecked) public var alignment: Alignment { didSet { if alignment != oldValue { invalidate() } } }
     /// Where views stand along the axis when something is left over.
-    public var distribution = Distribution.leading { didSet { if distribution != oldValue { invalidate() } } }
+    @exclusivity(unchecked) public var distribution = Distribution.leading {
+        didSet { if distribution != oldValue { invalidate() } }
+    }
     /// The cells kept free around all views.
-    public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
+    @exclusivity(unchecked) public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
 
     /// Makes a stack of views.
     public init(

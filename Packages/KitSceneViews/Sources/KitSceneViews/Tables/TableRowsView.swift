@@ -20,7 +20,8 @@ final class TableRowsView: View {
         var drawnAnew: [View]
     }
 
-    private var drawnParts: [DrawnPart] = []
+    // Unchecked exclusivity: see the proof at `View`.
+    @exclusivity(unchecked) private var drawnParts: [DrawnPart] = []
 
     /// Everything is drawn, and so in its place.
     override func draw(in canvas: Canvas) { noteParts() }

@@ -16,7 +16,9 @@ open class View: AttachmentKeeping {
     /// The parts of this view, the first at the bottom.
     @exclusivity(unchecked) public private(set) var subviews: [View] = []
     /// How much of the space that is left over in a stack the view takes, by axis; 0 keeps to its fitting size.
-    public var flexibility = Flexibility.none { didSet { if flexibility != oldValue { invalidateFittingSize() } } }
+    @exclusivity(unchecked) public var flexibility = Flexibility.none {
+        didSet { if flexibility != oldValue { invalidateFittingSize() } }
+    }
     /// Whether a stack that has too little room takes it from this view first.
     public var givesWay = false { didSet { if givesWay != oldValue { invalidateFittingSize() } } }
     /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.

@@ -47,7 +47,9 @@ struct MovedRowsTests {
         init(isDrawnWhole: Bool) {
             self.isDrawnWhole = isDrawnWhole
             let drawings = drawings
-            table = TableView(rowHeight: 2) { Cell(drawings) } configure: { cell, item in
+            table = TableView(rowHeight: 2) {
+                Cell(drawings)
+            } configure: { cell, item in
                 guard let cell = cell as? Cell else { return }
                 cell.title.text = item.text
                 cell.details.text = "of \(item.id), 日本"

@@ -3,7 +3,8 @@ import KitReactive
 /// One evaluation of a body: where in it one is, and what was kept from earlier evaluations.
 @MainActor
 final class BodyContext {
-    private var place: PathNode
+    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    @exclusivity(unchecked) private var place: PathNode
     let store: BodyStore
     /// The place at which the evaluation is.
     var path: BodyPath { place.path }

@@ -41,8 +41,9 @@ final class BodyPath: Hashable {
 /// Places of elements, of which there is no end, are not kept.
 final class PathNode {
     let path: BodyPath
-    private var steps: [PathStep] = []
-    private var children: [PathNode] = []
+    // Unchecked exclusivity: read and written whole, by one evaluation at a time; see the proof at `View`.
+    @exclusivity(unchecked) private var steps: [PathStep] = []
+    @exclusivity(unchecked) private var children: [PathNode] = []
 
     init(path: BodyPath) { self.path = path }
 

@@ -4,7 +4,8 @@
 /// same for all bodies of the type, and so found out once.
 @MainActor
 class ElementMaker {
-    private static var makers: [ObjectIdentifier: ElementMaker] = [:]
+    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    @exclusivity(unchecked) private static var makers: [ObjectIdentifier: ElementMaker] = [:]
     private static let composite = ElementMaker()
 
     /// The one for a body's type; none for a composite body, which has parts in place of elements.
