@@ -11,17 +11,12 @@ final class TableRowsView: View {
         let frame: Rect?
     }
 
-    /// What to do in place of drawing everything.
-    private struct Move {
-        var distance: Int
-        /// The lines that are right once everything has moved.
-        var keptLines: [Bool]
-        /// The parts that are to be drawn.
-        var drawnAnew: [View]
-    }
-
     // Unchecked exclusivity: see the proof at `View`.
     @exclusivity(unchecked) private var drawnParts: [DrawnPart] = []
+    /// The lines that are right once everything has moved; the memory is used again.
+    @exclusivity(unchecked) private var keptLines: [Bool] = []
+    /// The parts that are to be drawn where others have moved; the memory is used again.
+    @exclusivity(unchecked) private var drawnAnew: [View] = []
 
     /// Everything is drawn, and so in its place.
     override func draw(in canvas: Canvas) { noteParts() }
@@ -35,43 +30,51 @@ final class TableRowsView: View {
 
     override func drawMoved(in canvas: Canvas, _ surroundings: DrawingSurroundings) -> Bool {
         // With a layer above, the cells on the screen are not only those of the rows.
-        guard host?.layers.isEmpty == true, canvas.isWhole, let move = move() else { return false }
-        canvas.scroll(by: move.distance)
+        guard host?.layers.isEmpty == true, canvas.isWhole, let distance = move() else { return false }
+        defer { drawnAnew.removeAll(keepingCapacity: true) }
+        canvas.scroll(by: distance)
         var line = 0
         while line < bounds.height {
             var end = line
-            while end < bounds.height, !move.keptLines[end] { end += 1 }
+            while end < bounds.height, !keptLines[end] { end += 1 }
             if end > line {
                 let gap = Rect(x: 0, y: line, width: bounds.width, height: end - line)
                 canvas.fill(gap, style: surroundings.background ?? .plain)
             }
             line = end + 1
         }
-        for view in move.drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
+        for view in drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
         needsDisplay = false
         noteParts()
         return true
     }
 
-    /// How the parts have moved, where that spares drawing some of them.
-    private func move() -> Move? {
+    /// How far the parts have moved, where that spares drawing some of them; which, is in `drawnAnew` and `keptLines`.
+    private func move() -> Int? {
         guard subviews.count == drawnParts.count else { return nil }
-        var move = Move(distance: 0, keptLines: Array(repeating: false, count: bounds.height), drawnAnew: [])
+        drawnAnew.removeAll(keepingCapacity: true)
+        keptLines.removeAll(keepingCapacity: true)
+        for _ in 0..<bounds.height { keptLines.append(false) }
+        var common = 0
         for (view, drawn) in zip(subviews, drawnParts) {
-            guard drawn.view == ObjectIdentifier(view) else { return nil }
+            guard drawn.view == ObjectIdentifier(view) else {
+                drawnAnew.removeAll(keepingCapacity: true)
+                return nil
+            }
             guard !view.isHidden, !view.frame.isEmpty else { continue }
             guard let distance = distance(of: view, from: drawn.frame), distance != 0,
-                move.distance == 0 || move.distance == distance
+                common == 0 || common == distance
             else {
-                move.drawnAnew.append(view)
+                drawnAnew.append(view)
                 continue
             }
-            move.distance = distance
-            for line in lines(of: view) { move.keptLines[line] = true }
+            common = distance
+            for line in lines(of: view) { keptLines[line] = true }
         }
-        guard move.distance != 0, !move.drawnAnew.contains(where: { lines(of: $0).contains { move.keptLines[$0] } })
-        else { return nil }
-        return move
+        let isCovered = drawnAnew.contains { view in lines(of: view).contains { keptLines[$0] } }
+        if common != 0, !isCovered { return common }
+        drawnAnew.removeAll(keepingCapacity: true)
+        return nil
     }
 
     /// How far a part has moved of which all was seen and nothing else has changed.
