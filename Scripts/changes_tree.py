@@ -1,6 +1,7 @@
 """Trees in which change requests are applied, built and tried; the sources that a person works on are only read."""
 import os
 import re
+import shutil
 import subprocess
 import time
 from pathlib import Path
@@ -106,11 +107,23 @@ class Stage:
         self.git("tag", "-f", "all")
 
 
+def module(path):
+    """The module of a variant's or a contract's source; none for another one."""
+    parts = Path(path).parts
+    if len(parts) > 3 and parts[0] == "Apps" and parts[2] in ARCHITECTURES.values():
+        return parts[1] + parts[2]
+    if len(parts) > 4 and parts[:2] == ("Tests", "Contracts"):
+        return parts[2] + ("Contract" if parts[3] == "Contract" else "ContractTests")
+    return None
+
+
 class Build:
     """The tree that is built: as the stage, but only what has changed is written, so that builds are incremental."""
 
     def __init__(self, folder, apps):
         (self.tree, self.scratch, self.log) = (folder / "tree", folder / "build", folder / "log.txt")
+        # Modules whose last build ended with errors: the compiler may take their objects for newer than they are.
+        self.unsound = folder / "unsound-modules.txt"
         self.apps = sorted(apps)
         self.tree.mkdir(parents=True, exist_ok=True)
 
@@ -153,6 +166,7 @@ class Build:
 
     def build(self):
         """Builds everything; the errors, by the paths of their files."""
+        self.forget_unsound()
         status, said = self.swift("build", "--build-tests", "--disable-xctest")
         errors = {}
         for path, line in re.findall(r"^(/\S+?\.swift):(\d+:\d+: error: .*)$", said, re.MULTILINE):
@@ -160,6 +174,7 @@ class Build:
                 else path
             if line not in errors.setdefault(shown, []):
                 errors[shown].append(line)
+        self.note_unsound(filter(None, map(module, errors)))
         if status != 0 and not errors:
             raise Problem(f"The tree does not build:\n{said[-3000:]}")
         return errors if status != 0 else {}
@@ -168,7 +183,25 @@ class Build:
         """Builds a variant's module; the seconds that it took, and whether it was built."""
         start = time.monotonic()
         status, _ = self.swift("build", "--target", app + ARCHITECTURES[architecture])
-        return time.monotonic() - start, status == 0
+        seconds = time.monotonic() - start
+        if status != 0:
+            self.note_unsound([app + ARCHITECTURES[architecture]])
+        return seconds, status == 0
+
+    def note_unsound(self, modules):
+        """Remembers modules for the next build of everything, which may be that of another run."""
+        if names := "".join(f"{name}\n" for name in modules):
+            with open(self.unsound, "a", encoding="utf-8") as file:
+                file.write(names)
+
+    def forget_unsound(self):
+        """Has modules compiled anew of which an incremental build might leave a part as it was."""
+        if not self.unsound.exists():
+            return
+        for name in set(self.unsound.read_text(encoding="utf-8").split()):
+            for folder in self.scratch.glob(f"*/debug/{name}.build"):
+                shutil.rmtree(folder)
+        self.unsound.unlink()
 
     def test(self, pattern="ContractTests|MutantTests"):
         """Runs the contracts; how many tests ran, what the last line was, and which clauses failed where."""

@@ -43,6 +43,19 @@ struct ChangeRequestTests {
         #expect(result.errors.hasPrefix("There is no change request 77. There are: 01 (A minimum age), "))
     }
 
+    @Test("a module whose build ended with errors is compiled anew the next time, and no other")
+    func errors() async throws {
+        let requests = try ChangeRequests()
+        let broken = "echo \"$3/Apps/Counter/MVCE/CounterController.swift:1:1: error: broken\"; exit 1"
+        #expect(try await requests.run("--only", "04", swift: broken).status == 1)
+        let objects = ["CounterMVCE", "CounterVVSI"].map {
+            requests.scratch.appendingPathComponent("build/x/debug/\($0).build")
+        }
+        for folder in objects { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+        _ = try await requests.run("--only", "04", swift: "echo 'Test run with 3 tests passed'")
+        #expect(objects.map { FileManager.default.fileExists(atPath: $0.path) } == [false, true])
+    }
+
     @Test("a contract that a variant without its patch does not fail is no proof")
     func unproven() async throws {
         let requests = try ChangeRequests()

@@ -15,6 +15,9 @@ struct ChangeRequests {
 
     func url(_ path: String) -> URL { folder.url.appendingPathComponent("Changes/" + path) }
 
+    /// Where the requests are built.
+    var scratch: URL { folder.url.appendingPathComponent("scratch") }
+
     /// Replaces a text that stands in a file once or more.
     func replace(_ text: String, by other: String, in path: String) throws {
         let old = try String(contentsOf: url(path), encoding: .utf8)
@@ -25,7 +28,6 @@ struct ChangeRequests {
     /// Runs the command with a compiler that only pretends: the lines of a shell script.
     func run(_ arguments: String..., swift: String = "exit 1") async throws -> Command.Result {
         let compiler = try folder.write("#!/bin/sh\n\(swift)\n", to: "swift", isExecutable: true)
-        let scratch = folder.url.appendingPathComponent("scratch")
         let places = ["--pretend", "--requests", url("").path, "--scratch", scratch.path]
         return try await Command.run(
             "/usr/bin/env", ["python3", Repository.url("Scripts/changes.py").path] + places + arguments,
