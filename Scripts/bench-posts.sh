@@ -13,9 +13,8 @@ program="$(swift build --configuration release --show-bin-path)/PostsMeasuring"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# What one more frame costs: the difference of two runs, so that the start is left out. At most 250000 for each of the
-# two lines of a row: see Docs/Decisions/0008.
-readonly frames=150 most_instructions=500000
+# What one more frame costs: the difference of two runs, so that the start is left out.
+readonly frames=150 most_instructions=250000
 
 # instructions ARCHITECTURE FRAMES: how many a run takes.
 instructions() {

@@ -86,8 +86,7 @@ struct ScreenMeasurement {
             bytes += window.frame()
         }
         say(name, Usage.now.cpu(since: start) * 1_000 / Double(frames), "CPU µs")
-        // 170 for each of the two lines of a row: see Docs/Decisions/0008.
-        say(name, Double(bytes) / Double(frames), "bytes", limit: 340)
+        say(name, Double(bytes) / Double(frames), "bytes", limit: 170)
     }
 
     /// A search by Enter: how long it takes to the first answer that is shown, and to the last.
