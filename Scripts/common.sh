@@ -68,13 +68,16 @@ run_tests() {
     # Each server and client of a test holds threads of Dispatch, of which a process has only so many: with all tests
     # at once they wait for each other for ever. Swift's own jobs run on one queue, so that nothing is slower for it.
     export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16}
-    # What went wrong is said once more before the runner's closing line: it is many pages up by then.
+    # What went wrong is said once more before the runner's closing line, with what belongs to it (a screen, say): it is
+    # many pages up by then.
     swift test --package-path "$folder" --skip-build --disable-xctest "$@" 2>&1 | tee "$log" | awk '
-        /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issue[issues++] = substr($0, 1, 400) }
+        /^[^ ]+ +(Test|Suite) / { rest = 0 }
+        /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issues++; rest = 40 }
+        rest > 0 { said[saidLines++] = substr($0, 1, 400); rest-- }
         /^[^ ]+ +Test run with / { closing = $0; next }
         { print; fflush() }
         END {
-            for (i = 0; i < issues; i++) print issue[i]
+            for (i = 0; i < saidLines; i++) print said[i]
             if (closing != "") print closing
         }'
     count=$(sed -n 's/.*Test run with \([0-9]*\) test.*/\1/p' "$log" | tail -n 1)

@@ -10,10 +10,7 @@ struct FlowTests {
             let terminal = try TerminalEmulator()
             try terminal.run("\(try program.path) --arch \(architecture.rawValue); echo left-$?")
             try terminal.wait(for: program.firstText)
-            for step in program.steps {
-                try terminal.type(step.keys)
-                try terminal.wait(for: step.shows)
-            }
+            try terminal.take(program.steps)
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
         }

@@ -7,7 +7,7 @@ struct GalleryTests {
         name: "gallery", firstText: "▸ Label", hint: "? Help",
         steps: [
             Program.Step(keys: "]", shows: "▸ Attributed text"), Program.Step(keys: "d", shows: "declarative"),
-            Program.Step(keys: "?", shows: "─ Keys ─"), Program.Step(keys: "\u{1B}", shows: "[ Previous"),
+            Program.Step(keys: "?", shows: "─ Keys ─"), Program.Step(keys: Program.Step.escape, shows: "[ Previous"),
             Program.Step(keys: "[", shows: "▸ Label"),
         ])
 
@@ -17,10 +17,7 @@ struct GalleryTests {
             let terminal = try TerminalEmulator()
             try terminal.run("\(try gallery.path) --mouse --color 256; echo left-$?")
             try terminal.wait(for: gallery.firstText)
-            for step in gallery.steps {
-                try terminal.type(step.keys)
-                try terminal.wait(for: step.shows)
-            }
+            try terminal.take(gallery.steps)
             try terminal.type("q")
             try terminal.expectShell(after: "left-0")
         }

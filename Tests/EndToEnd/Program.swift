@@ -6,6 +6,8 @@ import Testing
 /// A program of the repository, and a short flow through it: what is typed, and what the screen then shows.
 struct Program: CustomTestStringConvertible, Sendable {
     struct Step: Sendable {
+        static let escape = "\u{1B}"
+
         let keys: String
         let shows: String
     }
@@ -22,36 +24,36 @@ struct Program: CustomTestStringConvertible, Sendable {
             name: "counter", firstText: "[ Reset ]", hint: "+ Up",
             steps: [
                 Step(keys: "3+", shows: "  10  "), Step(keys: "\t\r", shows: "   0  "),
-                Step(keys: "i", shows: "Esc Back"), Step(keys: "\u{1B}", shows: "[ Reset ]"),
+                Step(keys: "i", shows: "Esc Back"), Step(keys: Step.escape, shows: "[ Reset ]"),
                 Step(keys: "-", shows: "  -10  "),
             ]),
         Program(
             name: "posts", firstText: "Callum Fraser", hint: "↑↓ Move",
             steps: [
-                Step(keys: "\u{1B}[B\r", shows: "by Callum Fraser"), Step(keys: "\u{1B}", shows: "100 posts"),
+                Step(keys: "\u{1B}[B\r", shows: "by Callum Fraser"), Step(keys: Step.escape, shows: "100 posts"),
                 Step(keys: "\u{1B}[A\u{1B}[A", shows: "↑ Once more to refresh"),
                 Step(keys: "\u{1B}[A", shows: "100 posts"),
-                Step(keys: "/toast", shows: " found"), Step(keys: "\u{1B}", shows: "100 posts"),
+                Step(keys: "/toast", shows: " found"), Step(keys: Step.escape, shows: "100 posts"),
                 Step(keys: "f", shows: "[x] ★"), Step(keys: "d", shows: "Press u to undo."),
                 Step(keys: "u", shows: "100 posts"), Step(keys: "nA title", shows: "Draft saved"),
-                Step(keys: "\u{1B}", shows: "100 posts"), Step(keys: "n", shows: "A title"),
-                Step(keys: "\u{1B}", shows: "100 posts"),
+                Step(keys: Step.escape, shows: "100 posts"), Step(keys: "n", shows: "A title"),
+                Step(keys: Step.escape, shows: "100 posts"),
             ]),
         Program(
             name: "signup", firstText: "[ Sign Up ]", hint: "u Sign Up",
             steps: [
                 Step(keys: "u", shows: "Read to the end to accept."), Step(keys: "\u{1B}[F", shows: "You have read"),
-                Step(keys: "a", shows: "Repeat password"), Step(keys: "\u{1B}", shows: "You have read"),
-                Step(keys: "\u{1B}", shows: "One account"), Step(keys: "i", shows: "[ ] Show password"),
-                Step(keys: "\u{1B}", shows: "One account"),
+                Step(keys: "a", shows: "Repeat password"), Step(keys: Step.escape, shows: "You have read"),
+                Step(keys: Step.escape, shows: "One account"), Step(keys: "i", shows: "[ ] Show password"),
+                Step(keys: Step.escape, shows: "One account"),
             ]),
         Program(
             name: "wallet", firstText: "[ Start ]", hint: "q Quit",
             steps: [
                 Step(keys: "\r", shows: "[ I accept ]"), Step(keys: "\r", shows: "[ Create a new wallet ]"),
                 Step(keys: "\r", shows: "Repeat the passphrase"), Step(keys: "abc", shows: "•••"),
-                Step(keys: "\u{1B}", shows: "[ Restore a wallet ]"), Step(keys: "\u{1B}", shows: "[ I accept ]"),
-                Step(keys: "\u{1B}", shows: "[ Start ]"),
+                Step(keys: Step.escape, shows: "[ Restore a wallet ]"), Step(keys: Step.escape, shows: "[ I accept ]"),
+                Step(keys: Step.escape, shows: "[ Start ]"),
             ]),
     ]
 

@@ -48,10 +48,7 @@ struct RecordingTests {
         let terminal = try TerminalEmulator()
         try terminal.run("\(try program.path) --arch mvc-e --record \(file); echo left-$?")
         try terminal.wait(for: program.firstText)
-        for step in program.steps {
-            try terminal.type(step.keys)
-            try terminal.wait(for: step.shows)
-        }
+        try terminal.take(program.steps)
         let last = rows(try terminal.screen().joined(separator: "\n"))
         try terminal.type("q")
         try terminal.expectShell(after: "left-0")

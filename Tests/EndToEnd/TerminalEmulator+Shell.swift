@@ -1,6 +1,31 @@
 import Testing
 
 extension TerminalEmulator {
+    /// Goes through steps, each typed when the one before can be seen.
+    func take(_ steps: [Program.Step]) throws {
+        var seen = ""
+        for step in steps {
+            if step.keys == Program.Step.escape {
+                try leave(seen, for: step.shows)
+            } else {
+                try type(step.keys)
+                try wait(for: step.shows)
+            }
+            seen = step.shows
+        }
+    }
+
+    /// Types Escape, and waits until one text has gone and the other is there.
+    ///
+    /// The terminal may have half of a frame, and then still shows, below what is new, what Escape is to bring back:
+    /// what is typed after too early a look is read together with Escape, as another key.
+    func leave(_ old: String, for new: String) throws {
+        try type(Program.Step.escape)
+        try wait(until: "the screen shows \"\(new)\" and no \"\(old)\"") { lines in
+            lines.contains { $0.contains(new) } && !lines.contains { $0.contains(old) }
+        }
+    }
+
     /// Waits for the shell's screen and for a text on it, and expects the terminal's modes to be what they were.
     ///
     /// The line that started the program stands there again: the program's screen was not the shell's.

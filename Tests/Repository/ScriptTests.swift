@@ -51,9 +51,10 @@ struct ScriptTests {
         #expect(try await machine.run("test.sh").status == 1)
     }
 
-    @Test("what has failed is said once more right before the runner's closing line")
+    @Test("what has failed is said once more, with all its lines, right before the runner's closing line")
     func failuresAreSaidAtTheEnd() async throws {
-        let issue = "✘ Test first() recorded an issue at A.swift:1:1: Expectation failed"
+        let issue =
+            "✘ Test first() recorded an issue at A.swift:1:1: It never came. The last screen:\n half\n\n a frame"
         let closing = "✘ Test run with 2 tests in 1 suite failed after 0.1 seconds with 1 issue."
         let machine = try PretendMachine()
         try machine.installSwift(
