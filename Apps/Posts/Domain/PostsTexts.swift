@@ -109,12 +109,6 @@ public enum PostsTexts {
         comment.email.isEmpty ? comment.author : "\(comment.author) <\(comment.email)>"
     }
 
-    /// A row's text with the mark of the selected one, or with as much room.
-    public static func row(_ text: String, isSelected: Bool) -> String { mark(isSelected: isSelected) + text }
-
-    /// What stands before the texts of a row.
-    public static func mark(isSelected: Bool) -> String { isSelected ? "▌ " : "  " }
-
     /// What the title bar says of a post whose title is not known yet.
     public static func post(_ id: Int) -> String { "Post \(id)" }
 

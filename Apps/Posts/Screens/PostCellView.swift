@@ -13,8 +13,6 @@ open class PostCellView: TableCellView {
     private let details = LabelView(role: .secondary, maximumLines: 1)
     private let stack: StackView
     private var item: PostListItem?
-    /// The texts of the item, which stay when the row is selected.
-    private var texts: (title: AttributedText, details: String) = ("", "")
     private var subscription: AnyCancellable?
 
     /// Makes a cell that shows nothing yet.
@@ -38,21 +36,14 @@ open class PostCellView: TableCellView {
         self.item = item
         star.isHidden = item.post == nil
         star.isOn = item.post?.isFavourite ?? false
-        texts = (AttributedText(item.title).marking(item.matches), item.details)
-        title.accessibilityLabel = item.title
-        details.accessibilityLabel = item.spoken(texts.details)
-        update()
+        title.role = item.post == nil ? .error : .text
+        title.attributedText = AttributedText(item.title).marking(item.matches)
+        let text = item.details
+        details.text = text
+        details.accessibilityLabel = item.spoken(text)
     }
 
-    public override func selectionDidChange() { update() }
     public override func layoutSubviews() { stack.frame = bounds }
-
-    private func update() {
-        guard let item else { return }
-        title.role = isSelected ? .selectedRow : item.post == nil ? .error : .text
-        title.attributedText = AttributedText(PostsTexts.mark(isSelected: isSelected)) + texts.title
-        details.text = PostsTexts.row(texts.details, isSelected: isSelected)
-    }
 
     public override var semantics: Semantics? { rowSemantics }
     public override var exposesSubviewSemantics: Bool { false }

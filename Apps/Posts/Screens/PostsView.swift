@@ -30,6 +30,8 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
         self.table = table
         table.accessibilityLabel = PostsTexts.title
         table.allowsPullToRefresh = true
+        table.showsSelectionBar = true
+        table.scrollBarStyle = .thumb
         content = StatefulContainerView(noDataMessage: PostsTexts.noPosts, table)
         stack = StackView(.vertical, alignment: .fill, [search, banner, notice, content])
         super.init()

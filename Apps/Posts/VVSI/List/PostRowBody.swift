@@ -4,27 +4,20 @@ import PostsDomain
 /// A row of the list: the title with its star, and below it who wrote the post and when.
 struct PostRowBody: ViewBody {
     let item: PostListItem
-    let isSelected: Bool
     let toggleFavourite: @MainActor (Int) -> Void
 
     var body: some ViewBody {
         let details = item.details
         HStack {
-            Text(title, role: role, maximumLines: 1, label: item.title).flexible(horizontal: 1, vertical: 0)
+            Text(title, role: role, maximumLines: 1).flexible(horizontal: 1, vertical: 0)
             if let post = item.post {
                 Toggle(PostsTexts.starSign, isOn: post.isFavourite) { toggleFavourite(post.id) }
                     .accessibilityLabel(PostsTexts.starControl)
             }
         }
-        Text(
-            PostsTexts.row(details, isSelected: isSelected), role: .secondary, maximumLines: 1,
-            label: item.spoken(details))
+        Text(details, role: .secondary, maximumLines: 1, label: item.spoken(details))
     }
 
-    private var title: AttributedText {
-        let mark = AttributedText(PostsTexts.mark(isSelected: isSelected))
-        return mark + AttributedText(item.title).marking(item.matches)
-    }
-
-    private var role: StyleRole { isSelected ? .selectedRow : item.post == nil ? .error : .text }
+    private var title: AttributedText { AttributedText(item.title).marking(item.matches) }
+    private var role: StyleRole { item.post == nil ? .error : .text }
 }

@@ -43,9 +43,10 @@ struct PostsBody: ViewBody, SceneAppearance {
     }
 
     private var rows: List<PostListItem, PostRowBody> {
-        List(PostsTexts.title, snapshot, rowHeight: 2) { item, isSelected in
-            PostRowBody(item: item, isSelected: isSelected) { send(.toggleFavourite($0)) }
+        List(PostsTexts.title, snapshot, rowHeight: 2) { item in
+            PostRowBody(item: item) { send(.toggleFavourite($0)) }
         }
+        .scrollBarStyle(.thumb)
         .refreshable(isRefreshing: state.isRefreshing) { send(.refresh) }
         .onReachEnd(hasMore: state.paging.asksForMore(of: state.list), isLoading: state.paging.isLoading) {
             send(.loadMore)

@@ -40,6 +40,8 @@ package final class MainView: View {
         }
         table.accessibilityLabel = WalletTexts.transactions
         table.allowsPullToRefresh = true
+        table.showsSelectionBar = true
+        table.scrollBarStyle = .thumb
         table.isPreferredFocus = true
         table.emptyView = StackView(
             .vertical, alignment: .center, [LabelView(WalletTexts.noTransactions, role: .secondary)])

@@ -7,7 +7,6 @@ import WalletDomain
 final class TransactionCellView: TableCellView {
     private let title = LabelView(maximumLines: 1)
     private let detail = LabelView(role: .secondary, maximumLines: 1)
-    private var row: TransactionRow?
 
     override init() {
         super.init()
@@ -16,24 +15,13 @@ final class TransactionCellView: TableCellView {
     }
 
     func show(_ row: TransactionRow) {
-        self.row = row
-        update()
+        title.text = row.title
+        detail.text = row.detail
     }
-
-    override func selectionDidChange() { update() }
 
     override func layoutSubviews() {
         title.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1)
         detail.frame = Rect(x: 0, y: 1, width: bounds.width, height: 1)
-    }
-
-    private func update() {
-        guard let row else { return }
-        title.text = (isSelected ? "▌ " : "  ") + row.title
-        title.accessibilityLabel = row.title
-        title.role = isSelected ? .selectedRow : .text
-        detail.text = (isSelected ? "▌ " : "  ") + row.detail
-        detail.accessibilityLabel = row.detail
     }
 
     override var semantics: Semantics? { rowSemantics }

@@ -40,9 +40,10 @@ struct MainBody: ViewBody, SceneAppearance {
             List(
                 WalletTexts.transactions, page.rows, rowHeight: 2, isRefreshing: page.isRefreshing,
                 onRefresh: refresh, onOpen: open
-            ) { row, isSelected in
-                TransactionRowBody(row: row, isSelected: isSelected)
+            ) { row in
+                TransactionRowBody(row: row)
             }
+            .scrollBarStyle(.thumb)
             .emptyBody { VStack(alignment: .center) { Text(WalletTexts.noTransactions, role: .secondary) } }
             .preferredFocus()
         }
@@ -64,13 +65,10 @@ struct MainBody: ViewBody, SceneAppearance {
 /// A row of the list of transactions.
 struct TransactionRowBody: ViewBody {
     let row: TransactionRow
-    let isSelected: Bool
-
-    private var mark: String { isSelected ? "▌ " : "  " }
 
     var body: some ViewBody {
-        Text(mark + row.title, role: isSelected ? .selectedRow : .text, maximumLines: 1, label: row.title)
-        Text(mark + row.detail, role: .secondary, maximumLines: 1, label: row.detail)
+        Text(row.title, maximumLines: 1)
+        Text(row.detail, role: .secondary, maximumLines: 1)
     }
 }
 

@@ -31,7 +31,7 @@ extension PostsContract {
             await world.driver.type("s")
             try world.expectQuery(order: .newest)
             try await world.answer(.posts(1...3))
-            try world.driver.expect(world.firstLine.hasPrefix("▌ Post 1"), "there is a header: \(world.firstLine)")
+            try world.driver.expect(world.firstLine.hasPrefix("▐ Post 1"), "there is a header: \(world.firstLine)")
         },
         Clause("P-23") { world in
             try await world.answer(.posts(1...3))

@@ -35,7 +35,7 @@ extension PostsContract {
             for (key, id) in moves {
                 await world.driver.press(key)
                 try world.expectSelected(id)
-                try world.driver.expectScreen(shows: "▌ Post \(id) ")
+                try world.driver.expectScreen(shows: "▐ Post \(id) ")
             }
         },
         Clause("P-3") { world in

@@ -39,7 +39,7 @@ extension PostsContract {
             try world.expectSpinner(nil)
             try world.driver.expect(world.server.pages.requests.count, is: 1, "how often a page was asked for")
             await world.driver.press(.end)
-            try world.driver.expectScreen(shows: "▌ More posts could not be loaded.")
+            try world.driver.expectScreen(shows: "▐ More posts could not be loaded.")
             try world.driver.expectScreen(shows: "The server is down.")
             await world.driver.press(.enter)
             try world.driver.expect(world.server.pages.requests.count, is: 2, "how often a page was asked for")

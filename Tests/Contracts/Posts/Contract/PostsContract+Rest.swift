@@ -41,7 +41,7 @@ extension PostsContract {
                 try world.driver.expectScreen(hides: "Post 3")
             }
             await world.driver.resize(width: 30, height: 8)
-            try world.driver.expectScreen(shows: "▌ Post 3")
+            try world.driver.expectScreen(shows: "▐ Post 3")
             await world.driver.resize(width: 80, height: 24)
             try world.expectSelected(3)
         },

@@ -80,6 +80,6 @@ extension PostsWorld {
 
     /// The line of the screen on which the selected row begins.
     var selectedLine: Int? {
-        driver.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("▌") }
+        driver.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("▐") }
     }
 }

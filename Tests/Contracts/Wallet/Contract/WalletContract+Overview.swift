@@ -23,7 +23,7 @@ extension WalletContract {
             world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
             try await world.restart()
             let short = WalletTexts.short(Address.stranger.text)
-            try world.expectShows("102.5 TRIP", "▌ Received 2.5 TRIP", "from \(short) · confirmed")
+            try world.expectShows("102.5 TRIP", "▐ Received 2.5 TRIP", "from \(short) · confirmed")
             try await world.pay()
             await world.driver.press(.enter)
             let rows = world.driver.elements(.row)

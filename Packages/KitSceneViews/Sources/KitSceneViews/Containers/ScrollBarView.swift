@@ -7,6 +7,8 @@ final class ScrollBarView: View {
     /// Called with the first row, or column, that a person wants to see.
     var scrolled: (@MainActor (Int) -> Void)?
 
+    var look = ScrollBarStyle.line { didSet { if look != oldValue { setNeedsDisplay() } } }
+
     /// Whether the thumb is marked while what it belongs to has the focus, for what shows it in no other way.
     private let showsFocus: Bool
     private let axis: StackView.Axis
@@ -44,8 +46,13 @@ final class ScrollBarView: View {
         guard isNeeded else { return }
         let thumb = thumb
         let thumbStyle = style(showsFocus && superview?.isFocused == true ? .accent : .secondary)
-        canvas.fill(part(0..<length), style: style(.border), with: axis == .vertical ? "│" : "─")
-        canvas.fill(part(thumb), style: thumbStyle, with: axis == .vertical ? "┃" : "━")
+        switch look {
+        case .line:
+            canvas.fill(part(0..<length), style: style(.border), with: axis == .vertical ? "│" : "─")
+            canvas.fill(part(thumb), style: thumbStyle, with: axis == .vertical ? "┃" : "━")
+        case .thumb:
+            canvas.fill(part(thumb), style: style(.control), with: axis == .vertical ? "▐" : "━")
+        }
     }
 
     private func part(_ range: Range<Int>) -> Rect {

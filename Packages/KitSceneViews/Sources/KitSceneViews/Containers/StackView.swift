@@ -92,28 +92,44 @@ public final class StackView: View {
 
     /// The sizes that views get; what is left along the axis goes to the flexible ones when `stretching`.
     private func sizes(of views: [View], in space: Size, stretching: Bool) -> [Size] {
-        let available = length(space)
-        var left = available - spacing * max(0, views.count - 1)
+        // Loops, for this is most of what a new row costs: a closure for each step would take longer than the step.
+        var left = length(space) - spacing * max(0, views.count - 1)
         var sizes = [Size](repeating: .zero, count: views.count)
-        let shares = views.map { $0.flexibility.share(axis) }
-        let minimums = views.map { stretching && $0.flexibility.share(axis) > 0 ? $0.minimumLength(axis) : 0 }
-        left -= minimums.reduce(0, +)
-        let fixed = views.indices.filter { shares[$0] == 0 || !stretching }
-        for index in fixed.filter({ !views[$0].givesWay }) + fixed.filter({ views[$0].givesWay }) {
-            sizes[index] = fit(views[index], length: max(0, left), in: space)
-            left -= length(sizes[index])
+        var minimums: [Int] = []
+        var sharesLeft = 0
+        var someGiveWay = false
+        for view in views {
+            let share = stretching ? view.flexibility.share(axis) : 0
+            if stretching { minimums.append(share > 0 ? view.minimumLength(axis) : 0) }
+            left -= minimums.last ?? 0
+            sharesLeft += share
+            if share == 0, view.givesWay { someGiveWay = true }
         }
-        guard stretching else { return sizes }
-        var sharesLeft = shares.reduce(0, +)
+        fitFixed(views, givingWay: false, in: space, stretching, &sizes, &left)
+        if someGiveWay { fitFixed(views, givingWay: true, in: space, stretching, &sizes, &left) }
+        guard sharesLeft > 0 else { return sizes }
         left = max(0, left)
-        for index in views.indices where shares[index] > 0 {
-            let part = left * shares[index] / sharesLeft
-            sharesLeft -= shares[index]
+        for (index, view) in views.enumerated() {
+            let share = view.flexibility.share(axis)
+            guard share > 0 else { continue }
+            let part = left * share / sharesLeft
+            sharesLeft -= share
             left -= part
             let length = part + minimums[index]
-            sizes[index] = size(length: length, breadth: breadth(fit(views[index], length: length, in: space)))
+            sizes[index] = size(length: length, breadth: breadth(fit(view, length: length, in: space)))
         }
         return sizes
+    }
+
+    /// Gives those of the views that do not stretch what they ask for: first those that do not give way, then the others.
+    private func fitFixed(
+        _ views: [View], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size], _ left: inout Int
+    ) {
+        for (index, view) in views.enumerated() where view.givesWay == givingWay {
+            if stretching, view.flexibility.share(axis) > 0 { continue }
+            sizes[index] = fit(view, length: max(0, left), in: space)
+            left -= length(sizes[index])
+        }
     }
 
     private func equalSizes(of views: [View], in space: Size) -> [Size] {

@@ -71,7 +71,7 @@ public final class LabelView: View {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
     /// The most lines that are shown; 0 for as many as the text has.
-    public var maximumLines: Int {
+    @exclusivity(unchecked) public var maximumLines: Int {
         didSet {
             guard maximumLines != oldValue else { return }
             wrapped = nil
@@ -79,9 +79,13 @@ public final class LabelView: View {
         }
     }
     /// Where a line that is too long goes on.
-    public var wrapping = TextWrapping.word { didSet { if wrapping != oldValue { roomMayHaveChanged() } } }
+    @exclusivity(unchecked) public var wrapping = TextWrapping.word {
+        didSet { if wrapping != oldValue { roomMayHaveChanged() } }
+    }
     /// What is left out where there is too little room.
-    public var truncation = TextTruncation.tail { didSet { if truncation != oldValue { roomMayHaveChanged() } } }
+    @exclusivity(unchecked) public var truncation = TextTruncation.tail {
+        didSet { if truncation != oldValue { roomMayHaveChanged() } }
+    }
     /// The text with the attributes of its parts; setting `text` to another one takes them away.
     public var attributedText: AttributedText {
         get { attributed ?? AttributedText(text) }
@@ -89,7 +93,7 @@ public final class LabelView: View {
     }
 
     /// The text with its attributes, where it has any.
-    private var attributed: AttributedText?
+    @exclusivity(unchecked) private var attributed: AttributedText?
     var hasAttributes: Bool { attributed != nil }
 
     /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be looked at.
@@ -149,7 +153,7 @@ public final class LabelView: View {
     ///
     /// One part at a time is told, and only while the label has the focus; the left and right arrows go from part to part.
     /// Lines of text have it in their prompt alone, which is erased: nothing stays on the terminal.
-    public var spokenParts: [SecretText] = [] {
+    @exclusivity(unchecked) public var spokenParts: [SecretText] = [] {
         didSet {
             guard spokenParts != oldValue else { return }
             spokenIndex = 0

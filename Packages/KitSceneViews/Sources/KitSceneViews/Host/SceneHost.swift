@@ -48,6 +48,8 @@ public final class SceneHost {
     var embeddedScenes: [ViewController] = []
     private var stackChanges: AnyCancellable?
     @exclusivity(unchecked) var needsHints = true
+    /// How often something was said that the hints may tell of.
+    @exclusivity(unchecked) private(set) var hintChanges = 0
     @exclusivity(unchecked) var needsTreeCheck = false
     let spinners = SpinnerSet()
     let layers = LayerStack()
@@ -251,6 +253,7 @@ public final class SceneHost {
     func setNeedsFrame() { needsFrame = true }
 
     func keyCommandsDidChange() {
+        hintChanges &+= 1
         needsHints = true
         needsFrame = true
     }
@@ -262,6 +265,7 @@ public final class SceneHost {
     }
 
     func treeDidChange() {
+        hintChanges &+= 1
         needsHints = true
         needsTreeCheck = true
         needsFrame = true

@@ -20,17 +20,19 @@ open class TableCellView: View {
     open override var isLayoutBoundary: Bool { true }
 
     /// The row was selected, or another one was; the person came to it, or left it.
+    ///
+    /// The cell is drawn anew then, unless the table shows the selection by its bar.
     open func selectionDidChange() {}
 
     /// Tells the table's `cellReported` what a person did with a control of the cell, together with the row's item.
     public final func report(_ event: Any) { owner?.cell(self, reports: event) }
 
-    final func mark(isSelected: Bool, isCurrent: Bool) {
+    final func mark(isSelected: Bool, isCurrent: Bool, drawing: Bool) {
         guard isSelected != self.isSelected || isCurrent != self.isCurrent else { return }
         self.isSelected = isSelected
         self.isCurrent = isCurrent
         selectionDidChange()
-        setNeedsDisplay()
+        if drawing { setNeedsDisplay() }
     }
 
     /// What a cell keeps to itself are its texts: its controls are still to be found, where the person is.

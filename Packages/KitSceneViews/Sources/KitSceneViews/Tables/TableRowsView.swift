@@ -44,7 +44,7 @@ final class TableRowsView: View {
             line = end + 1
         }
         for view in drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
-        needsDisplay = false
+        didDisplay()
         noteParts()
         return true
     }
@@ -80,7 +80,8 @@ final class TableRowsView: View {
     /// How far a part has moved of which all was seen and nothing else has changed.
     private func distance(of view: View, from former: Rect?) -> Int? {
         guard let former, former.size == view.frame.size, former.x == 0, view.frame.x == 0,
-            former.width == bounds.width, former.y >= 0, former.maxY <= bounds.height, !view.needsDisplayBelow
+            former.width == bounds.width, former.y >= 0, former.maxY <= bounds.height, !view.needsDisplay,
+            !view.hasDisplayBelow
         else { return nil }
         return view.frame.y - former.y
     }
@@ -88,14 +89,5 @@ final class TableRowsView: View {
     private func lines(of view: View) -> Range<Int> {
         let first = min(max(0, view.frame.y), bounds.height)
         return first..<max(first, min(view.frame.maxY, bounds.height))
-    }
-}
-
-extension View {
-    /// Whether the view or one of its parts is to be drawn again.
-    fileprivate final var needsDisplayBelow: Bool {
-        if needsDisplay { return true }
-        for view in subviews where view.needsDisplayBelow { return true }
-        return false
     }
 }

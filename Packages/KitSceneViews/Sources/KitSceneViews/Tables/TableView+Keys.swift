@@ -82,18 +82,28 @@ extension TableView {
         followsSelection = true
         let target = min(max(0, index), max(0, items.count - 1))
         guard target != selectedIndex else { return placeRows() }
-        let former = reach
+        let former = knownReach ?? reach
         selectedIndex = target
         lineBeforePull = nil
         placeRows()
+        guard rowActions != nil, let host else { return }
         // Most rows can do what the one before could, and to gather all keys of a screen is dear.
-        if rowActions != nil, reach != former { host?.keyCommandsDidChange() }
+        let reach = reach
+        if reach != former { host.keyCommandsDidChange() }
+        lastReach = (reach, host.hintChanges)
     }
 
-    /// What a person can do in the current row: what the hints say, and whether there is something to go to.
-    private var reach: Reach {
-        rowActions == nil
-            ? Reach(hints: [], hasControls: false) : Reach(hints: currentHints, hasControls: !controls.isEmpty)
+    /// What a person can do in the current row: the actions that the hints name, and whether there is something to go to.
+    private var reach: TableReach {
+        guard let rowActions else { return TableReach(actions: [], hasControls: false) }
+        let actions = selectedItem.map(rowActions) ?? []
+        return TableReach(actions: actions, hasControls: currentCell?.hasFocusableViews ?? false)
+    }
+
+    /// The same as it was found at the last move, where nothing has been said since of what can be done.
+    private var knownReach: TableReach? {
+        guard let lastReach, lastReach.changes == host?.hintChanges else { return nil }
+        return lastReach.reach
     }
 
     /// Selects the row of an item, if there is one, and scrolls to it.
@@ -158,9 +168,4 @@ extension TableView {
         typed = ""
         return true
     }
-}
-
-private struct Reach: Equatable {
-    let hints: [KeyHint]
-    let hasControls: Bool
 }

@@ -20,7 +20,7 @@ extension TableView {
         if followsSelection { reveal(selectedIndex) }
         top = max(0, min(top, maximumTop))
         let sticky = stickyHeight
-        let left = allowsMultipleSelection ? min(TableGutterView.width, area.width) : 0
+        let left = min(gutterWidth, area.width)
         rows.frame = Rect(
             x: left, y: area.y + sticky, width: area.width - left, height: max(0, area.height - sticky))
         let first = map.firstRow(endingBelow: top + sticky)
@@ -29,7 +29,7 @@ extension TableView {
         frameCells(sticky: sticky)
         if map.hasSupplements || pool.isInUse || stickyPool.isInUse { placeSupplements(sticky: sticky) }
         placeLoading(sticky: sticky)
-        if allowsMultipleSelection { updateGutter() }
+        updateGutter()
         updateBar()
         updateReach()
         reportEnd(shown: range.upperBound)
@@ -47,6 +47,7 @@ extension TableView {
         let width = rows.frame.width
         // A cell that is configured may set other items: then there is another time for what is left.
         guard formerItems == nil else { return }
+        let drawsSelection = !showsBar
         var y = cells.isEmpty ? 0 : map.top(ofRow: firstCell) - top - sticky
         let isUniform = map.isUniform
         for (row, cell) in cells.enumerated() {
@@ -58,7 +59,7 @@ extension TableView {
             let isCurrent = index == selectedIndex
             cell.mark(
                 isSelected: allowsMultipleSelection ? selectedIDs.contains(items[index].id) : isCurrent,
-                isCurrent: isCurrent)
+                isCurrent: isCurrent, drawing: drawsSelection)
         }
     }
 
@@ -102,10 +103,10 @@ extension TableView {
     private func placeSupplements(sticky: Int) {
         let current = map.section(atLine: top) ?? 0
         stickyHeader.isHidden = sticky == 0
-        stickyHeader.frame = Rect(x: 0, y: area.y, width: area.width, height: sticky)
+        stickyHeader.frame = Rect(x: rows.frame.x, y: area.y, width: rows.frame.width, height: sticky)
         var places: [SupplementPlace] = []
         if sticky > 0, let header = sections[current].header {
-            let frame = Rect(x: 0, y: 0, width: area.width, height: map.sections[current].header)
+            let frame = Rect(x: 0, y: 0, width: rows.frame.width, height: map.sections[current].header)
             places.append(SupplementPlace(isHeader: true, content: header, frame: frame))
         }
         stickyPool.show(places, in: stickyHeader)

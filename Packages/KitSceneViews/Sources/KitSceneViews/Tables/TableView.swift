@@ -34,6 +34,14 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
     /// The selected items' identifiers, with `allowsMultipleSelection`.
     public var selectedIDs: Set<Item.ID> = [] { didSet { if selectedIDs != oldValue { setNeedsLayout() } } }
+    /// Whether the table itself marks the row on which the person is, by a bar of two columns beside it; cells then need
+    /// not look at `isSelected`, and are not drawn anew for it. With `allowsMultipleSelection` its marks do that.
+    public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
+    /// How the bar looks that tells which part of the rows is on the screen.
+    public var scrollBarStyle: ScrollBarStyle {
+        get { bar.look }
+        set { bar.look = newValue }
+    }
     /// Whether the header of the section that is at the top stays there while its rows go by.
     public var hasStickyHeaders = true { didSet { if hasStickyHeaders != oldValue { setNeedsLayout() } } }
     /// Whether there are more rows to be had, so that `reachedEnd` fires.
@@ -88,6 +96,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// The row from which Shift selects, and what was selected besides.
     var anchor: (index: Int, others: Set<Item.ID>)?
     var typed = ""
+    /// What can be done in the current row as it was found at the last move, and how often that may have changed by then.
+    var lastReach: (reach: TableReach, changes: Int)?
     /// The number of rows for which `reachedEnd` has fired.
     var reportedCount: Int?
     /// Where rows stand, the header that stays at the top included.
@@ -108,6 +118,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let stickyPool = SupplementPool()
     let pool = SupplementPool()
     let gutter = TableGutterView()
+    let selectionBar = TableSelectionBarView()
     let loading = SpinnerView("Loading…")
     let menu = RowActionMenuView()
     /// What the mouse does at the table at the moment.
@@ -127,8 +138,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         kinds = [CellKind(height: self.rowHeight, make: makeCell, configure: configure)]
         super.init()
         flexibility = .both
-        for view in [pull, gutter, stickyHeader, menu] { view.isHidden = true }
-        for view in [pull, stickyHeader, gutter, rows, bar, menu] { addSubview(view) }
+        for view in [pull, gutter, selectionBar, stickyHeader, menu] { view.isHidden = true }
+        for view in [pull, stickyHeader, gutter, selectionBar, rows, bar, menu] { addSubview(view) }
         bar.scrolled = { [weak self] in self?.scroll(toBarPosition: $0) }
     }
 

@@ -19,6 +19,7 @@ extension View {
 
     /// The nearest background among the view and those that it is part of.
     final var effectiveBackground: Style? {
+        let theme = theme
         var view: View? = self
         while let current = view {
             if let background = current.ownBackground(in: theme) { return background }
@@ -29,9 +30,9 @@ extension View {
 
     /// The view's own background; a role without a colour behind it has none.
     private func ownBackground(in theme: Theme) -> Style? {
-        if background != nil || backgroundRole == nil { return background }
-        guard let color = backgroundRole.map({ theme.style($0).background }), color != .default else { return nil }
-        return Style(background: color)
+        guard background == nil, let backgroundRole else { return background }
+        let color = theme.style(backgroundRole).background
+        return color == .default ? nil : Style(background: color)
     }
 
     /// What ordinary text means here.
@@ -67,7 +68,7 @@ extension View {
 
     /// Draws the view with all its parts where everything is blank.
     final func drawContents(in canvas: Canvas, _ surroundings: DrawingSurroundings) {
-        needsDisplay = false
+        didDisplay()
         let own = ownBackground(in: surroundings.theme)
         let inner = DrawingSurroundings(
             background: own ?? surroundings.background, textRole: textRole ?? surroundings.textRole,

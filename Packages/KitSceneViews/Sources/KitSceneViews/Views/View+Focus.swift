@@ -50,6 +50,14 @@ extension View {
         return views
     }
 
+    /// Whether there are such views, without gathering them.
+    final var hasFocusableViews: Bool {
+        if isLeftOut { return false }
+        if canBecomeFocused { return true }
+        for view in focusableSubviews where view.hasFocusableViews { return true }
+        return false
+    }
+
     /// - Parameter mark: A view that is listed in its place even though it is hidden or cannot have the focus.
     final func collectFocusableViews(into list: inout [View], mark: View? = nil) {
         if isLeftOut {

@@ -36,7 +36,7 @@ open class View: AttachmentKeeping {
     /// Where the view comes among its siblings in Tab order; those of equal numbers follow each other as they were added.
     public var focusOrder = 0 { didSet { if focusOrder != oldValue { host?.treeDidChange() } } }
     /// A name by which a screen reader and a test know the view, where it is not its text.
-    public var accessibilityLabel: String?
+    @exclusivity(unchecked) public var accessibilityLabel: String?
 
     /// Kept for as long as the view lives.
     public final var attachments: Attachments {
@@ -59,6 +59,8 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) private(set) var needsLayout = true
     @exclusivity(unchecked) private(set) var hasLayoutBelow = false
     @exclusivity(unchecked) var needsDisplay = false
+    /// Whether a view below this one may have to be drawn again; said of views that are shown no more as well.
+    @exclusivity(unchecked) private(set) var hasDisplayBelow = false
 
     /// Makes an empty view of no size.
     public init() {}
@@ -186,6 +188,17 @@ open class View: AttachmentKeeping {
         guard !needsDisplay, let host else { return }
         needsDisplay = true
         host.damage(self)
+        var ancestor = superview
+        while let view = ancestor, !view.hasDisplayBelow {
+            view.hasDisplayBelow = true
+            ancestor = view.superview
+        }
+    }
+
+    /// The view is drawn, and with it what is below it.
+    final func didDisplay() {
+        needsDisplay = false
+        hasDisplayBelow = false
     }
 
     /// Draws only what is new, and moves the rest on the screen.
@@ -286,7 +299,7 @@ open class View: AttachmentKeeping {
         guard host !== newHost else { return }
         host?.viewWillLeave(self)
         host = newHost
-        needsDisplay = false
+        didDisplay()
         for view in subviews { view.setHost(newHost) }
         newHost?.treeDidChange()
         if awaitsReveal { newHost?.revealWhenPlaced(self) }

@@ -2,7 +2,4 @@
 public enum SampleTexts {
     /// The title of the list.
     public static let title = "Sample"
-
-    /// A row's text with the mark of the selected one, or with as much room.
-    public static func row(_ text: String, isSelected: Bool) -> String { (isSelected ? "▌ " : "  ") + text }
 }

@@ -14,6 +14,8 @@ public final class SampleView: View {
             (cell as? SampleCellView)?.show(item)
         }
         table.accessibilityLabel = SampleTexts.title
+        table.showsSelectionBar = true
+        table.scrollBarStyle = .thumb
         super.init()
         addSubview(table)
     }

@@ -7,10 +7,9 @@ struct SampleBody: ViewBody {
     let viewState: ViewState<SampleInteractor>
 
     var body: some ViewBody {
-        List(SampleTexts.title, viewState.state.items, onOpen: { viewState.trigger(.open($0)) }) { item, isSelected in
-            Text(
-                SampleTexts.row(item.title, isSelected: isSelected), role: isSelected ? .selectedRow : .text,
-                maximumLines: 1, label: item.title)
+        List(SampleTexts.title, viewState.state.items, onOpen: { viewState.trigger(.open($0)) }) { item in
+            Text(item.title, maximumLines: 1)
         }
+        .scrollBarStyle(.thumb)
     }
 }

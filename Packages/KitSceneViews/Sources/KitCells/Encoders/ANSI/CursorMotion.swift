@@ -16,18 +16,20 @@ struct CursorMotion {
     private var horizontal = Horizontal.none
     private var vertical = Vertical.none
     private var absolute: (row: Int, column: Int)?
+    /// How many bytes it takes.
+    private(set) var cost: Int
 
     /// Moves from one position to a cell of the screen.
     init(from start: CursorPosition, row: Int, column: Int) {
         absolute = (row, column)
+        cost = CursorMotion.absoluteCost(row: row, column: column)
         guard let startRow = start.row else { return }
-        var cost = CursorMotion.absoluteCost(row: row, column: column)
         let sideways = CursorMotion.sideways(from: start, to: column)
         let distance = row - startRow
         let direct: Vertical = distance == 0 ? .none : distance < 0 ? .up(-distance) : .down(distance)
-        take(sideways, direct, cost: &cost)
+        take(sideways, direct)
         if (1...4).contains(distance) {
-            take(column == 0 ? .none : .right(column), .newlines(distance), cost: &cost)
+            take(column == 0 ? .none : .right(column), .newlines(distance))
         }
     }
 
@@ -54,10 +56,10 @@ struct CursorMotion {
         }
     }
 
-    private mutating func take(_ horizontal: Horizontal, _ vertical: Vertical, cost best: inout Int) {
-        let cost = CursorMotion.cost(horizontal) + CursorMotion.cost(vertical)
-        guard cost < best else { return }
-        best = cost
+    private mutating func take(_ horizontal: Horizontal, _ vertical: Vertical) {
+        let sum = CursorMotion.cost(horizontal) + CursorMotion.cost(vertical)
+        guard sum < cost else { return }
+        cost = sum
         self.horizontal = horizontal
         self.vertical = vertical
         absolute = nil

@@ -14,8 +14,18 @@ extension FrameWriter {
             let isScrolled = (scroll.top...scroll.bottom).contains(row)
             let columns = isScrolled ? 0..<size.width : spans[row].columns
             guard !columns.isEmpty else { continue }
-            writeRow(row, columns: columns, back: back.row(row), front: front + row &* size.width)
+            let (wanted, shown) = (back.row(row), front + row &* size.width)
+            // Most rows are right by now, and are seen to be so with the fewest steps.
+            if isScrolled, FrameWriter.areEqual(wanted, shown, count: size.width) { continue }
+            writeRow(row, columns: columns, back: wanted, front: shown)
         }
+    }
+
+    /// Whether so many cells are the same; without a way out in the middle, so that several are compared at once.
+    private static func areEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int) -> Bool {
+        var difference: UInt64 = 0
+        for index in 0..<count { difference |= left[index].bits ^ right[index].bits }
+        return difference == 0
     }
 
     /// Writes what differs in the noted columns of some rows, and leaves the terminal as the next frame expects it; gives
@@ -92,13 +102,22 @@ extension FrameWriter {
         front[column] = cell
         if cell.isWide { front[column + 1] = back[column + 1] }
         let next = column + cell.width
-        // A terminal that shows the cluster wider than we think has overwritten what follows.
-        if cell.isContested, !cell.isBoxDrawing {
-            let doubtful = next..<max(next, min(size.width, next + excessWidth(of: cell)))
-            for position in doubtful { front[position] = Cell(bits: .max) }
-            end = max(end, doubtful.upperBound)
-        }
+        if cell.isContested, !cell.isBoxDrawing { doubt(next, after: cell, end: &end, back: back, front: front) }
         return next
+    }
+
+    /// A terminal that shows a cluster wider than we think has overwritten what follows.
+    ///
+    /// Where nothing is to be seen the cluster may go on: a blank would cut it, and nothing drifts for it.
+    private func doubt(
+        _ next: Int, after cell: Cell, end: inout Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
+    ) {
+        let limit = min(size.width, next + excessWidth(of: cell))
+        guard next < limit else { return }
+        for position in next..<limit where !(isErasable(back[position]) && isErasable(front[position])) {
+            front[position] = Cell(bits: .max)
+            end = max(end, position + 1)
+        }
     }
 
     private func put(_ cell: Cell, row: Int, column: Int) {
@@ -140,12 +159,20 @@ extension FrameWriter {
         return max(sum, 2) - cell.width
     }
 
-    /// Writes up to 3 unchanged cells again where that is shorter than jumping over them.
+    /// Writes up to 3 unchanged cells again where that is shorter than jumping over them: those before the column, or the
+    /// first of the row where it begins a line further down.
     private func bridgeGap(row: Int, to column: Int, back: UnsafePointer<Cell>) {
-        guard cursor.row == row, cursor.isColumnCertain, column > cursor.column else { return }
-        guard column - cursor.column <= 3 else { return }
-        for position in cursor.column..<column {
+        let isBelow = cursor.row.map { (1...4).contains(row - $0) } ?? false
+        guard isBelow || (cursor.row == row && cursor.isColumnCertain && column > cursor.column) else { return }
+        let start = isBelow ? 0 : cursor.column
+        guard column > start, column - start <= 3 else { return }
+        for position in start..<column {
             guard back[position].isASCII, suitsPen(back[position]) else { return }
+        }
+        if isBelow, let above = cursor.row {
+            let lines = row - above
+            guard 1 + lines + column < CursorMotion(from: cursor, row: row, column: column).cost else { return }
+            move(toRow: row, column: 0)
         }
         for position in cursor.column..<column { bytes.put(scalar: back[position].content) }
         cursor.column = column

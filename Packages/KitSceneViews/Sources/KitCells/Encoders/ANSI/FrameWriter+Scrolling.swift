@@ -28,15 +28,18 @@ extension FrameWriter {
     private func perform(_ scroll: Scroll) {
         makePenErasing()
         write(scroll)
-        let count = abs(scroll.distance)
-        let kept = scroll.bottom - scroll.top + 1 - count
-        let top = front + scroll.top * size.width
-        let (source, target, freed) =
-            scroll.distance > 0
-            ? (top + count * size.width, top, top + kept * size.width)
-            : (top, top + count * size.width, top)
-        target.update(from: source, count: kept * size.width)
-        freed.update(repeating: .plainBlank, count: count * size.width)
+        let distance = scroll.distance
+        if distance > 0 {
+            for row in scroll.top...scroll.bottom - distance { moveRow(from: row + distance, to: row) }
+        } else {
+            for row in (scroll.top - distance...scroll.bottom).reversed() { moveRow(from: row + distance, to: row) }
+        }
+        let freed = distance > 0 ? scroll.bottom - distance + 1 : scroll.top
+        (front + freed * size.width).update(repeating: .plainBlank, count: abs(distance) * size.width)
+    }
+
+    private func moveRow(from source: Int, to target: Int) {
+        FrameWriter.copy(source, of: front, to: target, of: front, width: size.width)
     }
 
     /// The shorter of two ways: lines deleted here and inserted there, or a scroll region.

@@ -80,8 +80,16 @@ final class FrameWriter {
     func keepFront() {
         let kept = spare ?? .allocate(capacity: max(1, size.width * size.height))
         if spare == nil { kept.initialize(repeating: .plainBlank, count: size.width * size.height) }
-        kept.update(from: front, count: size.width * size.height)
+        for row in 0..<size.height { FrameWriter.copy(row, of: front, to: row, of: kept, width: size.width) }
         spare = kept
+    }
+
+    /// Copies a row; row by row, for so small a block is copied in fewer steps than a large one by string instructions.
+    static func copy(
+        _ row: Int, of source: UnsafeMutablePointer<Cell>, to target: Int, of cells: UnsafeMutablePointer<Cell>,
+        width: Int
+    ) {
+        (cells + target &* width).update(from: source + row &* width, count: width)
     }
 
     /// Makes what was kept the terminal's screen, and keeps what was that.

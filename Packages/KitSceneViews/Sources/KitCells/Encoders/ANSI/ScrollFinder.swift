@@ -23,7 +23,7 @@ struct ScrollFinder {
             if wanted[wanted.count - 1] != shown[shown.count - 1] { wrongCount += 1 }
         }
         guard wrongCount >= 2 else { return nil }
-        return best(in: rows)
+        return best(in: rows)?.extended(in: rows, width: width, back: back, front: front)
     }
 
     private func best(in rows: Range<Int>) -> Scroll? {

@@ -28,7 +28,7 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         state.didChange = { [weak self] in self?.invalidate() }
     }
 
-    override func selectionDidChange() { evaluate() }
+    override func selectionDidChange() { if source.looksAtSelection { evaluate() } }
     override func layoutSubviews() {
         if needsEvaluation { evaluate() }
         stack.frame = bounds

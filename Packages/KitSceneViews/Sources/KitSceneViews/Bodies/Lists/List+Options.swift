@@ -57,6 +57,9 @@ extension List {
         }
     }
 
+    /// How the bar looks that tells which part of the rows is on the screen.
+    public func scrollBarStyle(_ style: ScrollBarStyle) -> List { changing { $0.scrollBarStyle = style } }
+
     /// Whether the header of the section at the top stays there.
     public func stickyHeaders(_ areSticky: Bool) -> List { changing { $0.hasStickyHeaders = areSticky } }
 

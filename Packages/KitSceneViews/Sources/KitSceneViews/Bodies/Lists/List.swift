@@ -63,7 +63,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     }
 
     private func makeTable(row: @escaping @MainActor (Item, Bool) -> Row) -> TableView<Item> {
-        let source = RowSource(row)
+        let source = RowSource(row, looksAtSelection: !options.showsSelectionBar)
         let table = TableView<Item>(rowHeight: rowHeight) {
             BodyCellView(source)
         } configure: { cell, item in

@@ -10,6 +10,9 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasMore = false
     var isLoadingMore = false
     var hasStickyHeaders = true
+    /// Whether the table marks the selected row, so that rows need not look at it.
+    var showsSelectionBar = false
+    var scrollBarStyle = ScrollBarStyle.line
     /// What stands in place of the rows while there are none.
     var empty: (any ViewBody)?
     var rowActions: (@MainActor (Item) -> [RowAction])?
@@ -24,6 +27,8 @@ struct ListOptions<Item: Identifiable & Equatable> {
         table.allowsPullToRefresh = onRefresh != nil
         table.isRefreshing = isRefreshing
         table.hasStickyHeaders = hasStickyHeaders
+        table.showsSelectionBar = showsSelectionBar
+        table.scrollBarStyle = scrollBarStyle
         table.openHandler = onOpen
         table.refreshHandler = onRefresh
         table.endHandler = onReachEnd

@@ -2,10 +2,15 @@
 @MainActor
 final class RowSource<Item: Identifiable, Row: ViewBody> {
     var row: @MainActor (Item, Bool) -> Row
+    /// Whether the body of a row depends on whether the row is selected.
+    let looksAtSelection: Bool
     /// What rows keep that keep anything, by the identity of their items.
     private var states: [Item.ID: RowState] = [:]
 
-    init(_ row: @escaping @MainActor (Item, Bool) -> Row) { self.row = row }
+    init(_ row: @escaping @MainActor (Item, Bool) -> Row, looksAtSelection: Bool) {
+        self.row = row
+        self.looksAtSelection = looksAtSelection
+    }
 
     func state(of id: Item.ID) -> RowState? { states[id] }
 

@@ -9,7 +9,7 @@ extension SampleContract {
             let rows = world.driver.elements(.row).map(\.label)
             try world.driver.expect(rows, is: ["One", "Two", "Three"], "the rows")
             try world.expectSelected("One")
-            try world.driver.expectScreen(shows: "▌ One")
+            try world.driver.expectScreen(shows: "▐ One")
         },
         Clause("S-2") { world in
             let moves: [(Key, String)] = [
@@ -19,7 +19,7 @@ extension SampleContract {
             for (key, title) in moves {
                 await world.driver.press(key)
                 try world.expectSelected(title)
-                try world.driver.expectScreen(shows: "▌ \(title)")
+                try world.driver.expectScreen(shows: "▐ \(title)")
             }
         },
         Clause("S-3") { world in
