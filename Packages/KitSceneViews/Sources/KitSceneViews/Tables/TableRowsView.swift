@@ -1,6 +1,6 @@
 import KitCells
 
-/// The rows of a table, with the headers and footers between them.
+/// The rows of a table, with the headers and footers between them, and the bar beside the row on which the person is.
 ///
 /// Rows that have only moved since they were drawn are moved on the screen and not drawn again, as a terminal does with
 /// lines that scroll: to draw a screen of rows takes most of the time of a frame in which a table scrolls by one.
@@ -11,15 +11,41 @@ final class TableRowsView: View {
         let frame: Rect?
     }
 
+    /// The columns of the bar, and one that is free.
+    static let barWidth = 2
+
     // Unchecked exclusivity: see the proof at `View`.
     @exclusivity(unchecked) private var drawnParts: [DrawnPart] = []
     /// The lines that are right once everything has moved; the memory is used again.
     @exclusivity(unchecked) private var keptLines: [Bool] = []
     /// The parts that are to be drawn where others have moved; the memory is used again.
     @exclusivity(unchecked) private var drawnAnew: [View] = []
+    /// The lines beside which the bar stands.
+    @exclusivity(unchecked) private var barLines = 0..<0
+    /// The same as it was drawn last.
+    @exclusivity(unchecked) private var drawnBarLines = 0..<0
+
+    /// Shows the bar beside a part, or nowhere.
+    func showBar(beside view: View?) {
+        let lines = view.map(lines) ?? 0..<0
+        guard lines != barLines else { return }
+        barLines = lines
+        setNeedsDisplay()
+    }
 
     /// Everything is drawn, and so in its place.
-    override func draw(in canvas: Canvas) { noteParts() }
+    override func draw(in canvas: Canvas) {
+        noteParts()
+        drawBar(in: canvas)
+    }
+
+    private func drawBar(in canvas: Canvas) {
+        drawnBarLines = barLines
+        guard !barLines.isEmpty else { return }
+        let style = style(.control)
+        // Of the signs that would do, one on whose width all terminals agree: what follows needs no address then.
+        for line in barLines { canvas.draw("▐", at: Point(x: 0, y: line), style: style) }
+    }
 
     private func noteParts() {
         drawnParts.removeAll(keepingCapacity: true)
@@ -32,21 +58,30 @@ final class TableRowsView: View {
         // With a layer above, the cells on the screen are not only those of the rows.
         guard host?.layers.isEmpty == true, canvas.isWhole, let distance = move() else { return false }
         defer { drawnAnew.removeAll(keepingCapacity: true) }
+        let blank = surroundings.background ?? .plain
+        if distance != 0 { move(by: distance, in: canvas, blank) }
+        // The bar has moved with its row.
+        let former = Rect(x: 0, y: drawnBarLines.lowerBound + distance, width: 1, height: drawnBarLines.count)
+        canvas.fill(former, style: blank)
+        for view in drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
+        drawBar(in: canvas)
+        didDisplay()
+        noteParts()
+        return true
+    }
+
+    /// Moves what is on the screen, and empties the lines that are to be drawn.
+    private func move(by distance: Int, in canvas: Canvas, _ blank: Style) {
         canvas.scroll(by: distance)
         var line = 0
         while line < bounds.height {
             var end = line
             while end < bounds.height, !keptLines[end] { end += 1 }
             if end > line {
-                let gap = Rect(x: 0, y: line, width: bounds.width, height: end - line)
-                canvas.fill(gap, style: surroundings.background ?? .plain)
+                canvas.fill(Rect(x: 0, y: line, width: bounds.width, height: end - line), style: blank)
             }
             line = end + 1
         }
-        for view in drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
-        didDisplay()
-        noteParts()
-        return true
     }
 
     /// How far the parts have moved, where that spares drawing some of them; which, is in `drawnAnew` and `keptLines`.
@@ -56,12 +91,17 @@ final class TableRowsView: View {
         keptLines.removeAll(keepingCapacity: true)
         for _ in 0..<bounds.height { keptLines.append(false) }
         var common = 0
+        var areAsDrawn = true
         for (view, drawn) in zip(subviews, drawnParts) {
             guard drawn.view == ObjectIdentifier(view) else {
                 drawnAnew.removeAll(keepingCapacity: true)
                 return nil
             }
-            guard !view.isHidden, !view.frame.isEmpty else { continue }
+            guard !view.isHidden, !view.frame.isEmpty else {
+                if drawn.frame != nil { areAsDrawn = false }
+                continue
+            }
+            if drawn.frame != view.frame || view.needsDisplay || view.hasDisplayBelow { areAsDrawn = false }
             guard let distance = distance(of: view, from: drawn.frame), distance != 0,
                 common == 0 || common == distance
             else {
@@ -74,14 +114,14 @@ final class TableRowsView: View {
         let isCovered = drawnAnew.contains { view in lines(of: view).contains { keptLines[$0] } }
         if common != 0, !isCovered { return common }
         drawnAnew.removeAll(keepingCapacity: true)
-        return nil
+        // Nothing but the bar.
+        return areAsDrawn ? 0 : nil
     }
 
     /// How far a part has moved of which all was seen and nothing else has changed.
     private func distance(of view: View, from former: Rect?) -> Int? {
-        guard let former, former.size == view.frame.size, former.x == 0, view.frame.x == 0,
-            former.width == bounds.width, former.y >= 0, former.maxY <= bounds.height, !view.needsDisplay,
-            !view.hasDisplayBelow
+        guard let former, former.size == view.frame.size, former.x == view.frame.x, former.maxX == bounds.width,
+            former.y >= 0, former.maxY <= bounds.height, !view.needsDisplay, !view.hasDisplayBelow
         else { return nil }
         return view.frame.y - former.y
     }

@@ -20,7 +20,7 @@ extension TableView {
         if followsSelection { reveal(selectedIndex) }
         top = max(0, min(top, maximumTop))
         let sticky = stickyHeight
-        let left = min(gutterWidth, area.width)
+        let left = allowsMultipleSelection ? min(TableGutterView.width, area.width) : 0
         rows.frame = Rect(
             x: left, y: area.y + sticky, width: area.width - left, height: max(0, area.height - sticky))
         let first = map.firstRow(endingBelow: top + sticky)
@@ -44,7 +44,8 @@ extension TableView {
     }
 
     private func frameCells(sticky: Int) {
-        let width = rows.frame.width
+        let left = showsBar ? min(TableRowsView.barWidth, rows.frame.width) : 0
+        let width = rows.frame.width - left
         // A cell that is configured may set other items: then there is another time for what is left.
         guard formerItems == nil else { return }
         let drawsSelection = !showsBar
@@ -54,7 +55,7 @@ extension TableView {
             let index = firstCell + row
             if !isUniform { y = map.top(ofRow: index) - top - sticky }
             let height = isUniform ? rowHeight : map.height(ofRow: index)
-            cell.frame = Rect(x: 0, y: y, width: width, height: height)
+            cell.frame = Rect(x: left, y: y, width: width, height: height)
             y += height
             let isCurrent = index == selectedIndex
             cell.mark(

@@ -66,24 +66,8 @@ extension TableView {
     /// Whether a bar stands beside the row on which the person is.
     var showsBar: Bool { showsSelectionBar && !allowsMultipleSelection }
 
-    /// The columns beside the rows that the marks of the selection take.
-    var gutterWidth: Int {
-        allowsMultipleSelection ? TableGutterView.width : showsSelectionBar ? TableSelectionBarView.width : 0
-    }
-
-    /// The lines of the row on which the person is, as far as it is on the screen.
-    private var currentLines: Range<Int> {
-        guard let frame = currentCell?.frame else { return 0..<0 }
-        let first = max(0, frame.minY)
-        return first..<max(first, min(frame.maxY, rows.frame.height))
-    }
-
     func updateGutter() {
-        selectionBar.isHidden = !showsBar
-        if showsBar {
-            selectionBar.frame = Rect(x: 0, y: rows.frame.y, width: rows.frame.x, height: rows.frame.height)
-            if formerItems == nil { selectionBar.show(at: currentLines) }
-        }
+        if formerItems == nil { rows.showBar(beside: showsBar ? currentCell : nil) }
         guard allowsMultipleSelection else { return }
         gutter.frame = Rect(
             x: 0, y: rows.frame.y, width: min(TableGutterView.width, area.width), height: rows.frame.height)

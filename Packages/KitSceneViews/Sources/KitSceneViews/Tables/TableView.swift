@@ -118,7 +118,6 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let stickyPool = SupplementPool()
     let pool = SupplementPool()
     let gutter = TableGutterView()
-    let selectionBar = TableSelectionBarView()
     let loading = SpinnerView("Loading…")
     let menu = RowActionMenuView()
     /// What the mouse does at the table at the moment.
@@ -138,8 +137,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         kinds = [CellKind(height: self.rowHeight, make: makeCell, configure: configure)]
         super.init()
         flexibility = .both
-        for view in [pull, gutter, selectionBar, stickyHeader, menu] { view.isHidden = true }
-        for view in [pull, stickyHeader, gutter, selectionBar, rows, bar, menu] { addSubview(view) }
+        for view in [pull, gutter, stickyHeader, menu] { view.isHidden = true }
+        for view in [pull, stickyHeader, gutter, rows, bar, menu] { addSubview(view) }
         bar.scrolled = { [weak self] in self?.scroll(toBarPosition: $0) }
     }
 
