@@ -186,4 +186,30 @@ import Testing
         #expect(bytes.replacing("[0;", with: "[").hasSuffix("\(expected)x"), "\(bytes.debugDescription)")
         #expect(depth != .none || !bytes.contains("m"))
     }
+
+    @Test func aBlankDoesNotCutWhatATerminalMayShowWider() {
+        let buffer = CellBuffer(size: Size(width: 12, height: 2))
+        var encoder = ANSIEncoder(depth: .trueColor)
+        _ = encoded(buffer, with: &encoder)
+        Canvas(buffer).draw("[ ] ★", at: Point(x: 6, y: 0))
+        #expect(encoded(buffer, with: &encoder) == "\u{1B}[1;7H[ ] ★")
+        // What stands there is written again: the terminal may have put the star over it.
+        Canvas(buffer).draw("|", at: Point(x: 11, y: 0))
+        #expect(encoded(buffer, with: &encoder).hasSuffix("12G|"))
+        Canvas(buffer).draw("☆", at: Point(x: 10, y: 0))
+        #expect(encoded(buffer, with: &encoder).hasSuffix("☆\u{1B}[12G|"))
+    }
+
+    @Test func aShortIndentationIsWrittenAndNotJumpedOver() {
+        let buffer = CellBuffer(size: Size(width: 20, height: 4))
+        var encoder = ANSIEncoder(depth: .trueColor)
+        _ = encoded(buffer, with: &encoder)
+        Canvas(buffer).draw("first", at: Point(x: 9, y: 1))
+        Canvas(buffer).draw("second", at: Point(x: 2, y: 2))
+        #expect(encoded(buffer, with: &encoder).hasSuffix("first\r\n  second"))
+        // On a ground of its own the blanks before it are no blanks of the pen's.
+        Canvas(buffer).draw("other", at: Point(x: 9, y: 1))
+        Canvas(buffer).draw("change", at: Point(x: 2, y: 2), style: Style(background: .ansi(4)))
+        #expect(encoded(buffer, with: &encoder).contains("other\r\n  \u{1B}[44mchange"))
+    }
 }

@@ -54,6 +54,38 @@ import Testing
         #expect(text.contains("\u{1B}[2L") || text.contains("\u{1B}[r"))
     }
 
+    /// Two lines for each row, a mark beside the last row but one line, and a thumb at the right that stands still.
+    private func drawMarked(_ buffer: CellBuffer, first: Int) {
+        let canvas = Canvas(buffer)
+        canvas.fill(canvas.bounds)
+        canvas.draw("Title", at: .zero)
+        for line in 0..<9 {
+            let number = first + line / 2
+            let words = line.isMultiple(of: 2) ? sentence(number) : "of \(number), \(sentence(-number).prefix(9))"
+            canvas.draw(words, at: Point(x: 2, y: line + 1), maxWidth: buffer.size.width - 3)
+            if line / 2 == 3 { canvas.draw("|", at: Point(x: 0, y: line + 1)) }
+        }
+        canvas.draw("#", at: Point(x: buffer.size.width - 1, y: 2))
+        canvas.draw("Status", at: Point(x: 0, y: buffer.size.height - 1))
+    }
+
+    @Test(arguments: [1, -1]) func rowsBesideAMarkThatStandsStillMoveWithTheOthers(direction: Int) {
+        let buffer = CellBuffer(size: Size(width: 60, height: 11))
+        var encoder = ANSIEncoder(depth: .trueColor)
+        var terminal = TerminalModel(size: buffer.size, garbage: "#")
+        var written: [Int] = []
+        for step in 0..<6 {
+            drawMarked(buffer, first: 20 + direction * step)
+            let bytes = frame(&encoder, buffer)
+            terminal.apply(bytes)
+            #expect(terminal.errors == [])
+            expectEqual(terminal, buffer, "step \(step)")
+            written.append(bytes.count)
+        }
+        // Two lines of words come in each step; the row with the mark, and the one below of which a line is seen, move.
+        #expect(written.dropFirst().allSatisfy { $0 < 125 }, "\(written)")
+    }
+
     @Test func rowsThatAreShorterToWriteAreNotScrolled() {
         let buffer = CellBuffer(size: Size(width: 60, height: 12))
         var encoder = ANSIEncoder(depth: .trueColor)

@@ -3,10 +3,11 @@ import KitSceneViews
 
 enum EndlessPage {
     static let page = GalleryPage(
-        "Endless list", .lists, "More rows are asked for before the end is reached.",
+        "Endless list", .lists, "More rows are asked for near the end; a bar marks the row.",
         views: ["TableView"], bodies: ["List"],
         view: { _ in
-            let table = FruitCellView.table()
+            let table = FruitCellView.table(showsSelectionBar: true)
+            table.scrollBarStyle = .thumb
             table.setItems(Fruit.numbered(batch))
             table.hasMore = true
             let state = LabelView(said(batch, false), role: .secondary)
@@ -39,8 +40,10 @@ enum EndlessPage {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List(
-                        "Fruits", Fruit.numbered(count), onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) }
+                        "Fruits", Fruit.numbered(count), onOpen: { _ in },
+                        row: { FruitBody(fruit: $0, isSelected: false) }
                     )
+                    .scrollBarStyle(.thumb)
                     .onReachEnd(hasMore: count < last, isLoading: isLoading) { isLoading = true }.flexible()
                 }
                 .flexible()

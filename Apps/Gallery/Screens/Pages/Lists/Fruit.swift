@@ -36,20 +36,23 @@ final class FruitCellView: TableCellView {
     private let name = LabelView(maximumLines: 1)
     private let origin = LabelView(role: .secondary, maximumLines: 1)
     private lazy var row = StackView(.horizontal, spacing: 1, [name, SpacerView(), origin])
+    private let looksAtSelection: Bool
 
-    override init() {
+    init(looksAtSelection: Bool = true) {
+        self.looksAtSelection = looksAtSelection
         super.init()
         addSubview(row)
     }
 
-    /// A table of fruits.
-    static func table(_ label: String = "Fruits") -> TableView<Fruit> {
+    /// A table of fruits, which marks the selected one by its bar or leaves that to the cells.
+    static func table(_ label: String = "Fruits", showsSelectionBar: Bool = false) -> TableView<Fruit> {
         let table = TableView<Fruit> {
-            FruitCellView()
+            FruitCellView(looksAtSelection: !showsSelectionBar)
         } configure: { cell, fruit in
             (cell as? FruitCellView)?.show(fruit)
         }
         table.accessibilityLabel = label
+        table.showsSelectionBar = showsSelectionBar
         return table
     }
 
@@ -58,7 +61,7 @@ final class FruitCellView: TableCellView {
         origin.text = fruit.origin
     }
 
-    override func selectionDidChange() { name.role = isCurrent ? .selectedRow : .text }
+    override func selectionDidChange() { name.role = looksAtSelection && isCurrent ? .selectedRow : .text }
     override func layoutSubviews() { row.frame = bounds }
 }
 

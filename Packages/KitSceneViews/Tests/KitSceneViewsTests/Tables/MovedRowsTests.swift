@@ -25,16 +25,18 @@ struct MovedRowsTests {
         }
 
         private let drawings: Counter
+        private let looksAtSelection: Bool
 
-        init(_ drawings: Counter) {
+        init(_ drawings: Counter, looksAtSelection: Bool) {
             self.drawings = drawings
+            self.looksAtSelection = looksAtSelection
             super.init()
             [title, star, details].forEach(addSubview)
         }
 
         override func draw(in canvas: Canvas) { drawings.count += 1 }
 
-        override func selectionDidChange() { title.role = isSelected ? .selectedRow : .text }
+        override func selectionDidChange() { title.role = looksAtSelection && isSelected ? .selectedRow : .text }
     }
 
     private final class Subject {
@@ -44,11 +46,11 @@ struct MovedRowsTests {
         let screen: Screen
         let isDrawnWhole: Bool
 
-        init(isDrawnWhole: Bool) {
+        init(isDrawnWhole: Bool, showsSelectionBar: Bool = false, looksAtSelection: Bool = true) {
             self.isDrawnWhole = isDrawnWhole
             let drawings = drawings
             table = TableView(rowHeight: 2) {
-                Cell(drawings)
+                Cell(drawings, looksAtSelection: looksAtSelection)
             } configure: { cell, item in
                 guard let cell = cell as? Cell else { return }
                 cell.title.text = item.text
@@ -58,6 +60,7 @@ struct MovedRowsTests {
             screen = Screen(StackView(.vertical, alignment: .fill, [header, table]), width: 30, height: 12)
             screen.host.isMouseEnabled = true
             table.allowsPullToRefresh = true
+            table.showsSelectionBar = showsSelectionBar
         }
 
         func items(_ range: Range<Int>, changed: Int? = nil) -> [Item] {
@@ -83,6 +86,8 @@ struct MovedRowsTests {
             case 16: screen.host.showToast(Toast("saved"))
             case 17: screen.clock.advance(by: .seconds(60))
             case 15: header.isHidden.toggle()
+            case 18: table.showsSelectionBar.toggle()
+            case 19: table.select(argument)
             default: screen.press(argument.isMultiple(of: 2) ? .end : .home)
             }
         }
@@ -123,7 +128,9 @@ struct MovedRowsTests {
 
     @Test(arguments: 1...24)
     func lookAsIfTheyWereDrawnAnew(seed: UInt64) {
-        let (moved, whole) = (Subject(isDrawnWhole: false), Subject(isDrawnWhole: true))
+        let hasBar = seed.isMultiple(of: 2)
+        let moved = Subject(isDrawnWhole: false, showsSelectionBar: hasBar)
+        let whole = Subject(isDrawnWhole: true, showsSelectionBar: hasBar)
         var state = seed
         func next(_ count: Int) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -131,7 +138,7 @@ struct MovedRowsTests {
         }
         for subject in [moved, whole] { subject.table.setItems(subject.items(0..<40)) }
         for number in 1...150 {
-            let (step, argument) = (next(24), next(60))
+            let (step, argument) = (next(28), next(60))
             for subject in [moved, whole] { subject.take(step, argument) }
             guard moved.cells == whole.cells else {
                 Issue.record("step \(number), \(step) with \(argument)\n\(moved.screen.text)\n\n\(whole.screen.text)")
@@ -150,5 +157,17 @@ struct MovedRowsTests {
         _ = subject.cells
         // The row that is left, the one that is come to, and the one below of which a line is seen.
         #expect((1...3).contains(subject.drawings.count - before))
+    }
+
+    @Test func withABarOnlyTheRowThatComesIsDrawn() {
+        let subject = Subject(isDrawnWhole: false, showsSelectionBar: true, looksAtSelection: false)
+        subject.table.setItems(subject.items(0..<40))
+        for _ in 0..<8 { subject.take(0, 0) }
+        _ = subject.cells
+        let before = subject.drawings.count
+        subject.take(0, 0)
+        _ = subject.cells
+        // The one that came to be seen whole, and the one below of which a line is seen.
+        #expect((1...2).contains(subject.drawings.count - before))
     }
 }
