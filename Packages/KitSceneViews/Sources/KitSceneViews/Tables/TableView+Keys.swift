@@ -86,7 +86,7 @@ extension TableView {
         selectedIndex = target
         lineBeforePull = nil
         placeRows()
-        guard rowActions != nil, let host else { return }
+        guard let host else { return }
         // Most rows can do what the one before could, and to gather all keys of a screen is dear.
         let reach = reach
         if reach != former { host.keyCommandsDidChange() }
@@ -95,8 +95,8 @@ extension TableView {
 
     /// What a person can do in the current row: the actions that the hints name, and whether there is something to go to.
     private var reach: TableReach {
-        guard let rowActions else { return TableReach(actions: [], hasControls: false) }
-        let actions = selectedItem.map(rowActions) ?? []
+        var actions: [RowAction] = []
+        if let rowActions, let selectedItem { actions = rowActions(selectedItem) }
         return TableReach(actions: actions, hasControls: currentCell?.hasFocusableViews ?? false)
     }
 

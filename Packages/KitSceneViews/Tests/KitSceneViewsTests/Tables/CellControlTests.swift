@@ -76,6 +76,24 @@ struct CellControlTests {
         #expect(screen.hints.contains("Tab Next"))
     }
 
+    @Test(arguments: [true, false]) func theHintsNameTabOnlyInARowThatHasControls(hasActions: Bool) {
+        let table = TableView<Item> {
+            Cell()
+        } configure: { cell, item in
+            for button in (cell as? Cell)?.buttons ?? [] { button.isHidden = item.id == 1 }
+        }
+        if hasActions { table.rowActions = { _ in [RowAction("Close", key: "c") {}] } }
+        table.setItems((0..<3).map(Item.init))
+        let screen = Screen(table, width: 70, height: 5)
+        #expect(screen.hints.contains("Tab Next"))
+        for isNamed in [false, true, true] {
+            screen.press(.down)
+            #expect(screen.hints.contains("Tab Next") == isNamed)
+        }
+        screen.press(.up)
+        #expect(!screen.hints.contains("Tab Next"))
+    }
+
     @Test func rightGoesIntoTheRowAndLeftOut() {
         screen.press(.right, .right, .right)
         #expect(screen.focused == "No")

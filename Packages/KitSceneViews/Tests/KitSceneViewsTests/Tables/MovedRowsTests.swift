@@ -21,9 +21,13 @@ struct MovedRowsTests {
             let width = max(0, bounds.width - 5)
             title.frame = Rect(x: 0, y: 0, width: width, height: 1)
             star.frame = Rect(x: width, y: 0, width: 5, height: 1)
-            details.frame = Rect(x: 0, y: 1, width: bounds.width, height: bounds.height - 1)
+            details.frame = Rect(x: 0, y: 1, width: max(0, bounds.width - 7), height: bounds.height - 1)
+            nest.frame = Rect(x: max(0, bounds.width - 7), y: 1, width: min(7, bounds.width), height: 1)
         }
 
+        /// A word far below the cell, which changes without the cell's being asked.
+        let deep = LabelView("deep 0")
+        private lazy var nest = StackView(.vertical, [StackView(.horizontal, [deep])])
         private let drawings: Counter
         private let looksAtSelection: Bool
 
@@ -31,7 +35,7 @@ struct MovedRowsTests {
             self.drawings = drawings
             self.looksAtSelection = looksAtSelection
             super.init()
-            [title, star, details].forEach(addSubview)
+            [title, star, details, nest].forEach(addSubview)
         }
 
         override func draw(in canvas: Canvas) { drawings.count += 1 }
@@ -41,6 +45,7 @@ struct MovedRowsTests {
 
     private final class Subject {
         let drawings = Counter()
+        let made = Model([Cell]())
         let table: TableView<Item>
         let header = LabelView("above")
         let screen: Screen
@@ -48,9 +53,10 @@ struct MovedRowsTests {
 
         init(isDrawnWhole: Bool, showsSelectionBar: Bool = false, looksAtSelection: Bool = true) {
             self.isDrawnWhole = isDrawnWhole
-            let drawings = drawings
+            let (drawings, made) = (drawings, made)
             table = TableView(rowHeight: 2) {
-                Cell(drawings, looksAtSelection: looksAtSelection)
+                made.value.append(Cell(drawings, looksAtSelection: looksAtSelection))
+                return made.value[made.value.count - 1]
             } configure: { cell, item in
                 guard let cell = cell as? Cell else { return }
                 cell.title.text = item.text
@@ -88,6 +94,10 @@ struct MovedRowsTests {
             case 15: header.isHidden.toggle()
             case 18: table.showsSelectionBar.toggle()
             case 19: table.select(argument)
+            case 20:
+                // As a row does that changes by itself in the very frame in which the table scrolls.
+                made.value[argument % made.value.count].deep.text = "deep \(argument % 7)"
+                screen.press(.down)
             default: screen.press(argument.isMultiple(of: 2) ? .end : .home)
             }
         }
@@ -138,7 +148,7 @@ struct MovedRowsTests {
         }
         for subject in [moved, whole] { subject.table.setItems(subject.items(0..<40)) }
         for number in 1...150 {
-            let (step, argument) = (next(28), next(60))
+            let (step, argument) = (next(29), next(60))
             for subject in [moved, whole] { subject.take(step, argument) }
             guard moved.cells == whole.cells else {
                 Issue.record("step \(number), \(step) with \(argument)\n\(moved.screen.text)\n\n\(whole.screen.text)")

@@ -111,6 +111,21 @@ struct TableInteractionTests {
         #expect(!screen.hints.contains("s Star") && !screen.hints.contains("Actions"))
     }
 
+    @Test func theHintsFollowARowThatHasChangedSinceItWasComeTo() {
+        table.rowActions = { item in
+            item.text.hasSuffix("!") ? [RowAction("Unstar", key: "s") {}] : [RowAction("Star", key: "s") {}]
+        }
+        screen.resize(80, 8)
+        screen.press(.down, .down)
+        #expect(screen.hints.contains("s Star"))
+        table.setItems(fixture.items(0..<20, changed: 2))
+        #expect(screen.hints.contains("s Unstar"))
+        screen.press(.down)
+        #expect(screen.hints.contains("s Star"))
+        screen.press(.up)
+        #expect(screen.hints.contains("s Unstar"))
+    }
+
     @Test func theMenuOfActionsStandsAtTheFoot() {
         let done = addActions()
         screen.press(.down, .character("."))
