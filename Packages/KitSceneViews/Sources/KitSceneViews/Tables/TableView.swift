@@ -34,8 +34,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
     /// The selected items' identifiers, with `allowsMultipleSelection`.
     public var selectedIDs: Set<Item.ID> = [] { didSet { if selectedIDs != oldValue { setNeedsLayout() } } }
-    /// Whether the table itself marks the row on which the person is, by a bar of two columns beside it; cells then need
-    /// not look at `isSelected`, and are not drawn anew for it. With `allowsMultipleSelection` its marks do that.
+    /// Whether the table marks the row on which the person is by a bar of two columns beside it.
+    ///
+    /// Cells need not look at `isSelected` then, and are not drawn anew for it. With `allowsMultipleSelection` its marks
+    /// stand there in place of the bar.
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
     /// How the bar looks that tells which part of the rows is on the screen.
     public var scrollBarStyle: ScrollBarStyle {
