@@ -159,7 +159,7 @@ def main():
     parser.add_argument("--runs", type=int, default=5, help="how often each scenario is timed")
     parser.add_argument("--save", help="the file that keeps the results for later comparisons")
     parser.add_argument("--compare", help="the file to compare with; ends with 1 where a figure is worse")
-    arguments = parser.parse_args()
+    arguments = parser.parse_intermixed_args()
     unknown = [name for name in arguments.scenarios if name not in SCENARIOS and name != "hello"]
     if unknown:
         parser.error(f"there is no scenario {', '.join(unknown)}; there are {', '.join([*SCENARIOS, 'hello'])}")

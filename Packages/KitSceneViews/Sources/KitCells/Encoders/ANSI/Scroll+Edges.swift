@@ -45,8 +45,11 @@ extension Scroll {
         private static let way = 4
     }
 
+    /// Less ink than this may turn out to be more bytes.
+    private static let worthwhile = 8
+
     private func extendedWhereRowsLeave(in rows: Range<Int>, _ frame: Frame) -> Scroll {
-        var best: (gain: Int, scroll: Scroll) = (0, self)
+        var best = (gain: Scroll.worthwhile, scroll: self)
         var (gain, scroll) = (0, self)
         while rows.contains(distance > 0 ? scroll.top - 1 : scroll.bottom + 1) {
             let row = distance > 0 ? scroll.top - 1 : scroll.bottom + 1
@@ -59,7 +62,7 @@ extension Scroll {
 
     /// One row more takes one from those that come empty, and is itself empty then.
     private func extendedWhereRowsCome(in rows: Range<Int>, _ frame: Frame) -> Scroll {
-        var best: (gain: Int, scroll: Scroll) = (0, self)
+        var best = (gain: Scroll.worthwhile, scroll: self)
         var (gain, scroll) = (0, self)
         while rows.contains(distance > 0 ? scroll.bottom + 1 : scroll.top - 1) {
             let row = distance > 0 ? scroll.bottom + 1 : scroll.top - 1
