@@ -8,8 +8,9 @@ extension SceneHost {
         let shown = visible == nil ? [] : root.stack.shownScenes.compactMap { $0 as? ViewController }
         if !isShowing(shown) {
             // What was shown for the scene goes with it, and leaves the focus where the scene had it.
+            let below = scene.flatMap { layers.focusMemory(below: $0) }
             layers.dismissLayers(notOwnedBy: visible)
-            if visible !== scene { rememberFocus() }
+            if visible !== scene { rememberFocus(below) }
             let isNew = visible !== scene
             show(shown)
             if isNew { restoreFocus(in: visible) }
@@ -41,8 +42,9 @@ extension SceneHost {
     /// Notes where the focus is in the scene that is left.
     ///
     /// Where the window is too small a scene may come and go before anything in it has the focus: it keeps its memory.
-    private func rememberFocus() {
-        let memory = FocusMemory(of: focusedView, in: focusScope)
+    /// - Parameter below: Where the focus was below what stood above the scene.
+    private func rememberFocus(_ below: FocusMemory?) {
+        let memory = below ?? FocusMemory(of: focusedView, in: focusScope)
         if memory != nil || !rootView.isTooSmall { scene?.focusMemory = memory }
     }
 

@@ -79,6 +79,42 @@ struct FocusTests {
         #expect(screen.focused == "b")
     }
 
+    /// Some scenes show at once that they are being left, others with their next update, in which they come back.
+    @Test(arguments: [false, true], [false, true])
+    func itIsRememberedInItsPlaceWhenItsViewGoesAsTheSceneIsLeft(isHiddenAtOnce: Bool, isBelowALayer: Bool) throws {
+        views[0].isPreferredFocus = true
+        screen.press(.tab)
+        if isBelowALayer {
+            screen.press(.character("?"))
+            #expect(screen.focused == nil || screen.focused != "b", "help has it")
+        }
+        if isHiddenAtOnce { views[1].isHidden = true }
+        screen.stack.push(Screen.page(KeyView("above")))
+        views[1].isHidden = true
+        screen.stack.pop()
+        screen.host.update()
+        #expect(screen.focused == "c", "the next one in reading order, and not where the focus begins")
+        screen.stack.push(Screen.page(KeyView("above")))
+        views[1].isHidden = false
+        screen.stack.pop()
+        screen.host.update()
+        #expect(screen.focused == "c")
+    }
+
+    /// The view is there again by the time that the scene has come to rest.
+    @Test(arguments: [false, true], [false, true])
+    func itComesBackToAViewThatWasAwayOnlyWhileTheSceneWas(isHiddenAtOnce: Bool, isBelowALayer: Bool) {
+        screen.press(.tab)
+        if isBelowALayer { screen.press(.character("?")) }
+        if isHiddenAtOnce { views[1].isHidden = true }
+        screen.stack.push(Screen.page(KeyView("above")))
+        views[1].isHidden = true
+        screen.stack.pop()
+        views[1].isHidden = false
+        screen.host.update()
+        #expect(screen.focused == "b")
+    }
+
     @Test func itMovesOnWhenItsViewIsHidden() {
         screen.press(.tab)
         views[1].isHidden = true

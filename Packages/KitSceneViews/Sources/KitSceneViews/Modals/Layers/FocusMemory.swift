@@ -6,10 +6,13 @@ struct FocusMemory {
 
     /// Remembers a view among all those of its scope that can have the focus.
     ///
-    /// One that the focus cannot be moved to at the moment, as in a row that waits for its place, is remembered alone.
+    /// One that was hidden since the focus came to it is remembered in its place: some scenes show at once that they are
+    /// being left, others with their next update. One to which there is no way, as in a row that waits for its place, is
+    /// remembered alone.
     init?(of view: View?, in scope: View?) {
         guard let view, let scope, view.isDescendant(of: scope) else { return nil }
-        let views = scope.focusableViews()
+        var views: [View] = []
+        scope.collectFocusableViews(into: &views, mark: view)
         let index = views.firstIndex { $0 === view }
         order = (index == nil ? [view] : views).map { OverlayPlacement.WeakView(view: $0) }
         self.index = index ?? 0

@@ -47,6 +47,11 @@ final class LayerStack {
         for layer in layers.reversed() where layer.scope == .modal && layer.owner !== scene { withdraw(layer) }
     }
 
+    /// Where the focus was in a scene when the first modal layer came above it.
+    func focusMemory(below scene: ViewController) -> FocusMemory? {
+        layers.first { $0.scope == .modal && !$0.isScene && $0.owner === scene }?.focusMemory
+    }
+
     /// Takes away popups whose anchor has gone.
     func dismissLostPopups() {
         for layer in layers.reversed() where layer.placement.hasLostAnchor { withdraw(layer) }
