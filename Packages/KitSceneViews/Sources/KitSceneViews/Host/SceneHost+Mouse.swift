@@ -57,16 +57,23 @@ extension SceneHost {
     }
 
     private func drag(_ button: MouseEvent.Button, _ event: MouseEvent) {
-        guard button == mouse.button, let view = mouse.capturing, view.host === self, view.isShown else { return }
+        guard button == mouse.button, let view = holder else { return }
         _ = view.handleMouse(event, at: view.convertFromWindow(event.position))
     }
 
     private func release(_ button: MouseEvent.Button, _ event: MouseEvent) {
         guard button == mouse.button else { return }
-        let view = mouse.capturing
+        let view = holder
         mouse.release()
-        guard let view, view.host === self, view.isShown else { return }
+        guard let view else { return }
         _ = view.handleMouse(event, at: view.convertFromWindow(event.position))
+    }
+
+    /// The view that the pressed button is held on; not one above which a modal layer has come since.
+    private var holder: View? {
+        guard let view = mouse.capturing, view.host === self, view.isShown else { return nil }
+        if let modal = layers.modal, !view.isDescendant(of: modal.container) { return nil }
+        return view
     }
 
     /// Lets everything around what is clicked get ready, the outermost first, and gives the focus there.

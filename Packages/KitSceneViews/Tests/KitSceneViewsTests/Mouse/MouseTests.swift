@@ -56,6 +56,20 @@ struct MouseTests {
         #expect(presses.names == ["Second"], "never pressed there")
     }
 
+    @Test func whatAnAlertHasComeAboveIsHeldNoMore() throws {
+        let scene = try #require(screen.stack.visibleScene as? ViewController)
+        screen.mouse(.press(.left), 2, 3)
+        scene.present(Alert("Stop", buttons: [Alert.Button("OK")]))
+        screen.mouse(.drag(.left), 3, 3)
+        screen.mouse(.release(.left), 2, 3)
+        #expect(presses.names.isEmpty && screen.focused == "OK")
+        screen.press(.enter)
+        screen.mouse(.release(.left), 2, 3)
+        #expect(presses.names.isEmpty, "it was released above")
+        screen.click(2, 3)
+        #expect(presses.names == ["Second"])
+    }
+
     @Test func onlyTheLeftButtonClicks() {
         screen.mouse(.press(.right), 2, 3)
         screen.mouse(.release(.right), 2, 3)
