@@ -51,7 +51,9 @@ struct AttackTests {
         let server = try HostileServer.ledger(key.address.text)
         let options =
             "--ledger \(server.url.absoluteString) --data-dir \(data.url.path) --arch \(architecture.rawValue)"
-        try await attack("wallet", "\(options) \(way)", [("", "340"), ("r", "340")])
+        // The beginning of the greatest amount that there is, and longer than any run of digits in the command's own line.
+        let balance = "340282366"
+        try await attack("wallet", "\(options) \(way)", [("", balance), ("r", balance)])
         withExtendedLifetime((server, data)) {}
     }
 
