@@ -157,27 +157,25 @@ struct MovedRowsTests {
         }
     }
 
-    @Test func onlyRowsThatAreNewOrOtherAreDrawn() {
-        let subject = Subject(isDrawnWhole: false)
+    /// How many rows are drawn when the table scrolls by one.
+    private func drawingsOfAStep(_ subject: Subject) -> Int {
         subject.table.setItems(subject.items(0..<40))
         for _ in 0..<8 { subject.take(0, 0) }
         _ = subject.cells
         let before = subject.drawings.count
         subject.take(0, 0)
         _ = subject.cells
+        return subject.drawings.count - before
+    }
+
+    @Test func onlyRowsThatAreNewOrOtherAreDrawn() {
         // The row that is left, the one that is come to, and the one below of which a line is seen.
-        #expect((1...3).contains(subject.drawings.count - before))
+        #expect((1...3).contains(drawingsOfAStep(Subject(isDrawnWhole: false))))
     }
 
     @Test func withABarOnlyTheRowThatComesIsDrawn() {
         let subject = Subject(isDrawnWhole: false, showsSelectionBar: true, looksAtSelection: false)
-        subject.table.setItems(subject.items(0..<40))
-        for _ in 0..<8 { subject.take(0, 0) }
-        _ = subject.cells
-        let before = subject.drawings.count
-        subject.take(0, 0)
-        _ = subject.cells
         // The one that came to be seen whole, and the one below of which a line is seen.
-        #expect((1...2).contains(subject.drawings.count - before))
+        #expect((1...2).contains(drawingsOfAStep(subject)))
     }
 }

@@ -126,6 +126,33 @@ struct TableInteractionTests {
         #expect(screen.hints.contains("s Unstar"))
     }
 
+    /// Whoever has a table, and is held by the actions of its rows for as long as those are.
+    private final class Owner {
+        let table = TableView<TableFixture.Item> {
+            TableFixture.Cell()
+        } configure: { _, _ in
+        }
+
+        func touch() {}
+    }
+
+    @Test func theActionsOfARowAreNotKept() {
+        weak var owner: Owner?
+        do {
+            let made = Owner()
+            owner = made
+            made.table.rowActions = { [weak made] _ in
+                guard let made else { return [] }
+                return [RowAction("Touch", key: "t") { made.touch() }]
+            }
+            made.table.setItems(fixture.items(0..<5))
+            let screen = Screen(made.table, width: 80, height: 8)
+            screen.press(.down, .down)
+            #expect(screen.hints.contains("t Touch"))
+        }
+        #expect(owner == nil)
+    }
+
     @Test func theMenuOfActionsStandsAtTheFoot() {
         let done = addActions()
         screen.press(.down, .character("."))
