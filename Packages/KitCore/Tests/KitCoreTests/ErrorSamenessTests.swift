@@ -20,6 +20,10 @@ struct ErrorSamenessTests {
         var message: String { "Try again." }
     }
 
+    private struct Wrapping: Error {
+        let cause: Twins
+    }
+
     private struct Plain: Error {}
 
     @Test("Errors that a person could not tell apart differ when their cases do")
@@ -27,6 +31,16 @@ struct ErrorSamenessTests {
         #expect(!Twins.first.isSame(as: Twins.second))
         #expect(Twins.first.isSame(as: Twins.first))
         #expect(ContentLoadState.error(Twins.first) != .error(Twins.second))
+    }
+
+    @Test("A payload that changes behind equal texts is seen, also inside other values")
+    func payloads() {
+        #expect(!Twins.payload(404).isSame(as: Twins.payload(500)))
+        #expect(Twins.payload(404).isSame(as: Twins.payload(404)))
+        #expect(ContentLoadState.error(Twins.payload(404)) != .error(Twins.payload(500)))
+        #expect(!Wrapping(cause: .payload(1)).isSame(as: Wrapping(cause: .payload(2))))
+        #expect(!Wrapping(cause: .first).isSame(as: Wrapping(cause: .second)))
+        #expect(Wrapping(cause: .first).isSame(as: Wrapping(cause: .first)))
     }
 
     @Test("An equatable error is what its type says")

@@ -160,9 +160,54 @@ struct CoordinatorOwnershipTests {
         #expect(stack.presented == nil && parent.childCoordinators.isEmpty)
     }
 
-    @Test func aFlowThatShowsNothingIsNotPresented() {
-        parent.present(child: child([], on: SceneStack())) { _ in }
-        #expect(stack.presented == nil && parent.childCoordinators.isEmpty)
+    @Test("A flow that loads first is kept while other scenes come and go, and shown with its first scene")
+    func loadsFirst() {
+        let loading = child([])
+        parent.start(child: loading) { [parent] in parent.hear($0) }
+        stack.push(TestScene("other"))
+        stack.pop()
+        #expect(parent.childCoordinators.count == 1)
+        loading.push(TestScene("loaded"))
+        loading.navigator.next("step")
+        #expect(stack.titles == ["root", "loaded"] && parent.heard == ["step"])
+        stack.pop()
+        #expect(parent.childCoordinators.isEmpty)
+    }
+
+    @Test("A flow that replaces what is there does so with its first scene")
+    func replacesLater() {
+        let loading = child([])
+        parent.start(child: loading, transition: .replace) { _ in }
+        stack.push(TestScene("other"))
+        loading.push(TestScene("loaded"))
+        #expect(stack.titles == ["loaded"])
+    }
+
+    @Test("A flow with a stack of its own is presented with its first scene, or ends without one")
+    func presentsLater() {
+        let loading = child([], on: SceneStack())
+        parent.present(child: loading) { _ in }
+        #expect(stack.presented == nil && parent.childCoordinators.count == 1)
+        loading.push(TestScene("loaded"))
+        #expect(stack.presented === loading.stack)
+        stack.dismiss()
+        #expect(parent.childCoordinators.isEmpty)
+
+        for flow in [child([], on: SceneStack()), child([])] {
+            parent.begin(flow)
+            flow.finish()
+            #expect(parent.childCoordinators.isEmpty && stack.titles == ["root"])
+        }
+    }
+
+    @Test("A flow that shows its only scene through a child ends with it")
+    func showsThroughAChild() {
+        let (outer, inner) = (child([]), child(["inner"]))
+        parent.begin(outer)
+        outer.begin(inner)
+        #expect(stack.titles == ["root", "inner"])
+        stack.pop()
+        #expect(outer.childCoordinators.isEmpty && parent.childCoordinators.isEmpty)
     }
 
     // MARK: Looking

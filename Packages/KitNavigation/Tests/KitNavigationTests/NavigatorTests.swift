@@ -38,6 +38,20 @@ struct NavigatorTests {
         subscription.cancel()
     }
 
+    @Test("Steps sent between two observers are kept for the second one, in order")
+    func betweenObservers() {
+        var heard: [Int] = []
+        navigator.observe { _ in }.cancel()
+        navigator.next(1)
+        navigator.next(2)
+        let subscription = navigator.observe { [navigator] step in
+            heard.append(step)
+            if step == 1 { navigator.next(3) }
+        }
+        #expect(heard == [1, 2, 3])
+        subscription.cancel()
+    }
+
     @Test func nothingIsHeardAfterTheEnd() {
         var heard: [Int] = []
         let subscription = navigator.observe { heard.append($0) }

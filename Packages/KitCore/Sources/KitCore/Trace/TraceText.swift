@@ -25,7 +25,9 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Makes a text that names the stored properties that differ; one that cannot be compared counts as different.
+    /// Makes a text that names the stored properties that differ.
+    ///
+    /// What is not `Equatable` is compared part by part; a part that cannot be, such as a closure, counts as different.
     public init<Value>(changesFrom old: Value, to new: Value) {
         if let describable = new as? any TraceDescribable {
             text = describable.traceDescription
@@ -72,8 +74,20 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     private static func areEqual(_ left: Any, _ right: Any) -> Bool {
-        guard let left = left as? any Equatable else { return false }
-        return isEqual(left, to: right)
+        if let left = left as? any Equatable { return isEqual(left, to: right) }
+        let (before, after) = (Mirror(reflecting: left), Mirror(reflecting: right))
+        guard before.subjectType == after.subjectType, before.children.count == after.children.count else {
+            return false
+        }
+        switch before.displayStyle {
+        case .class: return (left as AnyObject) === (right as AnyObject)
+        case .enum where before.children.isEmpty: return "\(left)" == "\(right)"
+        case .collection, .set, .dictionary, .optional, .tuple, .enum: break
+        // A struct that shows nothing inside hides it.
+        case .struct where !before.children.isEmpty: break
+        default: return false
+        }
+        return zip(before.children, after.children).allSatisfy { $0.label == $1.label && areEqual($0.value, $1.value) }
     }
 
     private static func isEqual<Value: Equatable>(_ left: Value, to right: Any) -> Bool {

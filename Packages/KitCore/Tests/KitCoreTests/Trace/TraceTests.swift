@@ -58,6 +58,45 @@ struct TraceTests {
         #expect(TraceText(changesFrom: 1, to: 2).text == "Int")
     }
 
+    /// Values that cannot be compared as a whole.
+    private struct Inbox {
+        enum Seal {
+            case wax(String)
+            case none
+            case broken
+        }
+        struct Letter {
+            var id = 1
+            var seal = Seal.none
+            var isOpened: (() -> Bool)?
+        }
+        final class Reader {}
+        var letters: [Letter] = []
+        var pinned: Letter?
+        var reader: Reader?
+        var hidden = Secret(Letter())
+    }
+
+    @Test("What cannot be compared as a whole is compared part by part; a closure or a hidden part counts as different")
+    func parts() {
+        let reader = Inbox.Reader()
+        func changed(_ old: Inbox, _ change: (inout Inbox) -> Void) -> String {
+            var new = old
+            change(&new)
+            return TraceText(changesFrom: old, to: new).text.replacing(", hidden", with: "")
+        }
+        let old = Inbox(letters: [.init(seal: .wax("red"))], pinned: .init(), reader: reader)
+        #expect(TraceText(changesFrom: old, to: old).text == "hidden")
+        #expect(changed(old) { _ in } == "hidden")
+        #expect(changed(old) { $0.letters[0].seal = .wax("blue") } == "letters")
+        #expect(changed(old) { $0.letters = [] } == "letters")
+        #expect(changed(old) { $0.pinned = nil } == "pinned")
+        #expect(changed(old) { $0.pinned?.seal = .broken } == "pinned")
+        #expect(changed(old) { $0.pinned?.isOpened = { true } } == "pinned")
+        #expect(changed(old) { $0.reader = Inbox.Reader() } == "reader")
+        #expect(TraceText(changesFrom: [old], to: [old]).text == "Array<Inbox>")
+    }
+
     @Test("A secret prints as a mask, whoever prints it")
     func secret() {
         let secret = Secret("hunter2")

@@ -23,12 +23,9 @@ extension BaseCoordinator {
 
     /// Starts a child flow and presents the stack that it has of its own; it ends when that is dismissed.
     ///
-    /// A child that shows nothing is not presented, and ends at once.
+    /// A child that loads first is presented with its first scene.
     public func present<Step>(child: BaseCoordinator<Step>, handler: @escaping @MainActor (Step) -> Void) {
-        begin(child, handler) {
-            if !child.stack.scenes.isEmpty { stack.present(child.stack) }
-        }
-        if !child.hasScenes { remove(childCoordinator: child) }
+        begin(child, handler) { [stack] child in stack.present(child.stack) }
     }
 
     /// Shows a scene instead of everything on the stack and over it.
@@ -50,9 +47,11 @@ extension BaseCoordinator {
 
     /// Ends the flow: its scenes, and those of its children, leave.
     ///
+    /// A flow that has shown nothing just ends.
     /// A flow that is alone on a presented stack is dismissed with it. The scenes of a flow to which everything
     /// belongs stay, for a stack is never left empty.
     public func finish() {
+        guard hasScenes else { onFinish?(); return }
         let family = familyScenes
         let others = stack.scenes.filter { scene in !family.contains { $0 === scene } }
         if others.isEmpty {

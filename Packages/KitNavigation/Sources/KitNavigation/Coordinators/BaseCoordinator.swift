@@ -4,12 +4,13 @@ import KitReactive
 /// The base of coordinators: keeps its children, and forgets each when the last of its scenes has left the stack.
 ///
 /// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
-/// so a child cannot outlive its scenes. Whichever way a scene comes while the coordinator starts or hears a step, by
+/// so a child cannot outlive its scenes. A child that loads first and shows its first scene later is kept until then;
+/// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or hears a step, by
 /// its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that are sent before a
 /// scene is on the stack, or while a child starts, are heard right after: no step is lost, and what it leads to comes
 /// above what is being shown.
 @MainActor
-open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot {
+open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
     /// The stack that the flow's scenes go on.
     public let stack: SceneStack
     /// Where the flow says what it wants of the one that started it.
@@ -20,6 +21,11 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
     private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var sceneSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var startingChildren: Set<ObjectIdentifier> = []
+    /// What shows the children that load before they have a scene.
+    private var lateShowings: [ObjectIdentifier: AnyCancellable] = [:]
+    var hasOwnedScene = false
+    /// Ends the flow at the flow that started it, in case no scene has to leave for that.
+    var onFinish: (@MainActor () -> Void)?
     private var stackSubscriptions: [AnyCancellable] = []
     /// What is heard of stacks that this flow presented, as long as they are.
     private var presentedStacks: [(stack: SceneStack, subscription: AnyCancellable)] = []
@@ -84,19 +90,31 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
         child: BaseCoordinator<Step>, transition: CoordinatorTransition = .append,
         handler: @escaping @MainActor (Step) -> Void
     ) {
-        begin(child, handler) {
+        begin(child, handler) { [stack] child in
             if transition == .replace { stack.keepOnly(child.familyScenes) }
         }
     }
 
-    /// Starts a child, and does what shows it, before anything that it asks for is heard.
+    /// Starts a child, and shows it as soon as it has a scene, before its steps are delivered.
     func begin<Step>(
-        _ child: BaseCoordinator<Step>, _ handler: @escaping @MainActor (Step) -> Void, show: () -> Void
+        _ child: BaseCoordinator<Step>, _ handler: @escaping @MainActor (Step) -> Void,
+        show: @escaping @MainActor (BaseCoordinator<Step>) -> Void
     ) {
         childCoordinators.append(child)
+        child.onFinish = { [weak self, weak child] in if let child { self?.remove(childCoordinator: child) } }
         startingChildren.insert(ObjectIdentifier(child))
         child.stack.ownership.asOwner(child) { child.start() }
-        show()
+        if child.hasScenes {
+            hasOwnedScene = true
+            show(child)
+        } else {
+            lateShowings[ObjectIdentifier(child)] = child.stack.changes.observe { [weak self, weak child] in
+                guard let self, let child, child.hasScenes else { return }
+                lateShowings[ObjectIdentifier(child)] = nil
+                hasOwnedScene = true
+                show(child)
+            }
+        }
         startingChildren.remove(ObjectIdentifier(child))
         let subscription = child.navigator.observe(owning(handler))
         // A step that was kept may have ended the child.
@@ -107,6 +125,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
     /// Forgets a child, whose scenes stay; one that is not there, or was forgotten before, is no mistake.
     public func remove(childCoordinator child: any Coordinating) {
         childSubscriptions[ObjectIdentifier(child)] = nil
+        lateShowings[ObjectIdentifier(child)] = nil
         childCoordinators.removeAll { $0 === child }
     }
 
@@ -125,8 +144,9 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot 
 
     private func forgetWhatEnded() {
         presentedStacks.removeAll { $0.stack.presenter == nil }
-        // While it starts, a child may change the stack before it shows its first scene.
+        // While it starts, a child may replace its scenes; while it loads, it has none yet.
         for child in childCoordinators where !child.hasScenes && !startingChildren.contains(ObjectIdentifier(child)) {
+            guard (child as? any SceneOwner)?.hasOwnedScene != false else { continue }
             remove(childCoordinator: child)
         }
     }

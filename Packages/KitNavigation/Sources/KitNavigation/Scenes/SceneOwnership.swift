@@ -1,3 +1,10 @@
+/// A flow to which scenes belong.
+@MainActor
+protocol SceneOwner: AnyObject {
+    /// A Boolean value that indicates whether a scene ever belonged to the flow, or to a flow that it started.
+    var hasOwnedScene: Bool { get set }
+}
+
 /// Knows to which flow each scene of a stack belongs.
 ///
 /// A scene that a coordinator pushes belongs to it, also when it does so on the stack itself: what is added while a
@@ -34,6 +41,7 @@ final class SceneOwnership {
                 if adding.isEmpty { heir = owner }
             } else {
                 claims[ObjectIdentifier(scene)] = Claim(scene: scene, owner: heir)
+                (heir as? any SceneOwner)?.hasOwnedScene = true
             }
         }
     }

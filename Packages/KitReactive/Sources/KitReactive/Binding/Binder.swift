@@ -3,16 +3,18 @@ import CIsolation
 /// A place on the main actor that values are written to, such as the text of a label.
 ///
 /// On the main actor a write is done before `on` returns. Writes from elsewhere are done in a later turn; a write on
-/// the main actor never overtakes them. The object is not kept alive; when it is freed, writes are dropped.
+/// the main actor never overtakes them, also when it is made through another binder of the same object. The object is
+/// not kept alive; when it is released, writes are dropped.
 ///
 /// The idea is NanoViewController's.
 public struct Binder<Value>: Sendable {
     private let write: @MainActor (Value) -> Void
-    private let queue = BinderQueue<Value>()
+    private let queue: WriteQueue
 
     /// Creates a binder that writes to an object, as long as it lives.
     public init<Object: AnyObject>(_ object: Object, binding: @escaping @MainActor (Object, Value) -> Void) {
         let target = WeakReference(object: object)
+        queue = .of(object)
         write = { value in
             if let object = target.object {
                 binding(object, value)
@@ -22,12 +24,17 @@ public struct Binder<Value>: Sendable {
 
     /// Writes a value, from any thread.
     public func on(_ value: Value) {
-        let handover = Handover(value: value)
         if kit_is_on_main_actor() {
+            let handover = Handover(value: value)
             MainActor.assumeIsolated { apply(handover.value) }
         } else {
-            queue.add(handover)
-            Task { @MainActor [self] in queue.drain(into: write) }
+            let write = write
+            // The queue is drained on the main actor only, which this checks.
+            queue.add(
+                Handover(value: { [value = Handover(value: value)] in
+                    MainActor.assumeIsolated { write(value.value) }
+                }))
+            Task { @MainActor [queue] in queue.drain() }
         }
     }
 
@@ -35,7 +42,7 @@ public struct Binder<Value>: Sendable {
     @MainActor
     func apply(_ value: Value) {
         if queue.isWaiting {
-            queue.drain(into: write)
+            queue.drain()
         }
         write(value)
     }

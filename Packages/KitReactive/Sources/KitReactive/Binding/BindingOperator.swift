@@ -15,6 +15,18 @@ where Source.Failure == Never {
     source.sink { binder.on($0) }
 }
 
+/// Writes every text of a publisher to a binder of texts, and an empty one for `nil`.
+public func --> <Source: Publisher>(source: Source, binder: Binder<String>) -> AnyCancellable
+where Source.Output == String?, Source.Failure == Never {
+    source.sink { binder.on($0 ?? "") }
+}
+
+/// Writes every value of a publisher of optionals to a binder, and nothing for `nil`.
+public func --> <Source: Publisher, Value>(source: Source, binder: Binder<Value>) -> AnyCancellable
+where Source.Output == Value?, Source.Failure == Never {
+    source.sink { if let value = $0 { binder.on(value) } }
+}
+
 /// Writes the current value of a property, then every change, until the result is cancelled or let go.
 @MainActor
 public func --> <Value>(source: Property<Value>, binder: Binder<Value>) -> AnyCancellable {

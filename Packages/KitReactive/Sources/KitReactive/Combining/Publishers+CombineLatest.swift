@@ -2,8 +2,12 @@
 extension Publishers {
     /// Publishes the newest values of two publishers whenever one of them publishes, once both have.
     ///
-    /// It completes when both have, and fails as soon as one does. The semantics are Combine's; a value that comes
-    /// from within the subscriber waits until that has returned.
+    /// It completes when both have, and fails as soon as one does. A value that comes from within the subscriber
+    /// waits until that has returned.
+    ///
+    ///     a      ──1─────────2────▶
+    ///     b      ─────x──y────────▶
+    ///     result ────1x─1y──2y────▶
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// The newest value of each.
         public typealias Output = (A.Output, B.Output)
@@ -23,23 +27,27 @@ extension Publishers {
 
         /// Subscribes to both, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            var latestA: A.Output?
-            var latestB: B.Output?
-            let strategy = LatestStrategy<Output> {
-                guard let a = latestA, let b = latestB else { return nil }
-                return (a, b)
-            }
-            let link = CombiningLink(strategy, sides: 2, CombiningSinkOf(subscriber))
-            a.attach(to: link, 0) {
-                swap(&latestA, &$0)
-                return strategy.assemble()
-            }
-            b.attach(to: link, 1) {
-                swap(&latestB, &$0)
-                return strategy.assemble()
-            }
+            let newest = Latest2<A.Output, B.Output>()
+            let link = LatestLink(newest, sides: 2, subscriber)
+            a.attach(to: link, 0) { swap(&newest.a, &$0) }
+            b.attach(to: link, 1) { swap(&newest.b, &$0) }
             link.start()
         }
+    }
+}
+
+private final class Latest2<A, B>: LatestValues<(A, B)> {
+    var a: A?
+    var b: B?
+
+    override func assemble() -> (A, B)? {
+        guard let a, let b else { return nil }
+        return (a, b)
+    }
+
+    override func take() -> Any {
+        defer { (a, b) = (nil, nil) }
+        return (a, b)
     }
 }
 

@@ -24,28 +24,29 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            var latestA: A.Output?
-            var latestB: B.Output?
-            var latestC: C.Output?
-            let strategy = LatestStrategy<Output> {
-                guard let a = latestA, let b = latestB, let c = latestC else { return nil }
-                return (a, b, c)
-            }
-            let link = CombiningLink(strategy, sides: 3, CombiningSinkOf(subscriber))
-            a.attach(to: link, 0) {
-                swap(&latestA, &$0)
-                return strategy.assemble()
-            }
-            b.attach(to: link, 1) {
-                swap(&latestB, &$0)
-                return strategy.assemble()
-            }
-            c.attach(to: link, 2) {
-                swap(&latestC, &$0)
-                return strategy.assemble()
-            }
+            let newest = Latest3<A.Output, B.Output, C.Output>()
+            let link = LatestLink(newest, sides: 3, subscriber)
+            a.attach(to: link, 0) { swap(&newest.a, &$0) }
+            b.attach(to: link, 1) { swap(&newest.b, &$0) }
+            c.attach(to: link, 2) { swap(&newest.c, &$0) }
             link.start()
         }
+    }
+}
+
+private final class Latest3<A, B, C>: LatestValues<(A, B, C)> {
+    var a: A?
+    var b: B?
+    var c: C?
+
+    override func assemble() -> (A, B, C)? {
+        guard let a, let b, let c else { return nil }
+        return (a, b, c)
+    }
+
+    override func take() -> Any {
+        defer { (a, b, c) = (nil, nil, nil) }
+        return (a, b, c)
     }
 }
 

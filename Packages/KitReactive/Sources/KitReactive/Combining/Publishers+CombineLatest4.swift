@@ -27,33 +27,31 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            var latestA: A.Output?
-            var latestB: B.Output?
-            var latestC: C.Output?
-            var latestD: D.Output?
-            let strategy = LatestStrategy<Output> {
-                guard let a = latestA, let b = latestB, let c = latestC, let d = latestD else { return nil }
-                return (a, b, c, d)
-            }
-            let link = CombiningLink(strategy, sides: 4, CombiningSinkOf(subscriber))
-            a.attach(to: link, 0) {
-                swap(&latestA, &$0)
-                return strategy.assemble()
-            }
-            b.attach(to: link, 1) {
-                swap(&latestB, &$0)
-                return strategy.assemble()
-            }
-            c.attach(to: link, 2) {
-                swap(&latestC, &$0)
-                return strategy.assemble()
-            }
-            d.attach(to: link, 3) {
-                swap(&latestD, &$0)
-                return strategy.assemble()
-            }
+            let newest = Latest4<A.Output, B.Output, C.Output, D.Output>()
+            let link = LatestLink(newest, sides: 4, subscriber)
+            a.attach(to: link, 0) { swap(&newest.a, &$0) }
+            b.attach(to: link, 1) { swap(&newest.b, &$0) }
+            c.attach(to: link, 2) { swap(&newest.c, &$0) }
+            d.attach(to: link, 3) { swap(&newest.d, &$0) }
             link.start()
         }
+    }
+}
+
+private final class Latest4<A, B, C, D>: LatestValues<(A, B, C, D)> {
+    var a: A?
+    var b: B?
+    var c: C?
+    var d: D?
+
+    override func assemble() -> (A, B, C, D)? {
+        guard let a, let b, let c, let d else { return nil }
+        return (a, b, c, d)
+    }
+
+    override func take() -> Any {
+        defer { (a, b, c, d) = (nil, nil, nil, nil) }
+        return (a, b, c, d)
     }
 }
 

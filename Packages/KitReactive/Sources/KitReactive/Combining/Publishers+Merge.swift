@@ -3,6 +3,10 @@ extension Publishers {
     /// Publishes the values of two publishers as they come.
     ///
     /// It completes when both have, and fails as soon as one does.
+    ///
+    ///     a      ──1─────2──▶
+    ///     b      ─────9─────▶
+    ///     result ──1──9──2──▶
     public struct Merge<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure, A.Output == B.Output {
         /// The values that both share.
         public typealias Output = A.Output
@@ -22,10 +26,10 @@ extension Publishers {
 
         /// Subscribes to both, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let link = CombiningLink(MergeStrategy<Output>(), sides: 2, CombiningSinkOf(subscriber))
-            a.attach(to: link, 0) { $0 }
-            b.attach(to: link, 1) { $0 }
-            link.start()
+            MergeLink(sides: 2, subscriber).start { link in
+                a.attach(to: link, 0)
+                b.attach(to: link, 1)
+            }
         }
     }
 }

@@ -33,12 +33,12 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let link = CombiningLink(MergeStrategy<Output>(), sides: 4, CombiningSinkOf(subscriber))
-            a.attach(to: link, 0) { $0 }
-            b.attach(to: link, 1) { $0 }
-            c.attach(to: link, 2) { $0 }
-            d.attach(to: link, 3) { $0 }
-            link.start()
+            MergeLink(sides: 4, subscriber).start { link in
+                a.attach(to: link, 0)
+                b.attach(to: link, 1)
+                c.attach(to: link, 2)
+                d.attach(to: link, 3)
+            }
         }
     }
 }

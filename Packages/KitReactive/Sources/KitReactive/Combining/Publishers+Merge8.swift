@@ -58,16 +58,16 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let link = CombiningLink(MergeStrategy<Output>(), sides: 8, CombiningSinkOf(subscriber))
-            a.attach(to: link, 0) { $0 }
-            b.attach(to: link, 1) { $0 }
-            c.attach(to: link, 2) { $0 }
-            d.attach(to: link, 3) { $0 }
-            e.attach(to: link, 4) { $0 }
-            f.attach(to: link, 5) { $0 }
-            g.attach(to: link, 6) { $0 }
-            h.attach(to: link, 7) { $0 }
-            link.start()
+            MergeLink(sides: 8, subscriber).start { link in
+                a.attach(to: link, 0)
+                b.attach(to: link, 1)
+                c.attach(to: link, 2)
+                d.attach(to: link, 3)
+                e.attach(to: link, 4)
+                f.attach(to: link, 5)
+                g.attach(to: link, 6)
+                h.attach(to: link, 7)
+            }
         }
     }
 }

@@ -24,11 +24,11 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let link = CombiningLink(MergeStrategy<Output>(), sides: publishers.count, CombiningSinkOf(subscriber))
-            for (index, publisher) in publishers.enumerated() {
-                publisher.attach(to: link, index) { $0 }
+            MergeLink(sides: publishers.count, subscriber).start { link in
+                for (index, publisher) in publishers.enumerated() {
+                    publisher.attach(to: link, index)
+                }
             }
-            link.start()
         }
 
         /// Adds one more publisher.

@@ -14,8 +14,19 @@ public final class EffectScope {
         case ignoreIfRunning
     }
 
-    /// All effects of the process that come to an end; a program that prints its first settled screen waits for them.
+    /// Identifies one run of an effect in the whole process.
+    public struct Run: Hashable, Sendable {
+        let number: UInt64
+    }
+
+    /// The number of effects of the process that come to an end by themselves; a program that prints its first settled
+    /// screen waits for them.
     public static let running = Property(0)
+    /// The runs that `running` counts.
+    public internal(set) static var awaitedRuns: Set<Run> = []
+    /// The run that the current task belongs to; `nil` outside of effects.
+    @TaskLocal public static var currentRun: Run?
+    static var lastRun: UInt64 = 0
 
     private let effects: RunningEffects
 

@@ -5,7 +5,7 @@ import KitCore
 final class RunningEffects {
     private struct Effect {
         let id: String
-        let number: UInt64
+        let run: EffectScope.Run
         /// Whether it comes to an end by itself, so that somebody may wait for that.
         let isAwaited: Bool
         let task: Task<Void, Never>
@@ -13,7 +13,6 @@ final class RunningEffects {
 
     private let name: String
     private var effects: [Effect] = []
-    private var lastNumber: UInt64 = 0
     private let trace = Trace.current
 
     init(_ name: String) {
@@ -27,17 +26,22 @@ final class RunningEffects {
     }
 
     func start(_ id: String, isAwaited: Bool = true, _ operation: @escaping @MainActor () async -> Void) {
-        lastNumber += 1
-        let number = lastNumber
+        EffectScope.lastRun += 1
+        let run = EffectScope.Run(number: EffectScope.lastRun)
         let token = EffectToken.ifAudited(name, id)
-        let task = Task { @MainActor [weak self] in
-            await operation()
-            self?.finish(number)
-            withExtendedLifetime(token) {}
+        let task = EffectScope.$currentRun.withValue(run) {
+            Task { @MainActor [weak self] in
+                await operation()
+                self?.finish(run)
+                withExtendedLifetime(token) {}
+            }
         }
-        effects.append(Effect(id: id, number: number, isAwaited: isAwaited, task: task))
+        effects.append(Effect(id: id, run: run, isAwaited: isAwaited, task: task))
         if let trace { tell(trace, id, "started") }
-        if isAwaited { EffectScope.running.value += 1 }
+        if isAwaited {
+            EffectScope.awaitedRuns.insert(run)
+            EffectScope.running.value += 1
+        }
     }
 
     func cancel(_ id: String) {
@@ -48,11 +52,13 @@ final class RunningEffects {
         end(effects) { _ in true }
     }
 
-    private func finish(_ number: UInt64) {
-        guard let index = effects.firstIndex(where: { $0.number == number }) else { return }
+    private func finish(_ run: EffectScope.Run) {
+        guard let index = effects.firstIndex(where: { $0.run == run }) else { return }
         let effect = effects.remove(at: index)
         if let trace { tell(trace, effect.id, "finished") }
-        if effect.isAwaited { EffectScope.running.value -= 1 }
+        guard effect.isAwaited else { return }
+        EffectScope.awaitedRuns.remove(run)
+        EffectScope.running.value -= 1
     }
 
     private func tell(_ trace: Trace, _ id: String, _ what: String) {
@@ -65,8 +71,10 @@ final class RunningEffects {
         effects.removeAll(where: isEnding)
         if let trace { ending.forEach { tell(trace, $0.id, "cancelled") } }
         ending.forEach { $0.task.cancel() }
-        let awaited = ending.count(where: \.isAwaited)
-        if awaited > 0 { EffectScope.running.value -= awaited }
+        let awaited = ending.filter(\.isAwaited).map(\.run)
+        guard !awaited.isEmpty else { return }
+        EffectScope.awaitedRuns.subtract(awaited)
+        EffectScope.running.value -= awaited.count
     }
 }
 

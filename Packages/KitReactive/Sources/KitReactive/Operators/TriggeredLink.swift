@@ -8,7 +8,9 @@ final class TriggeredLink<Downstream: Subscriber> {
         var subscription: (any Subscription)?
         var isStarted = false
         var isOpen: Bool
-        /// Came before the subscriber had its subscription, and follows it.
+        /// How many values are being received: more than one where the subscriber sends another.
+        var depth = 0
+        /// Came before the subscriber had its subscription, or while it received a value, and follows that.
         var earlyEnd: Subscribers.Completion<Failure>?
         var cancelTrigger: (() -> Void)?
     }
@@ -38,11 +40,12 @@ final class TriggeredLink<Downstream: Subscriber> {
 
     /// Ends it from the side of the trigger: the publisher is cancelled.
     func complete(_ end: Subscribers.Completion<Failure>) {
-        let isStarted = state.withLock { state in
-            if !state.isStarted { state.earlyEnd = end }
-            return state.isStarted
+        let isNow = state.withLock { state in
+            let isNow = state.isStarted && state.depth == 0
+            if !isNow { state.earlyEnd = end }
+            return isNow
         }
-        if isStarted {
+        if isNow {
             let old = take()
             old.subscription?.cancel()
             old.downstream?.receive(completion: end)
@@ -79,9 +82,20 @@ extension TriggeredLink: Subscriber {
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        let (downstream, isOpen) = state.withLock { ($0.downstream, $0.isOpen) }
+        let (downstream, isOpen) = state.withLock { state in
+            let isTaken = state.downstream != nil && state.earlyEnd == nil && state.isOpen
+            if isTaken { state.depth += 1 }
+            return (state.earlyEnd == nil ? state.downstream : nil, isTaken)
+        }
         guard let downstream else { return .none }
-        return isOpen ? downstream.receive(input) : .max(1)
+        guard isOpen else { return .max(1) }
+        let more = downstream.receive(input)
+        let end = state.withLock { state in
+            state.depth = max(0, state.depth - 1)
+            return state.depth == 0 ? state.earlyEnd : nil
+        }
+        if let end { complete(end) }
+        return more
     }
 
     func receive(completion: Subscribers.Completion<Failure>) {

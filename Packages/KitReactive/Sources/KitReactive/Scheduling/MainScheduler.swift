@@ -15,7 +15,7 @@ public final class MainScheduler: Scheduler, Sendable {
 
     private let elapsed: @Sendable () -> SchedulerTime
     private let timers: MainTimers
-    private let queue = BinderQueue<() -> Void>()
+    private let queue = WriteQueue()
 
     /// Creates a scheduler on a clock, such as a test's.
     public init<C: Clock<Duration>>(clock: C = ContinuousClock()) {
@@ -86,7 +86,7 @@ public final class MainScheduler: Scheduler, Sendable {
     @MainActor
     private func drain() {
         if queue.isWaiting {
-            queue.drain { $0() }
+            queue.drain()
         }
     }
 }

@@ -194,6 +194,16 @@ extension Emitter {
         return lower < others.count && others[lower].observer.id == id ? lower : nil
     }
 
+    /// Leaves out for one observer what waits to be delivered; it is about to receive the newest value itself.
+    final func skipWaiting(for id: UInt64) {
+        guard isDelivering else { return }
+        let place = sole?.observer.id == id ? sole : index(of: id).map { others[$0] }
+        place?.observer.firstTurn = lastTurn + 1
+        // The sweep after the delivery sets the turn back.
+        needsSweep = true
+        hasMore = true
+    }
+
     /// Calls one observer as a delivery of its own, so that what it emits meanwhile waits its turn.
     @usableFromInline
     final func deliver(_ value: Value, onlyTo body: @MainActor (Value) -> Void) {

@@ -10,7 +10,9 @@ struct EmitterPublisher<Source: Emitter<Value>, Value>: Publisher {
     let newest: (@MainActor (Source) -> Value)?
 
     func receive<S: Subscriber<Value, Never>>(subscriber: S) {
-        subscriber.receive(subscription: EmitterSubscription(source, newest: newest, subscriber))
+        let subscription = EmitterSubscription(source, newest: newest, .of(subscriber))
+        onMainActor { subscription.start() }
+        subscriber.receive(subscription: subscription)
     }
 }
 

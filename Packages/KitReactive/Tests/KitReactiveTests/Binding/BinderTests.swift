@@ -105,4 +105,17 @@ struct BinderTests {
         #expect(target.values == [1, 2])
         cancellable.cancel()
     }
+
+    @Test("Two binders of one target do not overtake each other; those of two targets are on their own")
+    func twoBinders() {
+        let (target, other) = (Target(), Target())
+        let binders = [binder(target), binder(target), binder(other)]
+        blockingElsewhere {
+            binders[0].on(1)
+            binders[2].on(7)
+        }
+        binders[1].on(2)
+        #expect(target.values == [1, 2])
+        #expect(other.values.isEmpty)
+    }
 }

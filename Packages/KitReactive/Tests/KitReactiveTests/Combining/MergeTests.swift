@@ -80,4 +80,29 @@ struct MergeTests {
         #expect(probe.heard.count == 50_000)
         #expect(probe.isFinished)
     }
+
+    @Test("The values of one source stay in order when they come at the time of subscription")
+    func order() {
+        let (states, others) = (PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>())
+        var heard: [String] = []
+        let first = states.prepend("loading", "loaded").merge(with: others).sink { heard.append($0) }
+        #expect(heard == ["loading", "loaded"])
+        var numbers: [Int] = []
+        let second = [1, 2].publisher.merge(with: [10].publisher).sink { numbers.append($0) }
+        #expect(numbers == [1, 2, 10])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("A value that comes while others wait is delivered after them")
+    func waiting() {
+        let probe = Probe<Int>()
+        let (first, second) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(10))
+        first.merge(with: second).subscribe(probe)
+        probe.request(.max(1))
+        first.send(2)
+        second.send(11)
+        probe.request(.unlimited)
+        #expect(probe.heard.filter { $0 < 10 } == [1, 2])
+        #expect(probe.heard.last == 11)
+    }
 }

@@ -92,6 +92,32 @@ struct EffectScopeTests {
         #expect(scope.runningCount == 0 && EffectScope.running.value == before)
     }
 
+    @Test("A task knows the run of the effect that it belongs to, and the awaited runs are those that are counted")
+    func runs() async {
+        let scope = EffectScope()
+        let before = EffectScope.awaitedRuns
+        let gate = Gate()
+        var (own, child, listener): (EffectScope.Run?, EffectScope.Run?, EffectScope.Run?)
+        scope.run("load") {
+            own = EffectScope.currentRun
+            child = await Task { EffectScope.currentRun }.value
+            // What listens is an effect of its own, whoever starts it.
+            scope.listen("age") {
+                listener = EffectScope.currentRun
+                await gate.wait()
+            }
+            await gate.wait()
+        }
+        await gate.arrival(2)
+        #expect(EffectScope.currentRun == nil)
+        #expect(own != nil && own == child)
+        #expect(listener != nil && listener != own)
+        #expect(EffectScope.awaitedRuns.subtracting(before) == Set([own].compactMap(\.self)))
+        scope.cancelAll()
+        #expect(EffectScope.awaitedRuns == before)
+        gate.open()
+    }
+
     @Test("A cancelled effect counts as not running at once, and does not end a new one of its name")
     func cancelledCountsNot() async {
         let scope = EffectScope()

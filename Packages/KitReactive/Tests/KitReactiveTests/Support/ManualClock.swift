@@ -14,12 +14,30 @@ final class ManualClock: Clock {
         var now = Instant(offset: .zero)
         var lastID = 0
         var sleepers: [Int: (until: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+        var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+        /// Takes those who wait for as many sleepers as there are.
+        mutating func takeReady() -> [CheckedContinuation<Void, Never>] {
+            defer { waiting.removeAll { $0.count == sleepers.count } }
+            return waiting.filter { $0.count == sleepers.count }.map(\.continuation)
+        }
     }
 
     private let state = Mutex(State())
 
     var now: Instant { state.withLock { $0.now } }
     var minimumResolution: Duration { .zero }
+
+    /// Returns when so many tasks sleep.
+    func sleepers(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let ready = state.withLock { state in
+                state.waiting.append((count, continuation))
+                return state.takeReady()
+            }
+            ready.forEach { $0.resume() }
+        }
+    }
 
     func advance(by duration: Duration) {
         let due = state.withLock { state in
@@ -38,15 +56,19 @@ final class ManualClock: Clock {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let isOver = state.withLock { state in
-                    guard deadline > state.now, !Task.isCancelled else { return true }
+                let ready = state.withLock { state -> [CheckedContinuation<Void, Never>]? in
+                    guard deadline > state.now, !Task.isCancelled else { return nil }
                     state.sleepers[id] = (deadline, continuation)
-                    return false
+                    return state.takeReady()
                 }
-                if isOver { continuation.resume() }
+                if let ready { ready.forEach { $0.resume() } } else { continuation.resume() }
             }
         } onCancel: {
-            state.withLock { $0.sleepers.removeValue(forKey: id)?.continuation }?.resume(throwing: CancellationError())
+            let (cancelled, ready) = state.withLock { state in
+                (state.sleepers.removeValue(forKey: id)?.continuation, state.takeReady())
+            }
+            cancelled?.resume(throwing: CancellationError())
+            ready.forEach { $0.resume() }
         }
     }
 }

@@ -67,6 +67,21 @@ struct ActivityIndicatorTests {
         withExtendedLifetime(cancellable) {}
     }
 
+    @Test("Work that flatMapLatest replaces within a turn does not make it flicker")
+    func restarted() {
+        let indicator = ActivityIndicator()
+        let presses = PassthroughSubject<Int, Never>()
+        let jobs = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+        var heard: [Bool] = []
+        let states = indicator.asPublisher().sink { heard.append($0) }
+        let work = presses.flatMapLatest { jobs[$0].trackActivity(indicator) }.sink { _ in }
+        (0..<3).forEach(presses.send)
+        #expect(heard == [false, true])
+        jobs[2].send(completion: .finished)
+        #expect(heard == [false, true, false])
+        withExtendedLifetime((states, work)) {}
+    }
+
     @Test("Work on other threads is counted")
     func elsewhereTracked() async {
         let indicator = ActivityIndicator()

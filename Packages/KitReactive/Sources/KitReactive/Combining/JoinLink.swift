@@ -1,0 +1,80 @@
+#if !canImport(Combine)
+import Synchronization
+
+/// The link between several publishers, its sides, and one subscriber.
+class JoinLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
+    /// What is known of a publisher.
+    struct Side {
+        var subscription: (any Subscription)?
+        /// What it was asked for and has not sent.
+        var outstanding = Subscribers.Demand.none
+        var isFinished = false
+    }
+
+    // Touched only while the lock is held.
+    final var sides: [Side]
+    final var unfinishedCount: Int
+
+    init<S: Subscriber<Output, Failure>>(sides: Int, _ subscriber: S) {
+        self.sides = Array(repeating: Side(), count: sides)
+        unfinishedCount = sides
+        super.init(.of(subscriber))
+    }
+
+    /// What a publisher is asked for as soon as it is subscribed to; called with the lock held.
+    func firstDemand(of side: Int) -> Subscribers.Demand { .none }
+
+    override var isOver: Bool { unfinishedCount == 0 }
+
+    override func takeSources() -> (subscriptions: [any Subscription], values: Any?) {
+        defer { sides = Array(repeating: Side(), count: sides.count) }
+        return (sides.compactMap(\.subscription), nil)
+    }
+
+    final func receive(_ subscription: any Subscription, from side: Int) {
+        var isWelcome = false
+        var first = Subscribers.Demand.none
+        lock.withLock { _ in
+            isWelcome = isOpen && sides[side].subscription == nil && !sides[side].isFinished
+            guard isWelcome else { return }
+            sides[side].subscription = subscription
+            first = firstDemand(of: side)
+            sides[side].outstanding = first
+        }
+        if !isWelcome {
+            subscription.cancel()
+        } else if first > .none {
+            subscription.request(first)
+        }
+    }
+
+    final func receive(_ completion: Subscribers.Completion<Failure>, from side: Int) {
+        var others: [any Subscription] = []
+        lock.withLock { _ in
+            guard isOpen else { return }
+            unfinishedCount -= sides[side].isFinished ? 0 : 1
+            sides[side] = Side(isFinished: true)
+            if case .failure(let error) = completion {
+                failure = error
+                others = sides.compactMap(\.subscription)
+                for index in sides.indices { sides[index].subscription = nil }
+            }
+        }
+        others.forEach { $0.cancel() }
+        deliver()
+    }
+
+    /// Asks all publishers for the same; returns the requests and notes them.
+    ///
+    /// The lock is held.
+    final func requestsToAll(_ demand: Subscribers.Demand) -> [Request] {
+        var requests: [Request] = []
+        for index in sides.indices {
+            guard let subscription = sides[index].subscription else { continue }
+            sides[index].outstanding += demand
+            requests.append((subscription, demand))
+        }
+        return requests
+    }
+}
+#endif

@@ -1,0 +1,96 @@
+#if !canImport(Combine)
+import Synchronization
+
+/// The link of `merge`: sends every value of every publisher, in the order in which they come.
+///
+/// The rules are Combine's: the subscriber has its subscription first, so that what it asks for at once reaches each
+/// publisher when that is subscribed to. Without demand one value a publisher is kept; what a publisher sends beyond
+/// that, although it was not asked, takes its place.
+final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
+    private var held: [(side: Int, output: Output)] = []
+
+    /// Gives the subscriber its subscription, then subscribes to the publishers.
+    func start(_ attach: (MergeLink) -> Void) {
+        start()
+        var isOpen = false
+        lock.withLock { _ in isOpen = self.isOpen }
+        if isOpen { attach(self) }
+    }
+
+    override var isOver: Bool { unfinishedCount == 0 && held.isEmpty }
+
+    override func firstDemand(of side: Int) -> Subscribers.Demand { demand == .unlimited ? .unlimited : .max(1) }
+
+    override func takeSources() -> (subscriptions: [any Subscription], values: Any?) {
+        defer { held = [] }
+        return (super.takeSources().subscriptions, held)
+    }
+
+    override func requests(for more: Subscribers.Demand) -> [Request] {
+        let isUnlimited = demand == .unlimited
+        var requests: [Request] = []
+        while demand > .none, !held.isEmpty {
+            let (side, output) = held.removeFirst()
+            demand -= 1
+            enqueue(output)
+            if !isUnlimited, let subscription = sides[side].subscription { requests.append((subscription, .max(1))) }
+        }
+        // Only once: nothing is asked of publishers that were asked for everything.
+        return isUnlimited ? requestsToAll(.unlimited) : requests
+    }
+
+    func receive(_ output: Output, from side: Int) -> Subscribers.Demand {
+        var subscriber: Receiver<Output, Failure>?
+        var next = Subscribers.Demand.none
+        // Freed outside of the lock.
+        var replaced: Output?
+        lock.withLock { _ in
+            guard isOpen else { return }
+            if demand > .none {
+                next = demand == .unlimited ? .none : .max(1)
+                demand -= 1
+                subscriber = claim(output)
+            } else {
+                replaced = held.firstIndex { $0.side == side }.map { held.remove(at: $0).output }
+                held.append((side, output))
+            }
+        }
+        withExtendedLifetime(replaced) {}
+        if let subscriber {
+            deliverWaiting(after: subscriber.receive(output))
+        } else {
+            deliver()
+        }
+        return next
+    }
+}
+
+/// The subscriber of one publisher that is merged.
+private final class MergeSide<Output, Failure: Error>: Receiver<Output, Failure> {
+    private let link: MergeLink<Output, Failure>
+    private let index: Int
+
+    init(_ link: MergeLink<Output, Failure>, _ index: Int) {
+        (self.link, self.index) = (link, index)
+    }
+
+    override func receive(subscription: any Subscription) {
+        link.receive(subscription, from: index)
+    }
+
+    override func receive(_ input: Output) -> Subscribers.Demand {
+        link.receive(input, from: index)
+    }
+
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        link.receive(completion, from: index)
+    }
+}
+
+extension Publisher {
+    /// Subscribes a link to this publisher as one of its sides.
+    func attach(to link: MergeLink<Output, Failure>, _ index: Int) {
+        subscribe(MergeSide(link, index))
+    }
+}
+#endif

@@ -1,0 +1,49 @@
+extension AnyPublisher where Output == Int, Failure == Never {
+    /// Returns a publisher that counts from 1 on the main actor, one tick an interval, until it is cancelled.
+    ///
+    /// Ticks keep the pace of the clock: a late one does not delay the next. A subscriber without demand misses ticks.
+    /// An app that settles does not wait for them.
+    ///
+    ///     every: 1 s ──1──2──3──▶
+    public static func ticks<C: Clock<Duration>>(every interval: Duration, on clock: C) -> Self {
+        Deferred {
+            let ticks = PassthroughSubject<Int, Never>()
+            let loop = Ticking()
+            // A subject may be sent to from any thread.
+            let target = Handover(value: ticks)
+            onMainActor { loop.start(every: interval, on: clock) { target.value.send($0) } }
+            return ticks.handleEvents(receiveCancel: { onMainActor { loop.stop() } })
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
+/// The loop of one subscription to a clock.
+@MainActor
+private final class Ticking {
+    private var effects: EffectScope?
+    private var isStopped = false
+
+    nonisolated init() {}
+
+    func start<C: Clock<Duration>>(every interval: Duration, on clock: C, _ tick: @escaping @MainActor (Int) -> Void) {
+        guard !isStopped else { return }
+        let effects = EffectScope("ticks")
+        self.effects = effects
+        let start = clock.now
+        effects.listen("ticks") {
+            var count = 0
+            var next = start.advanced(by: interval)
+            while (try? await clock.sleep(until: next, tolerance: nil)) != nil, !Task.isCancelled {
+                count += 1
+                tick(count)
+                next = next.advanced(by: interval)
+            }
+        }
+    }
+
+    func stop() {
+        isStopped = true
+        effects = nil
+    }
+}

@@ -1,0 +1,74 @@
+import KitCore
+
+extension Publisher where Output: ValidationConvertible {
+    /// Publishes the validations that are errors.
+    ///
+    ///     validations ──empty──error──valid──▶
+    ///     result      ─────────error─────────▶
+    public func onlyErrors() -> AnyPublisher<Output, Failure> {
+        filter(\.validation.isError).eraseToAnyPublisher()
+    }
+
+    /// Publishes the validations that are not errors; an empty field is none.
+    ///
+    ///     validations ──empty──error──valid──▶
+    ///     result      ──empty─────────valid──▶
+    public func nonErrors() -> AnyPublisher<Output, Failure> {
+        filter { !$0.validation.isError }.eraseToAnyPublisher()
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Publishes what is known about a field and what is shown of it, as its input changes and the field is left.
+    ///
+    /// - Parameters:
+    ///   - left: Publishes when the field loses the focus.
+    ///   - submitted: Publishes when submitting is tried.
+    ///   - required: The error of an empty field when submitting is tried; `nil` where it may be empty.
+    ///   - complaints: When an error is shown.
+    public func fieldValidation<Value, Error: InputError>(
+        left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
+        required: Error? = nil, complaints: FieldValidation<Value, Error>.Complaints = .lazy
+    ) -> AnyPublisher<FieldValidation<Value, Error>, Never> where Output == Validation<Value, Error> {
+        map { FieldEvent.changed($0) }
+            .merge(with: left.map { FieldEvent.left }, submitted.map { FieldEvent.submitted })
+            .scan(FieldValidation(required: required, complaints: complaints)) { field, event in
+                var field = field
+                switch event {
+                case .changed(let validation): field.inputDidChange(validation)
+                case .left: field.didEndEditing()
+                case .submitted: field.didTrySubmit()
+                }
+                return field
+            }
+            .eraseToAnyPublisher()
+    }
+
+    /// Publishes what is shown of a field: a valid input at once, an error only after the field was left.
+    ///
+    ///     input  ──"4"(error)────────────"42"(valid)──▶
+    ///     left   ────────────────x────────────────────▶
+    ///     result ──empty─────────error───valid────────▶
+    public func remarks<Value, Error: InputError>(
+        shownAfter left: some Publisher<Void, Never>
+    ) -> AnyPublisher<AnyValidation, Never> where Output == Validation<Value, Error> {
+        fieldValidation(left: left).map(\.shown).removeDuplicates().eraseToAnyPublisher()
+    }
+}
+
+/// Something that happens to a field.
+private enum FieldEvent<Value, Error: InputError> {
+    case changed(Validation<Value, Error>)
+    case left
+    case submitted
+}
+
+extension Publisher {
+    /// Publishes whether there is a value.
+    ///
+    ///     values ──nil──5──▶
+    ///     result ──F────T──▶
+    public func isPresent<Wrapped>() -> AnyPublisher<Bool, Failure> where Output == Wrapped? {
+        map { $0 != nil }.removeDuplicates().eraseToAnyPublisher()
+    }
+}

@@ -1,0 +1,118 @@
+#if !canImport(Combine)
+import Synchronization
+
+/// Publishes the values of a publisher after some of them, and no more than some.
+///
+/// It takes the place of what `dropFirst`, `prefix` and `first` are in OpenCombine, which send an end after a
+/// cancellation, or one value too late.
+struct SlicePublisher<Upstream: Publisher>: Publisher {
+    typealias Output = Upstream.Output
+    typealias Failure = Upstream.Failure
+
+    let upstream: Upstream
+    let dropped: Int
+    let limit: Int
+
+    func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+        if limit == 0 {
+            subscriber.receive(subscription: Subscriptions.empty)
+            subscriber.receive(completion: .finished)
+        } else {
+            upstream.subscribe(SliceLink<Output, Failure>(.of(subscriber), dropped: dropped, limit: limit))
+        }
+    }
+}
+
+/// The link of a slice between a publisher and one subscriber.
+private final class SliceLink<Value, Failure: Error>: Receiver<Value, Failure>, Subscription {
+    private let lock = Mutex(())
+    // Touched only while the lock is held.
+    private var downstream: Receiver<Value, Failure>?
+    private var subscription: (any Subscription)?
+    private var toDrop: Int
+    private var left: Int
+
+    init(_ downstream: Receiver<Value, Failure>, dropped: Int, limit: Int) {
+        (self.downstream, toDrop, left) = (downstream, dropped, limit)
+    }
+
+    override func receive(subscription: any Subscription) {
+        var subscriber: Receiver<Value, Failure>?
+        lock.withLock { _ in
+            guard self.subscription == nil, downstream != nil else { return }
+            self.subscription = subscription
+            subscriber = downstream
+        }
+        if let subscriber { subscriber.receive(subscription: self) } else { subscription.cancel() }
+    }
+
+    override func receive(_ input: Value) -> Subscribers.Demand {
+        var subscriber: Receiver<Value, Failure>?
+        var (isDropped, isLast) = (false, false)
+        lock.withLock { _ in
+            guard left > 0, downstream != nil else { return }
+            guard toDrop == 0 else {
+                toDrop -= 1
+                return isDropped = true
+            }
+            left -= 1
+            isLast = left == 0
+            subscriber = downstream
+        }
+        guard let subscriber else { return isDropped ? .max(1) : .none }
+        let more = subscriber.receive(input)
+        guard isLast else { return more }
+        let old = take()
+        old.subscription?.cancel()
+        old.downstream?.receive(completion: .finished)
+        return .none
+    }
+
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        var isOver = false
+        lock.withLock { _ in isOver = left == 0 }
+        // The last value is being received; its end follows.
+        if !isOver { take().downstream?.receive(completion: completion) }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        var target: (any Subscription)?
+        lock.withLock { _ in target = subscription }
+        target?.request(demand)
+    }
+
+    func cancel() { take().subscription?.cancel() }
+
+    private func take() -> (downstream: Receiver<Value, Failure>?, subscription: (any Subscription)?) {
+        var old: (downstream: Receiver<Value, Failure>?, subscription: (any Subscription)?)
+        lock.withLock { _ in
+            old = (downstream, subscription)
+            (downstream, subscription) = (nil, nil)
+        }
+        return old
+    }
+}
+
+extension KitPublisher {
+    /// Publishes the values after the first ones.
+    ///
+    ///     values ──1──2──3──▶
+    ///     result ─────2──3──▶
+    public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
+        precondition(count >= 0, "Drop no values, or some.")
+        return SlicePublisher(upstream: self, dropped: count, limit: .max).eraseToAnyPublisher()
+    }
+
+    /// Publishes the first values, and completes with the last of them.
+    ///
+    ///     values   ──1──2──3──▶
+    ///     prefix 2 ──1──2|
+    public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
+        precondition(maxLength >= 0, "Publish no values, or some.")
+        return SlicePublisher(upstream: self, dropped: 0, limit: maxLength).eraseToAnyPublisher()
+    }
+
+    /// Publishes the first value, and completes.
+    public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
+}
+#endif

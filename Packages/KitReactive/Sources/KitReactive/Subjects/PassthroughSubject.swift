@@ -1,0 +1,39 @@
+#if !canImport(Combine)
+/// A subject that sends values to its subscribers and keeps none.
+///
+/// It takes the place of OpenCombine's, which calls its subscribers in the order of their hashes. Here subscribers
+/// receive values in the order in which they subscribed, and each value once: one sent while another is delivered waits
+/// until all have received that. A subscriber without demand misses values and keeps its place.
+///
+///     events ──1──────2──▶
+///     first    1      2        subscribed first, receives first
+///     second    1      2
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+    private let hub = SubjectHub<Output, Failure>(newest: nil)
+
+    /// Creates a subject without subscribers.
+    public init() {}
+
+    /// Sends a value to the subscribers that have demand; nothing happens after the completion.
+    public func send(_ value: Output) {
+        hub.send(value)
+    }
+
+    /// Ends the subject for its subscribers, and for those who come later.
+    public func send(completion: Subscribers.Completion<Failure>) {
+        hub.send(completion: completion)
+    }
+
+    /// Takes the subscription of a publisher that sends into this subject.
+    ///
+    /// Everything it has is requested as soon as a subscriber has asked for a value.
+    public func send(subscription: any Subscription) {
+        hub.keep(subscription)
+    }
+
+    /// Subscribes a subscriber: it receives what is sent from now on, as far as it asks.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        hub.subscribe(subscriber)
+    }
+}
+#endif

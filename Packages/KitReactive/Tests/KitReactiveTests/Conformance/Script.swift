@@ -1,0 +1,93 @@
+/// A value that travels through a publisher: an object, so that a test can see when it is released.
+final class Item {
+    let number: Int
+
+    init(_ number: Int) { self.number = number }
+}
+
+/// Something that a source does.
+enum Input: Hashable, CustomStringConvertible {
+    case value(Int, from: Int)
+    case finish(Int)
+    case fail(Int)
+
+    var source: Int {
+        switch self {
+        case .value(_, let source), .finish(let source), .fail(let source): source
+        }
+    }
+
+    var isEnd: Bool {
+        if case .value = self { false } else { true }
+    }
+
+    var description: String {
+        switch self {
+        case .value(let number, let source): "\(source):\(number)"
+        case .finish(let source): "\(source):|"
+        case .fail(let source): "\(source):✗"
+        }
+    }
+}
+
+/// Something that a subscriber receives.
+enum Output: Hashable, CustomStringConvertible {
+    case value(Int)
+    case finished
+    case failed
+
+    var isEnd: Bool { self == .finished || self == .failed }
+
+    var number: Int? {
+        if case .value(let number) = self { number } else { nil }
+    }
+
+    var description: String {
+        switch self {
+        case .value(let number): "\(number)"
+        case .finished: "|"
+        case .failed: "✗"
+        }
+    }
+}
+
+/// What the sources of a publisher do, in order.
+enum Script {
+    /// The values of several sources in turn, without an end: 1, 101, 2, 102.
+    static func values(sources count: Int, rounds: Int = 3) -> [Input] {
+        (1...rounds).flatMap { round in (0..<count).map { .value($0 * 100 + round, from: $0) } }
+    }
+
+    /// The same with the ends of all sources.
+    static func complete(sources count: Int, rounds: Int = 3) -> [Input] {
+        values(sources: count, rounds: rounds) + (0..<count).map { .finish($0) }
+    }
+
+    /// A random script of a seed; every fourth has a failure.
+    static func random(sources count: Int, seed: UInt64) -> [Input] {
+        var generator = SplitMix(state: seed &* 7919)
+        var script: [Input] = (1...Int.random(in: 1...10, using: &generator)).map { round in
+            let source = Int.random(in: 0..<count, using: &generator)
+            // Neighbours are sometimes equal, which some operators notice.
+            return .value(source * 100 + (round + 1) / 2, from: source)
+        }
+        for source in 0..<count where Bool.random(using: &generator) {
+            script.insert(
+                seed % 4 == 0 ? .fail(source) : .finish(source),
+                at: Int.random(in: 0...script.count, using: &generator))
+        }
+        return script
+    }
+
+    /// A script in which one source ends after `index` inputs, for every index, source and kind of end.
+    static func endings(sources count: Int) -> [[Input]] {
+        let script = values(sources: count, rounds: count > 3 ? 1 : 2)
+        return (0...script.count).flatMap { index in
+            (0..<count).flatMap { source in
+                [Input.finish(source), .fail(source)].map { end in
+                    script[..<index] + [end] + script[index...] + (0..<count).map { .finish($0) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import KitReactive
+
+extension Specimen {
+    /// The subjects and the publishers of the kit's own values, without an operator.
+    static let subjects: [Specimen] = [
+        subject("PassthroughSubject", .passthroughSubject, .each { [$0] }),
+        subject("CurrentValueSubject", .currentValueSubject, .each(initial: [0]) { [$0] }),
+        subject("Signal.publisher", .signal, .each { [$0] }),
+        subject("Property.publisher", .property, .each(initial: [0]) { [$0] }),
+    ]
+
+    private static func subject(
+        _ name: String, _ kind: Source.Kind, _ model: @autoclosure @escaping @Sendable () -> Model
+    ) -> Specimen {
+        Specimen(name, { $0 }, model: model).with {
+            $0.kind = kind
+            $0.fidelity = .some
+        }
+    }
+
+    /// Operators that make something else of each value.
+    static let transforming: [Specimen] = [
+        Specimen("map", { $0.map { Item($0.number * 2) } }, model: { .each { [$0 * 2] } }),
+        Specimen("compactMap", { $0.compactMap { $0.number % 2 == 0 ? $0 : nil } }, model: { .each(isEven) }),
+        Specimen("filter", { $0.filter { $0.number % 2 == 0 } }, model: { .each(isEven) }),
+        Specimen("filterNil", { $0.map { $0.number % 2 == 0 ? $0 : nil }.filterNil() }, model: { .each(isEven) }),
+        Specimen("mapToVoid", { $0.mapToVoid().map { Item(7) } }, model: { .each { _ in [7] } }),
+        Specimen("scan", { $0.scan(Item(0)) { Item($0.number + $1.number) } }, model: running),
+        Specimen("tryMap", { $0.tryMap { $0 }.mapError { _ in ConnectionLost() } }, model: same),
+        Specimen("handleEvents", { $0.handleEvents(receiveOutput: { _ in }) }, model: same),
+        // It subscribes to the source when the first values have been asked for, and misses what came before.
+        Specimen("prepend", { $0.prepend(Item(8), Item(9)) }, model: { .each(initial: [8, 9]) { [$0] } }).with {
+            $0.fidelity = .some
+        },
+        Specimen("append", { $0.append(Item(8), Item(9)) }, model: { .each(atEnd: [8, 9]) { [$0] } }),
+        Specimen("share", { $0.share() }, model: same).with {
+            $0.fidelity = .some
+            $0.isIndependent = false
+        },
+        Specimen("trackActivity", { $0.trackActivity(ActivityIndicator()) }, model: same),
+        Specimen("trackError", { $0.trackError(ErrorTracker()) }, model: same),
+        Specimen("eraseToAnyPublisher", { $0.eraseToAnyPublisher() }, model: same),
+        Specimen("buffer", { $0.buffer(size: 99, prefetch: .keepFull, whenFull: .dropOldest) }, model: same),
+    ]
+
+    /// Operators that leave values out.
+    static let shortening: [Specimen] = [
+        Specimen("removeDuplicates", { $0.removeDuplicates { $0.number == $1.number } }, model: distinct),
+        Specimen("dropFirst", { $0.dropFirst(2) }, model: { dropping(2) }),
+        Specimen("prefix", { $0.prefix(2) }, model: { taking(2) }),
+        Specimen("first", { $0.first() }, model: { taking(1) }),
+        Specimen("prefix(while:)", { $0.prefix { $0.number < 3 } }, model: whileSmall),
+        Specimen("collect(2)", { $0.collect(2).map { Item($0.reduce(0) { $0 * 1000 + $1.number }) } }, model: pairs),
+        Specimen("ifEmpty", { $0.ifEmpty(switchTo: Just(Item(5)).setFailureType(to: ConnectionLost.self)) }) {
+            var isEmpty = true
+            return Model { input in
+                switch input {
+                case .value(let number, _):
+                    isEmpty = false
+                    return [.value(number)]
+                case .finish: return isEmpty ? [.value(5), .finished] : [.finished]
+                case .fail: return [.failed]
+                }
+            }
+        },
+    ]
+
+    /// Operators that do something about failures.
+    static let failing: [Specimen] = [
+        Specimen("catch", { $0.catch { _ in Just(Item(5)).setFailureType(to: ConnectionLost.self) } }) {
+            Model { input in
+                switch input {
+                case .value(let number, _): [.value(number)]
+                case .finish: [.finished]
+                case .fail: [.value(5), .finished]
+                }
+            }
+        },
+        Specimen(
+            "replaceErrorWithEmpty",
+            { $0.replaceErrorWithEmpty().setFailureType(to: ConnectionLost.self) }, model: endingWell),
+        Specimen(
+            "replaceError", { $0.replaceError(with: Item(5)).setFailureType(to: ConnectionLost.self) }
+        ) {
+            Model { input in
+                switch input {
+                case .value(let number, _): [.value(number)]
+                case .finish: [.finished]
+                case .fail: [.value(5), .finished]
+                }
+            }
+        },
+    ]
+}
+
+// MARK: - Models
+
+private let same: @Sendable () -> Model = { .each { [$0] } }
+
+private let isEven: @Sendable (Int) -> [Int] = { $0 % 2 == 0 ? [$0] : [] }
+
+/// The sum so far.
+private let running: @Sendable () -> Model = {
+    var sum = 0
+    return .each { number in
+        sum += number
+        return [sum]
+    }
+}
+
+private let distinct: @Sendable () -> Model = {
+    var last: Int?
+    return .each { number in
+        defer { last = number }
+        return number == last ? [] : [number]
+    }
+}
+
+/// Values in pairs; what is left over comes before the end.
+private let pairs: @Sendable () -> Model = {
+    var kept: [Int] = []
+    return Model { input in
+        switch input {
+        case .value(let number, _):
+            kept.append(number)
+            guard kept.count == 2 else { return [] }
+            defer { kept = [] }
+            return [.value(Model.joined(kept))]
+        case .finish: return kept.map { .value($0) } + [.finished]
+        case .fail: return [.failed]
+        }
+    }
+}
+
+private let whileSmall: @Sendable () -> Model = {
+    Model { input in
+        switch input {
+        case .value(let number, _): number < 3 ? [.value(number)] : [.finished]
+        case .finish: [.finished]
+        case .fail: [.failed]
+        }
+    }
+}
+
+/// A failure becomes an end.
+let endingWell: @Sendable () -> Model = {
+    Model { input in
+        if case .value(let number, _) = input { [.value(number)] } else { [.finished] }
+    }
+}
+
+private func dropping(_ count: Int) -> Model {
+    var left = count
+    return .each { number in
+        left -= 1
+        return left < 0 ? [number] : []
+    }
+}
+
+private func taking(_ count: Int) -> Model {
+    var left = count
+    return Model { input in
+        switch input {
+        case .value(let number, _):
+            left -= 1
+            return left == 0 ? [.value(number), .finished] : [.value(number)]
+        case .finish: return [.finished]
+        case .fail: return [.failed]
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import KitReactive
+
+/// A subscriber that notes what it receives, and every breach of the rules between publishers and subscribers.
+final class Witness: Subscriber {
+    typealias Input = Item
+    typealias Failure = ConnectionLost
+
+    /// What happens when the subscription comes.
+    enum Start {
+        case request(Subscribers.Demand)
+        case cancel
+        case nothing
+    }
+
+    private(set) var heard: [Output] = []
+    private(set) var breaches: [String] = []
+    private let start: Start
+    /// What is done with each value: gets how many have come; what it returns is asked for.
+    var onValue: (Int) -> Subscribers.Demand = { _ in .none }
+    private var subscription: (any Subscription)?
+    private var allowed = Subscribers.Demand.none
+    private var isCancelled = false
+    private var isInside = false
+
+    init(_ start: Start = .request(.unlimited)) { self.start = start }
+
+    var values: [Int] { heard.compactMap(\.number) }
+
+    func receive(subscription: any Subscription) {
+        note(self.subscription != nil, "a second subscription")
+        self.subscription = subscription
+        switch start {
+        case .request(let demand): request(demand)
+        case .cancel: cancel()
+        case .nothing: break
+        }
+    }
+
+    func receive(_ input: Item) -> Subscribers.Demand {
+        note(subscription == nil && !isCancelled, "\(input.number) before the subscription")
+        note(isCancelled, "\(input.number) after the cancellation")
+        note(heard.last?.isEnd == true, "\(input.number) after the end")
+        note(allowed == .none, "\(input.number) without demand")
+        note(isInside, "\(input.number) inside another value")
+        if allowed > .none { allowed -= 1 }
+        heard.append(.value(input.number))
+        isInside = true
+        defer { isInside = false }
+        let more = onValue(values.count)
+        if !isCancelled { allowed += more }
+        return more
+    }
+
+    func receive(completion: Subscribers.Completion<ConnectionLost>) {
+        note(subscription == nil && !isCancelled, "an end before the subscription")
+        note(isCancelled, "an end after the cancellation")
+        note(heard.last?.isEnd == true, "a second end")
+        note(isInside, "an end inside a value")
+        if case .finished = completion { heard.append(.finished) } else { heard.append(.failed) }
+        subscription = nil
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard let subscription else { return }
+        allowed += demand
+        subscription.request(demand)
+    }
+
+    func cancel() {
+        isCancelled = true
+        let old = subscription
+        subscription = nil
+        old?.cancel()
+    }
+
+    private func note(_ isBreach: Bool, _ text: @autoclosure () -> String) {
+        if isBreach { breaches.append(text()) }
+    }
+}

@@ -1,0 +1,94 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct TaskPublisherTests {
+    private let gate = Gate()
+    private let log = Log<String>()
+
+    private func listen(_ publisher: some Publisher<Int, some Error>) -> AnyCancellable {
+        publisher.sink(
+            receiveCompletion: { [log] in if case .finished = $0 { log.add("|") } else { log.add("✗") } },
+            receiveValue: { [log] in log.add("\($0)") })
+    }
+
+    @Test("An async function starts on demand, and its result is published before the end")
+    func result() async {
+        var starts = 0
+        let work = AnyPublisher<Int, Never>.task("work") { [gate] in
+            starts += 1
+            await gate.wait()
+            return 7
+        }
+        let probe = Probe<Int>()
+        work.subscribe(probe)
+        #expect(starts == 0)
+        let cancellable = listen(work)
+        await gate.arrival(1)
+        #expect(starts == 1 && log.entries == [])
+        gate.open()
+        await EffectScope.running.reaches { $0 == 0 }
+        #expect(log.entries == ["7", "|"])
+        cancellable.cancel()
+    }
+
+    @Test("What it throws is the failure, of its own type")
+    func failure() async {
+        let work = AnyPublisher<Int, ConnectionLost>.task { () async throws(ConnectionLost) in throw ConnectionLost() }
+        let cancellable = listen(work)
+        await EffectScope.running.reaches { $0 == 0 }
+        #expect(log.entries == ["✗"])
+        cancellable.cancel()
+    }
+
+    @Test("A cancelled subscription cancels the function, and nothing is published")
+    func cancelling() async {
+        var wasCancelled = false
+        let cancellable = listen(
+            AnyPublisher<Int, Never>.task { [gate] in
+                await gate.wait()
+                wasCancelled = Task.isCancelled
+                gate.leave()
+                return 7
+            })
+        await gate.arrival(1)
+        cancellable.cancel()
+        gate.open()
+        await gate.departure()
+        #expect(wasCancelled && log.entries == [])
+    }
+
+    @Test("mapLatest publishes what is made of the newest value alone")
+    func mapLatest() async {
+        let presses = PassthroughSubject<Int, Never>()
+        let cancellable = listen(
+            presses.mapLatest { [gate] number in
+                await gate.wait()
+                return number * 10
+            })
+        presses.send(1)
+        await gate.arrival(1)
+        presses.send(2)
+        await gate.arrival(2)
+        gate.open()
+        await EffectScope.running.reaches { $0 == 0 }
+        #expect(log.entries == ["20"])
+        cancellable.cancel()
+    }
+
+    @Test("Ticks follow the clock until they are cancelled")
+    func ticks() async {
+        let clock = ManualClock()
+        let heard = Property(0)
+        let cancellable = AnyPublisher.ticks(every: .seconds(1), on: clock).sink { heard.value = $0 }
+        for tick in 1...3 {
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(1))
+            await heard.reaches { $0 == tick }
+        }
+        await clock.sleepers(1)
+        cancellable.cancel()
+        await clock.sleepers(0)
+        #expect(heard.value == 3)
+    }
+}

@@ -1,0 +1,114 @@
+import KitCore
+import KitReactive
+import Testing
+
+/// What a view model of streams is written with.
+@MainActor
+struct StreamVocabularyTests {
+    private struct TooShort: InputError {
+        var errorMessage: String { "Too short." }
+    }
+
+    @Test("One operator tracks activity and errors, and lives on in flatMapLatest")
+    func tracking() {
+        let (activity, errors) = (ActivityIndicator(), ErrorTracker())
+        let presses = PassthroughSubject<Int, Never>()
+        let jobs = (0..<2).map { _ in PassthroughSubject<Int, ConnectionLost>() }
+        var heard: [String] = []
+        let cancellables = [
+            activity.isIdle.sink { heard.append($0 ? "idle" : "busy") },
+            errors.asPublisher().sink { heard.append("\($0)") },
+            presses.flatMapLatest { jobs[$0].track(activity, errors) }.sink { heard.append("\($0)") },
+        ]
+        presses.send(0)
+        jobs[0].send(completion: .failure(ConnectionLost()))
+        presses.send(1)
+        jobs[1].send(5)
+        jobs[1].send(completion: .finished)
+        #expect(heard == ["idle", "busy", "idle", "ConnectionLost()", "busy", "5", "idle"])
+        withExtendedLifetime(cancellables) {}
+    }
+
+    @Test("An error is shown after the field was left, and goes with the first valid input")
+    func remarks() {
+        let texts = PassthroughSubject<String, Never>()
+        let left = PassthroughSubject<Void, Never>()
+        var heard: [AnyValidation] = []
+        let cancellable =
+            texts
+            .map { $0.count < 3 ? Validation<String, TooShort>.invalid(.error(TooShort())) : .valid($0) }
+            .remarks(shownAfter: left).sink { heard.append($0) }
+        texts.send("a")
+        #expect(heard == [.empty])
+        left.send()
+        #expect(heard.last == .errorMessage("Too short."))
+        texts.send("ab")
+        texts.send("abc")
+        #expect(heard == [.empty, .errorMessage("Too short."), .valid(withRemark: nil)])
+        cancellable.cancel()
+    }
+
+    @Test("Validations are divided into errors and others; an empty field is no error")
+    func divided() {
+        let all: [AnyValidation] = [.empty, .errorMessage("no"), .valid(withRemark: nil)]
+        var heard: [[AnyValidation]] = []
+        _ = all.publisher.onlyErrors().collect().sink { heard.append($0) }
+        _ = all.publisher.nonErrors().collect().sink { heard.append($0) }
+        #expect(heard == [[.errorMessage("no")], [.empty, .valid(withRemark: nil)]])
+    }
+
+    @Test("A stream lasts until another publishes")
+    func until() {
+        let (values, end) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
+        var heard: [String] = []
+        let cancellable = values.until(end).sink(
+            receiveCompletion: { _ in heard.append("|") }, receiveValue: { heard.append("\($0)") })
+        values.send(1)
+        end.send()
+        values.send(2)
+        #expect(heard == ["1", "|"])
+        cancellable.cancel()
+    }
+
+    @Test("Five publishers are combined and merged by free functions")
+    func joining() {
+        let subjects = (0..<5).map { CurrentValueSubject<Int, Never>($0) }
+        var (sums, all): ([Int], [Int]) = ([], [])
+        let cancellables = [
+            combineLatest(
+                subjects[0], subjects[1], subjects[2], subjects[3], subjects[4],
+                resultSelector: { $0 + $1 + $2 + $3 + $4 }
+            ).sink { sums.append($0) },
+            merge(subjects[0], subjects[1], subjects[2], subjects[3], subjects[4]).sink { all.append($0) },
+            combineLatest(subjects[0], subjects[1]).sink { sums.append($0 + $1) },
+        ]
+        #expect(sums == [10, 1] && all == [0, 1, 2, 3, 4])
+        withExtendedLifetime(cancellables) {}
+    }
+
+    @Test("Optionals are bound to what is not optional: nil clears a text and leaves other values")
+    func optionals() {
+        let target = Target()
+        let (numbers, texts) = (PassthroughSubject<Int?, Never>(), PassthroughSubject<String?, Never>())
+        var shown: [String] = []
+        let cancellables = [
+            numbers --> Binder<Int>(target) { $0.values.append($1) },
+            texts --> Binder<String>(target) { shown.append($1) },
+        ]
+        for number in [1, nil, 2] { numbers.send(number) }
+        for text in ["a", nil] { texts.send(text) }
+        #expect(target.values == [1, 2] && shown == ["a", ""])
+        withExtendedLifetime(cancellables) {}
+    }
+
+    @Test("A named stream records what happened and not what it was")
+    func names() {
+        var entries: [String] = []
+        let subject = PassthroughSubject<String, Never>()
+        let trace = Trace { entries.append("\($0.source) \($0.text)") }
+        let cancellable = Trace.$current.withValue(trace) { subject.named("password").sink { _ in } }
+        subject.send("secret")
+        cancellable.cancel()
+        #expect(entries == ["password String", "password cancelled"])
+    }
+}
