@@ -1,7 +1,7 @@
-/// A view, or a part of one, that can send events itself, wherever it is.
+/// A view, a part of one, or a controller that can send events itself.
 ///
 /// After Mvce: a last resort, for when handing the dispatcher down is not possible. Keep an `EventOutbox` and the rest
-/// is done: events sent before the view is glued are kept, and handled in order when it is.
+/// is done: events sent before `Mvce.glue` are kept, and handled in order then.
 @MainActor
 public protocol Dispatchable: AnyObject {
     /// What can be sent.
@@ -11,7 +11,7 @@ public protocol Dispatchable: AnyObject {
 }
 
 extension Dispatchable {
-    /// Sends an event, or keeps it until the view is glued.
+    /// Sends an event, or keeps it until there is a loop.
     public func send(event: Event) {
         outbox.send(event)
     }

@@ -43,7 +43,8 @@ public enum Mvce {
     ///
     /// The loop lives as long as the view, or until the view is glued again; a binding that is replaced is disposed of
     /// before the new one is made. Events sent while the view binds itself, and events that a `Dispatchable` view sent
-    /// before, are handled in their order as soon as the view is bound: the original lost the former.
+    /// before, are handled in their order as soon as the view is bound: the original lost the former. Events that a
+    /// `Dispatchable` controller sends by itself are handled likewise.
     /// - Returns: The dispatcher, for composition; a view and a controller get it anyway.
     @discardableResult
     @inlinable
@@ -68,6 +69,7 @@ public enum Mvce {
         if LifetimeAudit.current != nil { (life.controller, life.model) = (controller, model) }
         // The queue is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
+        (controller as? any Dispatchable)?.connect(to: dispatcher)
         let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
         life.disposer = {
             disposeBinding()

@@ -20,6 +20,8 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     @usableFromInline let interactor: Interactor
     @usableFromInline let current: CurrentState<Interactor.S>
     @usableFromInline let updater: StateUpdater<Interactor.S>
+    @usableFromInline let told = Signal<Interactor.N>()
+    @usableFromInline let relay: AnyCancellable
     /// The work that belongs to the screen and ends with it; the interactor's own where it has one.
     public let effect: EffectScope
 
@@ -32,6 +34,9 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
         effect = (interactor as? any EffectOwner)?.effects ?? EffectScope(String(describing: Interactor.self))
         current = { cell.property.value }
         updater = { change in cell.update(change) }
+        // A notification may be sent from any thread, and while another one is delivered.
+        let binder = Binder(told) { told, notification in told.send(notification) }
+        relay = interactor.notifications.sink { binder.on($0) }
         LifetimeAudit.track(self, .viewState, String(describing: Self.self))
         LifetimeAudit.track(interactor, .interactor, String(describing: Interactor.self))
     }
@@ -50,8 +55,11 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
         return cell.property.value
     }
 
-    /// The interactor's notifications, in the order in which they are sent.
-    public var notifications: AnyPublisher<Interactor.N, Never> { interactor.notifications.eraseToAnyPublisher() }
+    /// The interactor's notifications, on the main actor and in the order in which they are sent.
+    ///
+    /// One that is sent on the main actor arrives before `send` returns, or after the one that is being delivered; one
+    /// from elsewhere arrives in a later turn.
+    public var notifications: AnyPublisher<Interactor.N, Never> { told.publisher }
 
     /// Hands an action to the interactor; what it updates at once is visible when this returns.
     @inlinable

@@ -51,6 +51,18 @@ struct EventOrderTests {
             model.log.filter { $0.hasPrefix("end") } == ["end early 1", "end early 2", "end binding", "end late"])
     }
 
+    @Test("Events that a controller sends by itself are handled, also those from before the glue")
+    func dispatchableController() {
+        let controller = SendingController()
+        controller.send(event: "early")
+        Mvce.glue(model: model, view: view, controller: controller)
+        controller.send(event: "late")
+        #expect(model.log == ["early", "late"])
+        Mvce.unglue(view)
+        controller.send(event: "after the end")
+        #expect(model.log == ["early", "late"])
+    }
+
     @Test func twoLoopsKnowNothingOfEachOther() {
         let other = (model: Model(), view: MvceView(), controller: Controller())
         let second = Mvce.glue(model: other.model, view: other.view, controller: other.controller)
@@ -65,4 +77,11 @@ struct EventOrderTests {
         glue().send("all")
         #expect(model.log.filter { $0.hasPrefix("end") }.dropFirst() == ArraySlice((0..<1000).map { "end \($0)" }))
     }
+}
+
+/// A controller that sends events by itself, as the original's README offers.
+private final class SendingController: Mvce.Controller, Dispatchable {
+    let outbox = EventOutbox<String>()
+
+    func update(model: Model, for event: String, dispatcher: Dispatcher<String>) { model.log.append(event) }
 }

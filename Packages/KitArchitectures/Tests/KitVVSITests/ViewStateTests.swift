@@ -59,6 +59,37 @@ struct ViewStateTests {
         subscriptions.forEach { $0.cancel() }
     }
 
+    @Test("A notification that a subscriber causes comes after the one that it answers, for every subscriber")
+    func nestedNotifications() {
+        var received: [[BasketNotification]] = [[], []]
+        let subscriptions = received.indices.map { index in
+            store.notifications.sink { [store] notification in
+                received[index].append(notification)
+                if index == 0, notification == .told("a") { store.trigger(.tell(["b"])) }
+            }
+        }
+        store.trigger(.tell(["a", "c"]))
+        let order: [BasketNotification] = [.told("a"), .told("b"), .told("c")]
+        #expect(received == [order, order])
+        subscriptions.forEach { $0.cancel() }
+    }
+
+    @Test("Notifications from another thread arrive on the main actor, before those sent there later")
+    func notificationsFromElsewhere() async {
+        let interactor = BasketInteractor()
+        let store = ViewState(interactor)
+        var received: [BasketNotification] = []
+        let subscription = store.notifications.sink { notification in
+            MainActor.preconditionIsolated()
+            received.append(notification)
+        }
+        let subject = UncheckedSubject(subject: interactor.notifications)
+        await Task.detached { for index in 0..<100 { subject.subject.send(.told("\(index)")) } }.value
+        interactor.notifications.send(.told("last"))
+        #expect(received == (0..<100).map { .told("\($0)") } + [.told("last")])
+        subscription.cancel()
+    }
+
     @Test func notificationsComeInOrder() {
         var heard: [BasketNotification] = []
         let subscription = store.notifications.sink { heard.append($0) }
@@ -67,6 +98,13 @@ struct ViewStateTests {
         #expect(heard == [.told("a"), .told("b"), .told("c")])
         subscription.cancel()
     }
+}
+
+/// Takes a subject to another thread.
+///
+/// Unchecked, because a subject is not declared sendable; its `send` takes a lock.
+private nonisolated struct UncheckedSubject: @unchecked Sendable {
+    let subject: PassthroughSubject<BasketNotification, Never>
 }
 
 @Suite("The end of a view state")

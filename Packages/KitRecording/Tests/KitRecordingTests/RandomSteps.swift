@@ -28,7 +28,7 @@ struct RandomSteps {
         var entries: [Recording.Entry] = []
         for _ in 0..<number(in: 0...30) {
             let step = step()
-            let canJoin = step.inputEvents != nil && entries.last?.step.inputEvents != nil
+            let canJoin = step.sharesFrames && entries.last?.step.sharesFrames == true
             entries.append(
                 canJoin && number(in: 0...3) == 0 ? Recording.Entry(joined: step) : .init(after: duration(), step))
         }

@@ -32,6 +32,18 @@ struct RecordingTests {
         #expect(Recording.line(ofEntry: 2) == 9)
     }
 
+    @Test("answers can be joined, and a step that cannot comes by itself")
+    func joining() throws {
+        let answer = Step.answer(ServiceCall("posts"))
+        let entries: [Recording.Entry] = [
+            .init(.text("s")), .init(joined: answer), .init(joined: .key(KeyPress(.down))), .init(joined: .restart),
+            .init(joined: answer),
+        ]
+        let recording = Recording(header: Self.header, entries: entries.withPossibleJoins)
+        #expect(recording.entries.map(\.isJoined) == [false, true, true, false, false])
+        #expect(try Recording(text: recording.description) == recording)
+    }
+
     @Test("one that a killed program left has no end, and is read")
     func withoutEnd() throws {
         let text = Self.text.replacing("end 3\n", with: "")

@@ -148,6 +148,25 @@ import Testing
         #expect(encoded(buffer, with: &encoder) == "\u{1B}[6;20H\u{1B}[?7lé\u{1B}[?7h")
     }
 
+    /// Where a terminal wraps such a row, relative moves would put the rows below it one further down, and scroll the
+    /// first one away.
+    @Test(arguments: ["👨‍👩‍👧‍👦", "🇩🇪", "👍🏽", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "❤️"])
+    func rowsBelowAClusterThatMayWrapStandWhereTheyShould(_ cluster: String) {
+        let buffer = CellBuffer(size: Size(width: 12, height: 4))
+        var terminal = TerminalModel(size: buffer.size, rule: .alwaysWrapping)
+        var encoder = ANSIEncoder(depth: .trueColor)
+        for (row, text) in ["header", "0123456789\(cluster)", "plain", "last"].enumerated() {
+            Canvas(buffer).draw(text, at: Point(x: 0, y: row))
+        }
+        var bytes: [UInt8] = []
+        encoder.encode(buffer, cursor: nil, into: &bytes)
+        terminal.apply(bytes)
+        #expect(terminal.errors == [])
+        for (row, text) in [(0, "header"), (2, "plain"), (3, "last")] {
+            #expect(terminal.grid[row].map(\.text).joined().hasPrefix(text), "row \(row)")
+        }
+    }
+
     @Test func theCursorIsShownAndHidden() {
         var (buffer, encoder) = settled()
         #expect(encoded(buffer, with: &encoder, cursor: Point(x: 3, y: 2)).hasSuffix("\u{1B}[3;4H\u{1B}[?25h"))

@@ -41,6 +41,30 @@ struct GraphemeBreakTests {
         }
     }
 
+    @Test("the tables are of the standard library's Unicode, and its clusters are theirs")
+    func agreement() throws {
+        #expect(ScalarTable.unicodeVersion == "16.0.0")
+        let newest = try #require(Unicode.Scalar(0x1FAE9 as UInt32))
+        #expect(newest.properties.age.map { "\($0.major).\($0.minor).0" } == ScalarTable.unicodeVersion)
+        let simple = (UInt32(0x80)..<0x20000).filter { ScalarProperties($0).isSimple }.compactMap(Unicode.Scalar.init)
+        #expect(simple.count > 50_000)
+        #expect(simple.filter { $0.properties.age == nil } == [], "not assigned")
+        #expect(simple.filter { Self.text([$0, $0, "x", $0]).count != 4 } == [], "joins its neighbours")
+    }
+
+    @Test("what Unicode 16 added or made wide, about which older terminals disagree")
+    func newInSixteen() {
+        for text in ["\u{1FAE9}", "\u{1FADF}", "\u{1FABE}", "☰", "\u{268A}", "\u{4DC0}", "\u{1D300}", "\u{31E4}"] {
+            #expect(ClusterMeasure(Character(text)).width == 2, "\(text)")
+            #expect(ClusterMeasure(Character(text)).isContested, "\(text)")
+        }
+        for text in ["\u{1C89}", "\u{A7DA}", "\u{10D50}", "\u{1CC00}"] {
+            #expect(ClusterMeasure(Character(text)).width == 1, "\(text)")
+            #expect(!ClusterMeasure(Character(text)).isContested, "\(text)")
+        }
+        #expect(TextMetrics.width(of: "\u{0897}") == 0)
+    }
+
     @Test("ambiguous characters take two columns where a person says so, and lines never do")
     func ambiguous() {
         for text in ["é", "“", "…", "·", "α", "Ж", "①", "\u{E000}", "\u{F0000}"] {

@@ -35,6 +35,33 @@ import Testing
         #expect(Sanitizer.clean("🏴\u{E007F}") == "🏴\u{FFFD}")
     }
 
+    private static func tags(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }))
+    }
+
+    /// Tags show nothing by themselves: in a flag that does not exist they would hide text.
+    @Test func tagsPassOnlyAsTheWholeFlagOfACountryThatHasOne() {
+        for name in ["gbeng", "gbsct", "gbwls"] {
+            let flag = "🏴" + Self.tags(name) + "\u{E007F}"
+            #expect(Sanitizer.clean("a\(flag)\(flag)b") == "a\(flag)\(flag)b")
+            #expect(TextMetrics.width(of: flag) == 2)
+        }
+        for name in ["gbenx", "gben", "gbengx", "pwned", "deadbeef", "1"] {
+            let hidden = Sanitizer.clean("🏴" + Self.tags(name) + "\u{E007F}")
+            #expect(hidden == "🏴" + String(repeating: "\u{FFFD}", count: name.count + 1))
+        }
+    }
+
+    @Test func aFlagThatTheLimitWouldCutLosesAllTags() {
+        for marks in 0...32 {
+            let flag = "🏴" + Self.tags("gbeng") + "\u{E007F}"
+            let cluster = "👩" + String(repeating: "\u{FE0F}", count: marks) + "\u{200D}" + flag
+            #expect(cluster.count == 1)
+            let kept = Sanitizer.clean(cluster).unicodeScalars.filter { (0xE0000...0xE007F).contains($0.value) }
+            #expect([0, 6].contains(kept.count), "after \(marks) marks")
+        }
+    }
+
     @Test func anEscapeSequenceBecomesHarmlessText() {
         let picture = screen(30, 1) { $0.draw("\u{1B}]0;owned\u{7}\u{9B}31mred\r\n", at: .zero) }
         #expect(picture == "\u{FFFD}]0;owned\u{FFFD}\u{FFFD}31mred\u{FFFD}\u{FFFD}")

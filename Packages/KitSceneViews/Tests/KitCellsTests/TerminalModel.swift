@@ -17,6 +17,8 @@ struct TerminalModel {
         case wideAmbiguous
         /// Clusters are unknown: each scalar is drawn by itself, families and flags side by side.
         case scalarByScalar
+        /// The same, with wide letters in flags, and rows wrap even where that is switched off; as libvterm does.
+        case alwaysWrapping
     }
 
     private(set) var grid: [[Glyph]]
@@ -135,7 +137,7 @@ struct TerminalModel {
     }
 
     private mutating func print(_ character: Character) {
-        if rule == .scalarByScalar, character.unicodeScalars.count > 1 {
+        if rule == .scalarByScalar || rule == .alwaysWrapping, character.unicodeScalars.count > 1 {
             // Tags take no column anywhere; alone they would never come from us.
             let scalars = character.unicodeScalars.filter { !(0xE0000...0xE0FFF).contains($0.value) }
             return scalars.map(Character.init).filter { TextMetrics.width(of: $0) > 0 }.forEach { place($0) }
@@ -149,6 +151,8 @@ struct TerminalModel {
         if rule == .wideAmbiguous, (0xA1...0xFF).contains(scalar) || (0x2018...0x2026).contains(scalar) { width = 2 }
         isAddressed = false
         guard (1...2).contains(width) else { return errors.append("printed \(character) of width \(width)") }
+        if rule == .alwaysWrapping, (0x1F1E6...0x1F1FF).contains(scalar) { width = 2 }
+        let wraps = wraps || rule == .alwaysWrapping
         if !wraps { width = min(width, size.width - column) }
         if wraps, isWrapPending || column + width > size.width {
             row += 1

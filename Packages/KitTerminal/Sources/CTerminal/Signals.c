@@ -11,12 +11,24 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { handler_stack_size = 65536, signal_count = 65 };
 
 static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
 static const int terminations[] = {SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+/// Signals that end a process by default, for which few programs have a use. The real-time signals are more of them.
+static const int others[] = {
+    SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
+#ifdef __linux__
+    SIGIO, SIGPWR, SIGSTKFLT,
+#endif
+#ifdef SIGEMT
+    SIGEMT,
+#endif
+};
 static const int notices[] = {SIGTSTP, SIGCONT, SIGWINCH};
 
 static struct sigaction found[signal_count];
@@ -81,11 +93,46 @@ static void install(int number, const struct sigaction *action) {
     installed[number] = true;
 }
 
+static bool has_action(int number, void (*action)(int)) {
+    struct sigaction now;
+    return sigaction(number, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == action;
+}
+
 /// Signals that were ignored when the program began stay ignored, as nohup and shells expect.
 static bool is_ignored(int number) {
-    struct sigaction now;
-    return sigaction(number, NULL, &now) == 0 && !(now.sa_flags & SA_SIGINFO) && now.sa_handler == SIG_IGN;
+    return has_action(number, SIG_IGN);
 }
+
+/// Where the program has a handler of its own for such a signal, the signal does not end it.
+static void install_other(int number, const struct sigaction *end) {
+    if (has_action(number, SIG_DFL)) install(number, end);
+}
+
+#ifdef __linux__
+static timer_t cpu_timer;
+static bool has_cpu_timer;
+
+/// At the hard limit of processor time the system sends SIGKILL, and `ulimit -t` sets the soft limit to the same: a timer
+/// sends SIGXCPU shortly before, as the soft limit would have.
+static void start_cpu_timer(void) {
+    struct rlimit limit;
+    if (!installed[SIGXCPU] || getrlimit(RLIMIT_CPU, &limit) != 0) return;
+    if (limit.rlim_max == RLIM_INFINITY || limit.rlim_max == 0) return;
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGXCPU};
+    if (timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &cpu_timer) != 0) return;
+    has_cpu_timer = true;
+    struct itimerspec end = {.it_value = {.tv_sec = (time_t)limit.rlim_max - 1, .tv_nsec = 900000000}};
+    timer_settime(cpu_timer, TIMER_ABSTIME, &end, NULL);
+}
+
+static void stop_cpu_timer(void) {
+    if (has_cpu_timer) timer_delete(cpu_timer);
+    has_cpu_timer = false;
+}
+#else
+static void start_cpu_timer(void) {}
+static void stop_cpu_timer(void) {}
+#endif
 
 static void install_alternate_stack(void) {
     stack_t now;
@@ -107,6 +154,11 @@ void signals_install(void) {
     for (size_t i = 0; i < sizeof terminations / sizeof *terminations; i++) {
         if (!is_ignored(terminations[i])) install(terminations[i], &end);
     }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) install_other(others[i], &end);
+#ifdef SIGRTMIN
+    for (int number = SIGRTMIN; number <= SIGRTMAX && number < signal_count; number++) install_other(number, &end);
+#endif
+    start_cpu_timer();
     struct sigaction notice = {.sa_flags = SA_ONSTACK | SA_RESTART};
     notice.sa_handler = on_notice;
     sigemptyset(&notice.sa_mask);
@@ -121,6 +173,7 @@ void signals_install(void) {
 }
 
 void signals_uninstall(void) {
+    stop_cpu_timer();
     for (int number = 1; number < signal_count; number++) {
         if (!installed[number]) continue;
         sigaction(number, &found[number], NULL);

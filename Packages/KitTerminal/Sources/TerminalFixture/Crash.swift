@@ -23,18 +23,25 @@ enum Crash {
     }
 
     /// Traps on a thread that Swift did not make.
-    static func trapOnThread() {
+    static func trapOnThread() { onThread(0) }
+
+    /// Sends a signal from such a thread to itself.
+    static func signalOnThread() { onThread(SIGUSR1) }
+
+    private static func onThread(_ signal: Int32) {
         #if canImport(Darwin)
         var thread: pthread_t?
         #else
         var thread = pthread_t()
         #endif
+        // Plus one, for a pointer that is not null on any system.
         pthread_create(
             &thread, nil,
-            { _ in
-                Crash.trap()
+            { argument in
+                let signal = Int32(Int(bitPattern: argument) - 1)
+                if signal == 0 { Crash.trap() } else { raise(signal) }
                 return nil
-            }, nil)
+            }, UnsafeMutableRawPointer(bitPattern: Int(signal) + 1))
     }
 
     /// Divides by zero past the check of the language: SIGFPE, raised where the processor does not.

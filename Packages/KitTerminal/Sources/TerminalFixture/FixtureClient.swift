@@ -73,6 +73,8 @@ struct Failure: Error {}
         case "t": Task.detached { Crash.trap() }
         case "T": Task.detached { Crash.trapSilently() }
         case "y": Crash.trapOnThread()
+        case "u": Crash.signalOnThread()
+        case "c": while true { Self.beBusy(milliseconds: 1000) }
         case "d": Crash.divideByZero()
         case "B": raise(SIGBUS)
         case "h":

@@ -11,7 +11,7 @@ import Musl
 // A program for the tests of KitTerminal to run on a pseudoterminal; see `FixtureClient` for its keys.
 
 // The tests wait without a limit of their own: a fixture that hangs ends by this, with a status that tells.
-alarm(20)
+alarm(240)
 let arguments = Set(CommandLine.arguments.dropFirst())
 if arguments.contains("--nothing") { exit(0) }
 #if canImport(Darwin)
@@ -28,6 +28,14 @@ if arguments.contains("--foreground") { JobControlShell.takeForeground() }
 if arguments.contains("--no-input") { close(STDIN_FILENO) }
 if arguments.contains("--error-to-nothing") { dup2(open("/dev/null", O_WRONLY), STDERR_FILENO) }
 if arguments.contains("--ignore-hangup") { signal(SIGHUP, SIG_IGN) }
+if arguments.contains("--handle-usr1") { signal(SIGUSR1) { _ in } }
+#if os(Linux)
+// As `ulimit -S -t 1` and `ulimit -t 1` set it.
+for (option, hard) in [("--soft-cpu-limit", rlim_t.max), ("--cpu-limit", 1)] where arguments.contains(option) {
+    var limit = rlimit(rlim_cur: 1, rlim_max: hard)
+    setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &limit)
+}
+#endif
 
 let client = FixtureClient()
 do {

@@ -32,6 +32,7 @@ import Musl
         WayOut(name: "exit", key: "e", status: .exited(3)),
         WayOut(name: "thrown error", key: "h", status: .signaled(trap)),
         WayOut(name: "Ctrl-\\", key: "\u{1C}", status: .signaled(SIGQUIT)),
+        WayOut(name: "a signal on another thread", key: "u", status: .signaled(SIGUSR1)),
         WayOut(name: "SIGTERM", signal: SIGTERM, status: .signaled(SIGTERM)),
         WayOut(name: "SIGHUP", signal: SIGHUP, status: .signaled(SIGHUP)),
         WayOut(name: "SIGINT", signal: SIGINT, status: .signaled(SIGINT)),
@@ -55,9 +56,22 @@ import Musl
         WayOut(name: "SIGTRAP", signal: SIGTRAP, status: .signaled(SIGTRAP)),
     ]
 
+    #if os(Linux)
+    /// The signals beside those of other systems; 34 and 64 are the first and the last of the real-time ones.
+    private static let ofLinux = [SIGIO, SIGPWR, SIGSTKFLT, 34, 50, 64]
+    #else
+    private static let ofLinux: [Int32] = []
+    #endif
+
+    /// Signals that end a process that does nothing about them.
+    static let otherSignals =
+        ([SIGALRM, SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS] + ofLinux).map { number in
+            WayOut(name: "signal \(number)", signal: number, status: .signaled(number))
+        }
+
     /// Every end, and every crash once more with Swift's own crash reports switched on.
     static let waysOut: [WayOut] =
-        endings + crashes
+        endings + otherSignals + crashes
         + crashes.map { way in
             var reported = way
             reported.environment = reporting
@@ -68,7 +82,7 @@ import Musl
         let terminal = try PseudoTerminal(environment: way.environment)
         // The child may run already, but whoever made the modes raw has to have found these.
         try terminal.read(until: "<READY")
-        #expect(terminal.isRaw)
+        #expect(terminal.isRaw, "\(terminal)")
         // Everything that can be switched on is: the mouse is from the start, then kitty's keyboard and a title.
         terminal.type("\u{1B}[?0u\u{1B}[?62cI")
         try terminal.read(until: "second")
@@ -77,8 +91,8 @@ import Musl
         #expect(ScreenState(of: terminal.text).titleDepth == 1)
         if way.signal == 0 { terminal.type(way.key) } else { terminal.send(way.signal) }
 
-        #expect(terminal.finish() == way.status)
-        #expect(terminal.modes == Self.foundModes)
+        terminal.expectEnd(way.status)
+        #expect(terminal.modes == Self.foundModes, "\(terminal)")
         #expect(ScreenState(of: terminal.text) == .found)
         #expect(terminal.text.components(of: ScreenSequences.leave) == 2, "given back exactly once")
         #expect(terminal.text.contains("\u{1B}[?25h"))
@@ -96,7 +110,7 @@ import Musl
         let terminal = try PseudoTerminal(environment: Self.reporting)
         try terminal.read(until: "<READY")
         terminal.type("s")
-        #expect(terminal.finish() == .signaled(SIGSEGV))
+        terminal.expectEnd(.signaled(SIGSEGV))
         #expect(terminal.text.suffixAfterLast("\u{1B}[?1049l").contains("crashed"))
     }
 
@@ -104,7 +118,7 @@ import Musl
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
         terminal.type("f")
-        #expect(terminal.finish() == .signaled(Self.trap))
+        terminal.expectEnd(.signaled(Self.trap))
         #expect(terminal.text.suffixAfterLast(ScreenSequences.leave).contains("the fixture ends like this on request"))
         #expect(terminal.text.components(of: "on request") == 2, "it did not show on the screen")
     }
@@ -116,18 +130,18 @@ import Musl
         terminal.type("F")
         try terminal.read(until: "....")
         terminal.type("T")
-        #expect(terminal.finish() == .signaled(Self.trap))
+        terminal.expectEnd(.signaled(Self.trap))
         #expect(!terminal.text.suffixAfterLast(ScreenSequences.leave).contains("."))
-        #expect(terminal.modes == Self.foundModes)
+        #expect(terminal.modes == Self.foundModes, "\(terminal)")
     }
 
     @Test func threadsThatCrashTogetherGiveTheTerminalBackOnce() throws {
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
         terminal.type("tTtT")
-        #expect(terminal.finish() == .signaled(Self.trap))
+        terminal.expectEnd(.signaled(Self.trap))
         #expect(terminal.text.components(of: ScreenSequences.leave) == 2)
-        #expect(terminal.modes == Self.foundModes)
+        #expect(terminal.modes == Self.foundModes, "\(terminal)")
     }
 
     /// Proves that the tests above can fail: after SIGKILL the modes are seen to be raw.
@@ -135,8 +149,8 @@ import Musl
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
         terminal.send(SIGKILL)
-        #expect(terminal.finish() == .signaled(SIGKILL))
-        #expect(terminal.isRaw)
+        terminal.expectEnd(.signaled(SIGKILL))
+        #expect(terminal.isRaw, "\(terminal)")
         #expect(terminal.modes != Self.foundModes)
     }
 
@@ -146,7 +160,31 @@ import Musl
         terminal.type("n")
         try terminal.read(until: "<NONBLOCKING false>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
+    }
+
+    #if os(Linux)
+    /// `ulimit -t` sets both limits, and at the hard one the system sends SIGKILL.
+    @Test(arguments: ["--soft-cpu-limit", "--cpu-limit"])
+    func processorTimeThatIsUsedUpGivesTheTerminalBack(_ limit: String) throws {
+        let terminal = try PseudoTerminal([limit])
+        try terminal.read(until: "<READY")
+        terminal.type("c")
+        terminal.expectEnd(.signaled(SIGXCPU))
+        #expect(terminal.modes == Self.foundModes, "\(terminal)")
+        #expect(ScreenState(of: terminal.text) == .found)
+    }
+    #endif
+
+    @Test func aSignalThatTheProgramHandlesItselfIsLeftToIt() throws {
+        let terminal = try PseudoTerminal(["--handle-usr1"])
+        try terminal.read(until: "<READY")
+        terminal.send(SIGUSR1)
+        terminal.type("x")
+        try terminal.read(until: "<KEY x>")
+        #expect(terminal.isRaw, "\(terminal)")
+        terminal.type("q")
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func anIgnoredHangUpStaysIgnored() throws {
@@ -154,7 +192,7 @@ import Musl
         try terminal.read(until: "<READY")
         terminal.send(SIGHUP)
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 }
 

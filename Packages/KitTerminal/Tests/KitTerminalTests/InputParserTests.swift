@@ -119,6 +119,29 @@ import Testing
         }
     }
 
+    /// Keys that begin as sequences do, typed quickly enough to come in one read.
+    @Test(arguments: ["]", "P", "X", "^", "_", "[", "O"] as [Character])
+    func altAndAKeyIsNotLostToTheEscapeAfterIt(_ key: Character) {
+        let alt = InputEvent.key(KeyPress(.character(key), .alt))
+        let cases: [(String, [InputEvent])] = [
+            ("\u{1B}\(key)\u{1B}", [alt, .key(KeyPress(.escape))]),
+            ("\u{1B}\(key)\u{1B}x", [alt, .key(KeyPress(.character("x"), .alt))]),
+            ("\u{1B}\(key)\u{1B}\u{1B}", [alt, .key(KeyPress(.escape)), .key(KeyPress(.escape))]),
+            ("\u{1B}\(key)\u{1B}[A", [alt, .key(KeyPress(.up))]), ("\u{1B}\(key)\r", [alt, .key(KeyPress(.enter))]),
+        ]
+        for (bytes, events) in cases {
+            var parser = InputParser()
+            let first = parser.feed(bytes.utf8)
+            #expect(parser.pending == (bytes.last == "\u{1B}" ? .escape : .nothing), "a person waits for it")
+            #expect(first + parser.flush() == events, "\(bytes.debugDescription)")
+        }
+    }
+
+    @Test func anEmptyControlStringIsStillOne() {
+        var parser = InputParser()
+        #expect(parser.feed("\u{1B}]\u{1B}\\\u{1B}P\u{1B}\\z".utf8) == [.key(KeyPress(.character("z")))])
+    }
+
     @Test func anUnfinishedCharacterEndsAsAReplacement() {
         var parser = InputParser()
         #expect(parser.feed([0xE2, 0x82]).isEmpty)

@@ -20,10 +20,10 @@ import Musl
         #expect(!stop.contains("<KEY"), "Ctrl-Z is the session's own key")
 
         try continueJob(terminal)
-        #expect(terminal.isRaw)
+        #expect(terminal.isRaw, "\(terminal)")
         terminal.type("q")
         try terminal.read(until: "<ENDED 0>")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func aStopFromOutsideDoesTheSame() throws {
@@ -32,9 +32,9 @@ import Musl
         kill(try job(terminal), SIGTSTP)
         try terminal.read(until: "<STOPPED cooked>")
         try continueJob(terminal)
-        #expect(terminal.isRaw)
+        #expect(terminal.isRaw, "\(terminal)")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func afterAStopThatNobodySawComingTheScreenIsPaintedAnew() throws {
@@ -48,7 +48,7 @@ import Musl
         let painted = try terminal.read(until: "<REPAINTED>", from: start)
         #expect(painted.contains("\u{1B}[?1049l\u{1B}[?1049h"), "left before it is entered again")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func aSizeThatChangedMeanwhileIsHeardOf() throws {
@@ -60,7 +60,7 @@ import Musl
         let start = try continueJob(terminal)
         try terminal.read(until: "<RESIZED 101x37>", from: start)
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func aJobInTheBackgroundStopsBeforeItTouchesTheScreen() throws {
@@ -69,13 +69,13 @@ import Musl
         #expect(!stop.contains("\u{1B}"), "not a byte of it")
         terminal.type("fg\n")
         try terminal.read(until: "<READY")
-        #expect(terminal.isRaw)
+        #expect(terminal.isRaw, "\(terminal)")
         terminal.type("x")
         try terminal.read(until: "<KEY x>")
         terminal.type("q")
         try terminal.read(until: "<ENDED 0>")
         #expect(ScreenState(of: terminal.text) == .found)
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test(arguments: [SIGTERM, SIGHUP]) func aJobThatDiesStoppedLeavesTheShellsModes(_ signal: Int32) throws {
@@ -88,7 +88,7 @@ import Musl
         terminal.type("bg\n")
         let rest = try terminal.read(until: "<ENDED \(signal)>", from: end)
         #expect(!rest.contains("\u{1B}"), "the screen had been given back already")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func whereNobodyCanContinueTheJobItGoesOn() throws {
@@ -96,9 +96,9 @@ import Musl
         try terminal.read(until: "<READY")
         terminal.type("\u{1A}x")
         try terminal.read(until: "<KEY x>")
-        #expect(terminal.isRaw)
+        #expect(terminal.isRaw, "\(terminal)")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     /// The job's process: the shell says its number before the job can have painted.

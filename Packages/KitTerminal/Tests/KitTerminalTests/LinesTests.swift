@@ -12,7 +12,7 @@ import Testing
         terminal.type("\u{3}")
         try terminal.read(until: "<KEY Ctrl-C>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(terminal.text.contains("<RETURNED finished>"))
         #expect(!terminal.text.contains("\u{1B}"))
     }
@@ -21,7 +21,7 @@ import Testing
     func refused() throws {
         let terminal = try PseudoTerminal([], environment: ["TERM": "dumb"])
         try terminal.read(until: "cannot move its cursor")
-        #expect(terminal.finish() == .exited(2))
+        terminal.expectEnd(.exited(2))
     }
 
     @Test("where the terminal can, a paste is told from keys, and the screen stays the shell's")
@@ -31,7 +31,7 @@ import Testing
         terminal.type("\u{1B}[200~hello\u{1B}[201~")
         try terminal.read(until: "<PASTED 5>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         let sequences = terminal.text.matches(of: /\u{1B}[^a-zA-Z]*[a-zA-Z]/).map { String($0.output) }
         #expect(sequences == ["\u{1B}[?2004h", "\u{1B}[?2004l"])
     }

@@ -55,7 +55,7 @@ import Musl
         terminal.type("fg\n")
         try terminal.read(until: "<REPAINTED>", from: start)
         terminal.type("pq")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(terminal.text.suffixAfterLast(ScreenSequences.leave).components(of: "raw error") == 2, "the new only")
     }
 
@@ -63,7 +63,7 @@ import Musl
         let terminal = try PseudoTerminal(["--error-to-nothing"])
         try terminal.read(until: "<READY")
         terminal.type("pq")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(terminal.text.contains("swift line"))
         #expect(!terminal.text.contains("raw error"))
     }

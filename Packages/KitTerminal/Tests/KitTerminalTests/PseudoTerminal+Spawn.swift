@@ -58,9 +58,8 @@ extension PseudoTerminal {
         sigemptyset(&none)
         var ours = sigset_t()
         sigemptyset(&ours)
-        for number in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGPIPE, SIGWINCH, SIGALRM] {
-            sigaddset(&ours, number)
-        }
+        let others = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGPIPE, SIGWINCH]
+        for number in others + GuardTests.otherSignals.map(\.signal) { sigaddset(&ours, number) }
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setsigdefault(&attributes, &ours)
         let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | newSession

@@ -11,7 +11,7 @@ import Musl
 /// A pseudoterminal with the fixture running on it as leader of its own session.
 ///
 /// Every wait is a blocking read or a wait for the child's end; a fixture that hangs ends by its own alarm.
-final class PseudoTerminal {
+final class PseudoTerminal: CustomStringConvertible {
     enum Status: Equatable {
         case exited(Int32)
         case signaled(Int32)
@@ -68,6 +68,9 @@ final class PseudoTerminal {
     /// All output so far, as text.
     var text: String { String(decoding: output, as: UTF8.self) }
 
+    /// All that it showed, for the message of a test that fails.
+    var description: String { "It showed: " + text.debugDescription }
+
     func type(_ keys: String) { type(Array(keys.utf8)) }
 
     func type(_ bytes: [UInt8]) {
@@ -106,7 +109,7 @@ final class PseudoTerminal {
         while true {
             let new = String(decoding: output[start...], as: UTF8.self)
             if new.contains(marker) { return new }
-            guard readMore() else { throw Failure(description: "ended before \(marker): \(text.debugDescription)") }
+            guard readMore() else { throw Failure(description: "ended before \(marker). \(self)") }
         }
     }
 
@@ -114,6 +117,12 @@ final class PseudoTerminal {
     func finish() -> Status {
         while readMore() {}
         return awaitEnd()
+    }
+
+    /// Reads to the end of output and expects the child to have ended like this.
+    func expectEnd(_ status: Status, sourceLocation: SourceLocation = #_sourceLocation) {
+        let ended = finish()
+        #expect(ended == status, "\(self)", sourceLocation: sourceLocation)
     }
 
     /// Waits for the child's end without reading what it writes.

@@ -24,14 +24,14 @@ import Musl
         #expect(terminal.text.contains("<REPORT backgroundColor(KitCells.Color.rgb(255, 255, 255))>"))
         #expect(terminal.text.contains("<KEY x>"))
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test(arguments: ["linux", "vt220", "unheard-of"]) func whoMightPrintAQuestionIsNotAsked(_ term: String) throws {
         let terminal = try PseudoTerminal(environment: ["TERM": term])
         try terminal.read(until: "<READY")
         terminal.type("Iq")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(!terminal.text.contains("\u{1B}]"))
         #expect(!terminal.text.contains("\u{1B}[c"))
     }
@@ -41,8 +41,8 @@ import Musl
         try terminal.read(until: "<READY")
         terminal.type("q\u{1B}]11;rgb:0/0/0\u{7}")
         terminal.type("\u{1B}[?62c")
-        #expect(terminal.finish() == .exited(0))
-        #expect(terminal.unread == 0)
+        terminal.expectEnd(.exited(0))
+        #expect(terminal.unread == 0, "\(terminal)")
     }
 
     @Test func answersThatComeLaterAreThrownAwayWhenTheSessionIsKilled() throws {
@@ -52,8 +52,8 @@ import Musl
         terminal.type("\u{1B}[?62c")
         terminal.send(SIGTERM)
         terminal.send(SIGCONT)
-        #expect(terminal.finish() == .signaled(SIGTERM))
-        #expect(terminal.unread == 0)
+        terminal.expectEnd(.signaled(SIGTERM))
+        #expect(terminal.unread == 0, "\(terminal)")
     }
 
     @Test(arguments: ["q", "s", "\u{1C}"]) func kittysProtocolIsPushedWhenItIsThereAndPopped(_ wayOut: String) throws {
@@ -74,7 +74,7 @@ import Musl
         let terminal = try PseudoTerminal()
         try terminal.read(until: "<READY")
         terminal.type("\u{1B}[?62cq")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(!terminal.text.contains("\u{1B}[<u"))
     }
 
@@ -124,7 +124,7 @@ import Musl
         terminal.type("fg\n")
         try terminal.read(until: "\u{1B}]2;second\u{1B}\\", from: start)
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(terminal.text.components(of: "\u{1B}[23;2t") == 3)
     }
 }

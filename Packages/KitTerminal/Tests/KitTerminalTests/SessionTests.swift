@@ -16,7 +16,7 @@ import Musl
         terminal.type("12")
         try terminal.read(until: "<TURNS 1abcde2>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(terminal.text.contains("<RETURNED finished>"))
     }
 
@@ -26,7 +26,7 @@ import Musl
         terminal.type("\u{1B}")
         try terminal.read(until: "<KEY Esc>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func keysAndSizesAndTheBellGoThrough() throws {
@@ -41,7 +41,7 @@ import Musl
         terminal.type("b")
         try terminal.read(until: "\u{7}")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func controlCIsTheClientsKey() throws {
@@ -50,7 +50,7 @@ import Musl
         terminal.type("\u{3}")
         try terminal.read(until: "<KEY Ctrl-C>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func workThatNeverEndsKeepsNoKeyWaiting() throws {
@@ -59,7 +59,7 @@ import Musl
         terminal.type("gx")
         try terminal.read(until: "<KEY x>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func aTerminalThatReadsNothingKeepsTheClientFromNothing() throws {
@@ -69,8 +69,8 @@ import Musl
         try terminal.read(until: "....")
         // From here on nobody reads: the client hears of the key all the same, and the process ends.
         terminal.type("q")
-        #expect(terminal.awaitEnd() == .exited(0))
-        #expect(terminal.modes == GuardTests.foundModes)
+        #expect(terminal.awaitEnd() == .exited(0), "\(terminal)")
+        #expect(terminal.modes == GuardTests.foundModes, "\(terminal)")
     }
 
     @Test func damageMadeByAFrameBringsTheNextOne() throws {
@@ -79,7 +79,7 @@ import Musl
         terminal.type("m")
         try terminal.read(until: "<FIRST><FOLLOWED BY 3><FOLLOWED BY 2><FOLLOWED BY 1>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test func whileAFrameIsUnsentNoOtherIsMade() throws {
@@ -87,23 +87,23 @@ import Musl
         try terminal.read(until: "<READY")
         // Three times over, another frame becomes overdue; but nobody reads the first.
         terminal.type("Fwwwx")
-        #expect(terminal.awaitEnd() == .exited(10 + 1))
+        #expect(terminal.awaitEnd() == .exited(10 + 1), "\(terminal)")
     }
 
     @Test func theEndOfTheTerminalEndsTheSession() throws {
         let terminal = try PseudoTerminal(["--ignore-hangup"])
         try terminal.read(until: "<READY")
         terminal.hangUp()
-        #expect(terminal.awaitEnd() == .exited(0))
+        #expect(terminal.awaitEnd() == .exited(0), "\(terminal)")
     }
 
     @Test func withoutATerminalTheErrorSaysWhatToDo() throws {
         let dumb = try PseudoTerminal(environment: ["TERM": "dumb"])
-        #expect(dumb.finish() == .exited(2))
+        dumb.expectEnd(.exited(2))
         #expect(dumb.text.contains("<ERROR The terminal cannot move its cursor (TERM is \"dumb\")"))
         #expect(!dumb.text.contains("\u{1B}"))
         let piped = try PseudoTerminal(["--no-input"])
-        #expect(piped.finish() == .exited(2))
+        piped.expectEnd(.exited(2))
         #expect(piped.text.contains("<ERROR Standard input is not a terminal"))
     }
 }

@@ -7,7 +7,7 @@ import Testing
         let terminal = try PseudoTerminal(columns: columns, rows: rows)
         try terminal.read(until: "<READY \(columns)x\(rows)>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test(arguments: [(0, 0), (0, 24), (80, 0)] as [(UInt16, UInt16)])
@@ -16,11 +16,11 @@ import Testing
             environment: ["COLUMNS": "91", "LINES": "33"], columns: columns, rows: rows)
         try terminal.read(until: "<READY 91x33>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         let silent = try PseudoTerminal(columns: columns, rows: rows)
         try silent.read(until: "<READY 80x24>")
         silent.type("q")
-        #expect(silent.finish() == .exited(0))
+        silent.expectEnd(.exited(0))
     }
 
     @Test func aStormOfSizesEndsInTheLastOne() throws {
@@ -35,7 +35,7 @@ import Testing
         let answer = try terminal.read(until: "<SIZE 211x67>", from: end)
         #expect(!answer.contains("RESIZED"))
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
     }
 
     @Test(arguments: ["xterm-256color", "linux", "vt100", "unheard-of", "screen", "-", "xterm-256color-and-some-more"])
@@ -45,7 +45,7 @@ import Testing
         terminal.type("\u{1B}[A")
         try terminal.read(until: "<KEY ↑>")
         terminal.type("q")
-        #expect(terminal.finish() == .exited(0))
+        terminal.expectEnd(.exited(0))
         #expect(ScreenState(of: terminal.text) == .found)
     }
 }

@@ -81,6 +81,35 @@ struct AppDriverStepTests {
         try await world.driver.finish()
     }
 
+    @Test func whatIsJoinedHappensWithinOneFrame() async throws {
+        let world = try await FixtureWorld.launch(.fixture)
+        var screens: [String] = []
+        world.driver.performOutside = { [script = world.services.script, driver = world.driver] step in
+            guard case .answer(let call) = step, let answer = Int(call.argument) else { return }
+            try script.answer(answer, at: call.number - 1)
+            await driver.settle()
+            screens.append(driver.screen)
+        }
+        let entries: [Recording.Entry] = [
+            .init(.key(KeyPress(.enter))), .init(joined: .answer(ServiceCall("script", argument: "7"))),
+        ]
+        try await world.driver.perform(Recording(header: Self.header, entries: entries))
+        #expect(screens.count == 1 && !screens[0].contains("Asking"), "no frame was made before the answer")
+        try world.driver.expectScreen(shows: "answer 7")
+        try await world.driver.finish()
+    }
+
+    @Test func stepsWithinOneFrameAreRecordedAsJoined() async throws {
+        let world = try await FixtureWorld.launch(.fixture)
+        world.driver.record(world.services.script, as: "script")
+        try await world.driver.withinOneFrame {
+            await world.driver.press(.enter)
+            try world.services.script.answer(7)
+        }
+        #expect(world.driver.recording.entries.map(\.description) == ["+0 key enter", "& answer \"script\" 1 \"7\""])
+        try await world.driver.finish()
+    }
+
     @Test func aSuspendedProgramTakesNothing() async throws {
         let driver = try await FixtureWorld.launch(.fixture).driver
         try await driver.perform(.suspend)

@@ -127,6 +127,45 @@ struct AppDriverTests {
         try await driver.finish()
     }
 
+    @Test func aWholeTextIsNoPartOfALongerOne() async throws {
+        let driver = try await launch().driver
+        try driver.expectText("ready")
+        try driver.expectText("[ Ask ]")
+        try driver.expectText("ready [ Ask ]")
+        #expect(await failure { try driver.expectText("read") }?.message == "no whole line is \"read\"")
+        #expect(await failure { try driver.expectText("Ask") } != nil)
+        #expect(await failure { try driver.expectText("ready [ Wait ]") } != nil)
+        #expect(await failure { try driver.expectText("") } != nil)
+        try await driver.finish()
+    }
+
+    @Test func theLastLineNamesWholeHints() async throws {
+        let driver = try await launch().driver
+        try driver.expectHints("+ More!", "q Quit")
+        let wrong = await failure { try driver.expectHints("q Quit", "+ More", "x Y") }
+        #expect(wrong?.message.hasPrefix("the last line does not name + More, x Y: ") == true)
+        try await driver.finish()
+    }
+
+    @Test func anElementIsExpectedByRoleLabelAndState() async throws {
+        let driver = try await launch().driver
+        try driver.expectTitle("Home", end: "")
+        #expect(await failure { try driver.expectTitle("Hom") }?.message == "the title: expected Hom, found Home")
+        try driver.expectFocus(.button, "Ask")
+        let focus = await failure { try driver.expectFocus(.button, "Wait") }
+        #expect(focus?.message == #"button "Wait" has no focus, but button "Ask" [focused]"#)
+        try driver.expect(.button, "Off", isEnabled: false)
+        let enabled = await failure { try driver.expect(.button, "Ask", isEnabled: false) }
+        #expect(enabled?.message == #"whether button "Ask" is enabled: expected false, found true"#)
+        try driver.expectSpinners()
+        try driver.expectNoAlert()
+        try await driver.tap(.button, "Ask")
+        try driver.expectSpinners("Asking…")
+        #expect(await failure { try driver.expectSpinners() } != nil)
+        #expect(await failure { try driver.expectAlert("Oh") } != nil)
+        try await driver.finish()
+    }
+
     @Test func whatIsExpectedAndWhatIsAreBothNamed() async throws {
         let driver = try await launch().driver
         let value = await failure { try driver.expect(3, is: 4, "the count") }

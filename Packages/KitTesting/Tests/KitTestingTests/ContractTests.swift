@@ -1,6 +1,9 @@
+import Foundation
 import KitCells
 import KitCore
 import KitDI
+import KitNavigation
+import KitSceneViews
 import KitTesting
 import Testing
 
@@ -73,10 +76,81 @@ struct ContractTests {
         #expect(await message(odd, .none) == "F-4 [broken]: something odd")
     }
 
+    @Test func aFactIsNamedWithItsSentence() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).md")
+        try "# Fixture\n\n- **F-5a** It says \"ready\".\n- **F-5b** It is empty.\n".write(
+            to: file, atomically: true, encoding: .utf8)
+        SpecifiedWorld.specification = Specification(file.lastPathComponent, from: file.path)
+        let clause = Clause<SpecifiedWorld>("F-5") { world in
+            try await world.fact("F-5a") { try world.driver.expectText("ready") }
+            try await world.fact("F-5b") { try world.driver.expectText("steady") }
+        }
+        func failure() async -> ContractFailure? {
+            do { try await clause.check(.fixture) } catch { return error as? ContractFailure }
+            return nil
+        }
+        let known = await failure()
+        #expect(known?.fact == "F-5b")
+        #expect(known?.message == "F-5b [fixture]: “It is empty.”: no whole line is \"steady\"")
+        #expect(known?.screen.hasPrefix(" Home\nready\n") == true)
+        try FileManager.default.removeItem(at: file)
+        #expect(await failure()?.message == "F-5b [fixture]: no whole line is \"steady\"")
+    }
+
+    @Test func aFailureBetweenFactsNamesTheClause() async {
+        let clause = Clause<FixtureWorld>("F-6") { world in
+            try await world.fact("F-6a") {}
+            try await world.driver.tap(.button, "Nowhere")
+        }
+        #expect(await message(clause, .none)?.hasPrefix("F-6 [broken]: there is no button \"Nowhere\"") == true)
+    }
+
+    @Test func aMutantProvesSomethingOnlyIfItsOwnFactFails() async {
+        let contract = [
+            Clause<FixtureWorld>("F-7") { world in
+                try await world.fact("F-7a") { try world.driver.expectText("ready") }
+                try await world.fact("F-7b") { try world.driver.expectTitle("Home") }
+            }
+        ]
+        func flaw(_ fact: String, broken: @escaping @MainActor @Sendable (FixtureServices) -> any SceneRoot)
+            async -> String?
+        {
+            await Mutant<FixtureWorld>("a fault", mustFail: fact, sound: { FixtureRoot($0) }, broken: broken)
+                .flaw(in: contract)
+        }
+        let other: @MainActor @Sendable (FixtureServices) -> any SceneRoot = { _ in OtherRoot() }
+        #expect(await flaw("F-7a", broken: other) == nil)
+        let wrong = await flaw("F-7b", broken: other)
+        #expect(wrong?.hasPrefix("F-7b did not notice: a fault, but F-7a [a fault]: no whole line") == true)
+        #expect(await flaw("F-7b") { FixtureRoot($0) } == "F-7b did not notice: a fault")
+        #expect(await flaw("F-8", broken: other) == "there is no clause F-8")
+    }
+
     @Test func theBellIsRecorded() {
         let haptics = HapticRecorder()
         haptics.notify(.warning)
         haptics.notify(.error)
         #expect(haptics.notifications == [.warning, .error])
     }
+}
+
+/// The fixture with a specification.
+private final class SpecifiedWorld: ContractWorld {
+    static var specification: Specification?
+    let driver: AppDriver
+
+    private init(_ driver: AppDriver) { self.driver = driver }
+
+    static func launch(_ subject: ContractSubject<FixtureServices>) async throws -> SpecifiedWorld {
+        SpecifiedWorld(try await FixtureWorld.launch(subject).driver)
+    }
+}
+
+/// An app with another title and another text.
+private final class OtherRoot: SceneRoot {
+    let stack = SceneStack([OtherScene(title: "Elsewhere")])
+}
+
+private final class OtherScene: ViewController {
+    override func loadView() -> View { LabelView("not ready") }
 }

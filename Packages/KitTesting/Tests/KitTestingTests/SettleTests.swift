@@ -167,4 +167,51 @@ struct SettleTests {
         await SerialRuntime.shared.settle()
         task.cancel()
     }
+
+    @Test("It follows main-actor tasks that start each other", arguments: 1...8)
+    func nestedTasks(depth: Int) async {
+        let busy = Busy()
+        func chain(_ rest: Int) {
+            guard rest > 0 else { return busy.note("end") }
+            Task { chain(rest - 1) }
+        }
+        chain(depth)
+        await SerialRuntime.shared.settle()
+        #expect(busy.log == ["end"])
+    }
+
+    @Test("It follows a main-actor task that yields", arguments: 1...8)
+    func yields(count: Int) async {
+        let busy = Busy()
+        Task {
+            for _ in 0..<count { await Task.yield() }
+            busy.note("end")
+        }
+        await SerialRuntime.shared.settle()
+        #expect(busy.log == ["end"])
+    }
+
+    @Test("Each caller has its own patience: the jobs of another caller do not count")
+    func ownPatience() async {
+        let busy = Busy()
+        func work(_ jobs: Int) async { for _ in 0..<jobs { await Task.yield() } }
+        // After a settle, the jobs of each child are told apart.
+        async let other: Bool = {
+            await SerialRuntime.shared.settle()
+            Task { await work(20_000) }
+            return await SerialRuntime.shared.settle()
+        }()
+        async let own: Bool = {
+            await SerialRuntime.shared.settle()
+            Task { await work(10) }
+            return await SerialRuntime.shared.settle(patience: 4_000)
+        }()
+        let (otherSettled, ownSettled) = await (other, own)
+        #expect(otherSettled && ownSettled)
+        // The caller's own jobs count.
+        let endless = Task { while !Task.isCancelled { await Task.yield() } }
+        #expect(await !SerialRuntime.shared.settle(patience: 4_000))
+        endless.cancel()
+        busy.note("end")
+    }
 }

@@ -3,7 +3,8 @@ extension Recording {
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
         /// The time since the step before; zero when it came with that one.
         public var delay: Duration
-        /// Whether the step came in the same read as the one before it, so that nothing happened in between.
+        /// Whether the step belongs to the frame of the one before it: no frame is made in between, and events that
+        /// follow each other arrive in one read.
         public var isJoined: Bool
         /// The step.
         public var step: Step
@@ -15,7 +16,7 @@ extension Recording {
             self.step = step
         }
 
-        /// Makes an entry of an event that came in the same read as the one before it.
+        /// Makes an entry of a step that belongs to the frame of the one before it.
         public init(joined step: Step) {
             delay = .zero
             isJoined = true
@@ -40,6 +41,16 @@ extension Recording {
             guard description.unicodeScalars.elementsEqual(line.unicodeScalars) else {
                 throw StepError("has to be written: \(description)")
             }
+        }
+    }
+}
+
+extension [Recording.Entry] {
+    /// The entries, where a step that cannot be joined to the one before it comes by itself.
+    public var withPossibleJoins: [Recording.Entry] {
+        reduce(into: []) { result, entry in
+            let canJoin = entry.step.sharesFrames && result.last?.step.sharesFrames == true
+            result.append(entry.isJoined && !canJoin ? Recording.Entry(entry.step) : entry)
         }
     }
 }

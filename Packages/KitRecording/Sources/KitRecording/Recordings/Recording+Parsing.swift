@@ -71,8 +71,8 @@ private struct RecordingReader {
                 return (entries, true)
             }
             let entry = try wrapping { () throws(StepError) in try Recording.Entry(line: line) }
-            if entry.isJoined, entry.step.inputEvents == nil || entries.last?.step.inputEvents == nil {
-                throw error("'&' joins an event to the event before it")
+            if entry.isJoined, !entry.step.sharesFrames || entries.last?.step.sharesFrames != true {
+                throw error("'&' joins an event or an answer to the one before it")
             }
             entries.append(entry)
         }

@@ -62,6 +62,16 @@ extension Step {
         }
     }
 
+    /// Whether the step can be joined to another one, so that no frame is made in between.
+    ///
+    /// Time that passes makes frames, and so do the ends and beginnings of the program.
+    public var sharesFrames: Bool {
+        switch self {
+        case .advance, .suspend, .resume, .restart: false
+        default: true
+        }
+    }
+
     /// What is typed in place of a secret: `Aa1-Aa1-…`, so long.
     ///
     /// Two secrets of one length are the same, as a password and its repetition are; four characters have a capital

@@ -28,7 +28,7 @@ public enum Sanitizer {
         var result = String.UnicodeScalarView()
         var scalars = text.unicodeScalars[...]
         while let scalar = scalars.popFirst() {
-            if scalar == blackFlag, let end = tagSequenceEnd(in: scalars) {
+            if scalar == blackFlag, let end = flagEnd(in: scalars) {
                 result.append(scalar)
                 result.append(contentsOf: scalars[..<end])
                 scalars = scalars[end...]
@@ -46,16 +46,18 @@ public enum Sanitizer {
 
     private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
 
-    /// Where a well-formed run of tags ends: letters and digits, then the cancel tag.
-    private static func tagSequenceEnd(in scalars: Substring.UnicodeScalarView) -> String.Index? {
-        var count = 0
-        for index in scalars.indices {
-            let value = scalars[index].value
-            if value == 0xE007F, count > 0 { return scalars.index(after: index) }
-            guard (0xE0030...0xE0039).contains(value) || (0xE0061...0xE007A).contains(value), count < 8 else { break }
-            count += 1
-        }
-        return nil
+    /// The tags of England, Scotland and Wales, the only flags that Unicode makes of tags.
+    ///
+    /// Any other run of tags could hide text in a flag: most terminals show nothing of it.
+    private static let flags = ["gbeng", "gbsct", "gbwls"].map { name in
+        name.unicodeScalars.map { 0xE0000 + $0.value } + [cancelTag]
+    }
+    private static let cancelTag: UInt32 = 0xE007F
+
+    /// Where the tags of a flag end that begin here; nil where there are none.
+    private static func flagEnd(in scalars: Substring.UnicodeScalarView) -> String.Index? {
+        let tags = scalars.prefix(6)
+        return flags.contains { $0.elementsEqual(tags.map(\.value)) } ? tags.endIndex : nil
     }
 
     private static func needsCleaning(_ text: String) -> Bool {
@@ -71,8 +73,13 @@ public enum Sanitizer {
         guard text.contains(where: { $0.unicodeScalars.count > clusterLimit }) else { return text }
         var result = ""
         for character in text {
-            result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(clusterLimit))
+            var kept = character.unicodeScalars.prefix(clusterLimit)
+            // Tags pass as a whole flag or not at all.
+            if kept.last?.value != cancelTag { while kept.last.map(isTag) == true { kept.removeLast() } }
+            result.unicodeScalars.append(contentsOf: kept)
         }
         return result
     }
+
+    private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 }

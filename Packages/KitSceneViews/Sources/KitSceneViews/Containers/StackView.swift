@@ -38,6 +38,14 @@ public final class StackView: View {
     /// The cells kept free around all views.
     @exclusivity(unchecked) public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
 
+    /// Whether views that stand side by side stand one below the other where there is no room for all of them.
+    @exclusivity(unchecked) public var turnsWhereNarrow = false {
+        didSet { if turnsWhereNarrow != oldValue { invalidate() } }
+    }
+    /// Whether there was no room for all of them side by side when the stack was measured or laid out last.
+    @exclusivity(unchecked) private var isTurned = false
+    private var currentAxis: Axis { isTurned ? .vertical : axis }
+
     /// Makes a stack of views.
     public init(
         _ axis: Axis, spacing: Int = 0, alignment: Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
@@ -58,18 +66,27 @@ public final class StackView: View {
 
     private var shownViews: [View] { subviews.filter { !$0.isHidden } }
 
+    /// Chooses the axis for a width.
+    private func turn(_ views: [View], in space: Size) {
+        guard turnsWhereNarrow, axis == .horizontal else { return isTurned = false }
+        let widths = views.map { $0.sizeThatFits(Size(width: .max / 2, height: space.height)).width }
+        isTurned = widths.reduce(spacing * max(0, views.count - 1), +) > space.width
+    }
+
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let inner = Size(
             width: max(0, proposal.width - insets.left - insets.right),
             height: max(0, proposal.height - insets.top - insets.bottom))
         let views = shownViews
+        turn(views, in: inner)
         var along = spacing * max(0, views.count - 1)
         var across = 0
         for (view, size) in zip(views, sizes(of: views, in: inner, stretching: false)) {
             along += length(size)
             across = max(across, view.stretchesAcross ? min(1, breadth(size)) : breadth(size))
         }
-        let content = axis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+        let content =
+            currentAxis == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
         return Size(
             width: content.width + insets.left + insets.right, height: content.height + insets.top + insets.bottom)
     }
@@ -77,6 +94,7 @@ public final class StackView: View {
     public override func layoutSubviews() {
         let inner = bounds.insetBy(insets)
         let views = shownViews
+        turn(views, in: inner.size)
         let sizes =
             distribution == .fillEqually
             ? equalSizes(of: views, in: inner.size) : sizes(of: views, in: inner.size, stretching: true)
@@ -99,8 +117,8 @@ public final class StackView: View {
         var sharesLeft = 0
         var someGiveWay = false
         for view in views {
-            let share = stretching ? view.flexibility.share(axis) : 0
-            if stretching { minimums.append(share > 0 ? view.minimumLength(axis) : 0) }
+            let share = stretching ? view.flexibility.share(currentAxis) : 0
+            if stretching { minimums.append(share > 0 ? view.minimumLength(currentAxis) : 0) }
             left -= minimums.last ?? 0
             sharesLeft += share
             if share == 0, view.givesWay { someGiveWay = true }
@@ -110,7 +128,7 @@ public final class StackView: View {
         guard sharesLeft > 0 else { return sizes }
         left = max(0, left)
         for (index, view) in views.enumerated() {
-            let share = view.flexibility.share(axis)
+            let share = view.flexibility.share(currentAxis)
             guard share > 0 else { continue }
             let part = left * share / sharesLeft
             sharesLeft -= share
@@ -126,7 +144,7 @@ public final class StackView: View {
         _ views: [View], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size], _ left: inout Int
     ) {
         for (index, view) in views.enumerated() where view.givesWay == givingWay {
-            if stretching, view.flexibility.share(axis) > 0 { continue }
+            if stretching, view.flexibility.share(currentAxis) > 0 { continue }
             sizes[index] = fit(view, length: max(0, left), in: space)
             left -= length(sizes[index])
         }
@@ -152,14 +170,14 @@ public final class StackView: View {
         let breadth = isStretched ? extent : min(extent, self.breadth(size))
         let slack = extent - breadth
         let offset = alignment == .center ? slack / 2 : alignment == .trailing ? slack : 0
-        return axis == .horizontal
+        return currentAxis == .horizontal
             ? Rect(x: inner.minX + position, y: inner.minY + offset, width: size.width, height: breadth)
             : Rect(x: inner.minX + offset, y: inner.minY + position, width: breadth, height: size.height)
     }
 
-    private func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
-    private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
+    private func length(_ size: Size) -> Int { currentAxis == .horizontal ? size.width : size.height }
+    private func breadth(_ size: Size) -> Int { currentAxis == .horizontal ? size.height : size.width }
     private func size(length: Int, breadth: Int) -> Size {
-        axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+        currentAxis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
     }
 }

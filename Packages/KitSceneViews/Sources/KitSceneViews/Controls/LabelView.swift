@@ -86,6 +86,13 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var truncation = TextTruncation.tail {
         didSet { if truncation != oldValue { roomMayHaveChanged() } }
     }
+    /// What is shown in place of a text that is of use only as a whole, such as a code, where it has no room; empty to
+    /// show as much of the text as there is room for.
+    ///
+    /// In a scroll view the text has room where all of it is in sight at once.
+    @exclusivity(unchecked) public var substitute = "" {
+        didSet { if substitute != oldValue { roomMayHaveChanged() } }
+    }
     /// The text with the attributes of its parts; setting `text` to another one takes them away.
     public var attributedText: AttributedText {
         get { attributed ?? AttributedText(text) }
@@ -122,7 +129,9 @@ public final class LabelView: View {
     }
 
     public override func draw(in canvas: Canvas) {
-        let style = style(spokenParts.isEmpty || !isFocused ? role : .focusedControl)
+        if !spokenParts.isEmpty { return drawSpokenParts(in: canvas) }
+        if isSubstituted(in: bounds.size) { return drawSubstitute(in: canvas) }
+        let style = style(role)
         if plainWidth > 0, plainWidth <= bounds.width {
             canvas.draw(text, at: Point(x: start(ofWidth: plainWidth), y: 0), style: style)
             return
@@ -149,44 +158,33 @@ public final class LabelView: View {
     /// Whether the text is a secret: it is drawn, and nobody else is told what it is; after SwiftUI's `privacySensitive`.
     public var isPrivacySensitive = false
 
-    /// The parts in which a secret is told to whoever asks for it; while there are any, the label can have the focus.
+    /// The parts of a secret, drawn in place of the text, with a space between them; a label that has any can be focused.
     ///
-    /// One part at a time is told, and only while the label has the focus; the left and right arrows go from part to part.
-    /// Lines of text have it in their prompt alone, which is erased: nothing stays on the terminal.
+    /// A screen reader gets one part at a time, and only while the label has the focus; the left and right arrows go from
+    /// part to part. Lines of text have it in their prompt alone, which is erased: nothing stays on the terminal.
+    ///
+    /// The secret is never joined to one `String`, which could not be wiped. Let `text` be what stands for it, such as
+    /// `SecretText.masked`.
     @exclusivity(unchecked) public var spokenParts: [SecretText] = [] {
         didSet {
             guard spokenParts != oldValue else { return }
             spokenIndex = 0
+            roomMayHaveChanged()
             host?.treeDidChange()
         }
     }
-    private var spokenIndex = 0
+    var spokenIndex = 0
 
     public override var canBecomeFocused: Bool { !spokenParts.isEmpty }
     public override var keyHints: [KeyHint] { spokenParts.isEmpty ? [] : [KeyHint("←→", "Next part")] }
-
-    public override func handle(_ key: KeyPress) -> Bool {
-        guard !spokenParts.isEmpty, key.modifiers.isEmpty, key.key == .left || key.key == .right else { return false }
-        let next = spokenIndex + (key.key == .right ? 1 : -1)
-        spokenIndex = min(max(0, next), spokenParts.count - 1)
-        setNeedsDisplay()
-        return true
-    }
-
-    private var secretSemantics: Semantics {
-        guard isFocused, spokenParts.indices.contains(spokenIndex) else {
-            return Semantics(role: .text, label: accessibilityLabel ?? "", value: "hidden", traits: .secure)
-        }
-        let part = "part \(spokenIndex + 1) of \(spokenParts.count): \(spokenParts[spokenIndex].exposed)"
-        return Semantics(
-            role: .text, label: accessibilityLabel ?? "", value: part, traits: [.focused, .disclosed])
-    }
+    public override func handle(_ key: KeyPress) -> Bool { goToSpokenPart(key) }
 
     public override var semantics: Semantics? {
         guard !text.isEmpty else { return nil }
         if isPrivacySensitive { return secretSemantics }
         let semanticRole: Semantics.Role = role == .heading ? .heading : .text
         let traits: Semantics.Traits = role == .error ? .error : []
+        let text = isSubstituted(in: bounds.size) ? substitute : text
         guard let accessibilityLabel else { return Semantics(role: semanticRole, label: text, traits: traits) }
         return Semantics(role: semanticRole, label: accessibilityLabel, value: text, traits: traits)
     }
@@ -206,7 +204,9 @@ public final class LabelView: View {
     }
 
     private func measure(_ proposal: Size) -> Size {
+        if !spokenParts.isEmpty { return sizeOfSpokenParts(width: proposal.width) }
         guard !text.isEmpty, proposal.width > 0 else { return .zero }
+        if isSubstituted(in: proposal) { return substituteSize(width: proposal.width) }
         if plainWidth > 0, plainWidth <= proposal.width { return Size(width: plainWidth, height: 1) }
         if needsLayoutOfClusters { return clusterSize(width: proposal.width) }
         let lines = lines(width: proposal.width)

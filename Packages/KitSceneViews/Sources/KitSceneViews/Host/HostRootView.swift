@@ -69,10 +69,13 @@ final class HostRootView: View {
 
     override var isLayoutBoundary: Bool { true }
 
+    /// The rows above the bar of hints that a message takes from everything else.
+    var reservedRows: Int { layers.last.map { $0.reservedRows(in: bounds) } ?? 0 }
+
     override func layoutSubviews() {
         tooSmall.frame = bounds
         navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))
-        content?.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 2))
+        content?.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 2 - reservedRows))
         hintBar.frame = Rect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: min(1, bounds.height))
     }
 

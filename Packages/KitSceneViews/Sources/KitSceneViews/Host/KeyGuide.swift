@@ -38,6 +38,9 @@ struct KeyGuide {
         }
     }
 
+    /// Adds the key of a message.
+    mutating func add(_ command: KeyCommand) { add(command.key, command.title, isScene: true) }
+
     mutating func add(_ item: BarButtonItem) {
         if let key = item.key { add(key, item.title, isScene: true) }
     }

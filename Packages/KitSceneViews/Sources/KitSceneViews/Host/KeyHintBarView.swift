@@ -4,7 +4,7 @@ import KitCore
 /// The last line of a screen names the keys that can be pressed now.
 ///
 /// Hints that do not fit are left out whole, the last first; the help then leads to them. The help itself takes only the
-/// room that is left where all of them fit, and how to leave is the last to go.
+/// room that is left where all of them fit, and how to leave is the last to go: first the screen, then the app.
 final class KeyHintBarView: View {
     /// Called with the key of a hint that a person clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -42,14 +42,19 @@ final class KeyHintBarView: View {
             return fits(withHelp) ? withHelp : all
         }
         let last = leaving ?? hints.last
-        let others = leaving == nil ? hints.dropLast() : hints[...]
+        var others = leaving == nil ? hints.dropLast() : hints[...]
         guard let last, fits([last]) else { return [] }
         var ending = [last]
-        if let help, fits([help, last]) { ending.insert(help, at: 0) }
+        if let index = others.firstIndex(where: { $0.keys == Self.escape }), fits([others[index], last]) {
+            ending.insert(others.remove(at: index), at: 0)
+        }
+        if let help, fits(ending + [help]) { ending.insert(help, at: ending.count - 1) }
         var count = 0
         while count < others.count, fits(others.prefix(count + 1) + ending) { count += 1 }
         return others.prefix(count) + ending
     }
+
+    private static let escape = KeyPress(.escape).display
 
     private func fits(_ hints: some Collection<KeyHint>) -> Bool {
         hints.reduce(-2) { $0 + width(of: $1) + 2 } <= bounds.width - 2

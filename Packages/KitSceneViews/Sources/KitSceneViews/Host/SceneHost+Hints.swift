@@ -12,6 +12,7 @@ extension SceneHost {
     var keyGuide: KeyGuide {
         let focused = focusedView
         var guide = KeyGuide { focused?.takes($0) ?? false }
+        if let toastCommand { guide.add(toastCommand) }
         let content = rootView.content
         var view = focused ?? keyScope
         while let current = view {

@@ -11,6 +11,7 @@ extension SceneHost {
             return
         }
         if key == HostKey.help { return toggleHelp() }
+        if lazyToasts?.take(key) == true { return }
         var view = focusedView ?? keyScope
         while let current = view {
             if current.handle(key) || perform(key, of: current) { return keyWasTaken(by: current) }

@@ -192,6 +192,7 @@ public final class SceneHost {
     /// Places what needs it; that may make and hide views, and so move the focus.
     func layout() {
         update()
+        lazyToasts?.updateVisibility()
         // Placing one view may ask for another that stands above it; what does not come to rest is left as it is.
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
             rootView.layoutIfNeeded()

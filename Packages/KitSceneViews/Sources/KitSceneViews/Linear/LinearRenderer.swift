@@ -35,6 +35,12 @@ public struct LinearRenderer {
         encoder.encode(lines: speech.lines(for: elements), prompt: prompt, into: &bytes)
     }
 
+    /// Returns a host's screen as lines of text, every row of a list included: for output that is no terminal.
+    public static func text(of host: SceneHost) -> String {
+        host.render()
+        return LinearSpeech.everything(in: host.semantics()).map { LinearEncoder.line($0) + "\n" }.joined()
+    }
+
     /// Appends what erases a prompt that is a secret, before somebody else writes below it.
     public mutating func eraseSecret(into bytes: inout [UInt8]) {
         guard isDisclosing else { return }

@@ -42,6 +42,9 @@ struct LinearSpeech {
         (known, covered) = (nil, nil)
     }
 
+    /// What there is to say of elements that nobody moves through: all of them.
+    static func everything(in elements: [Semantics]) -> [String] { phrases(elements.map(hidingSecrets)) }
+
     private static func phrases(_ elements: [Semantics]) -> [String] {
         elements.map(LinearPhrase.of).filter { !$0.isEmpty }
     }
@@ -50,12 +53,14 @@ struct LinearSpeech {
     ///
     /// A secret never becomes a line, for lines stay.
     private static func worthSaying(_ elements: [Semantics]) -> [Semantics] {
-        elements.filter { $0.role != .row || $0.traits.contains(.selected) }.map { element in
-            guard element.traits.contains(.disclosed) else { return element }
-            var hidden = element
-            hidden.value = "hidden"
-            return hidden
-        }
+        elements.filter { $0.role != .row || $0.traits.contains(.selected) }.map(hidingSecrets)
+    }
+
+    private static func hidingSecrets(_ element: Semantics) -> Semantics {
+        guard element.traits.contains(.disclosed) else { return element }
+        var hidden = element
+        hidden.value = "hidden"
+        return hidden
     }
 
     /// Whether something must be answered first: a modal layer speaks alone, without the title of the screen.

@@ -73,17 +73,20 @@ extension TableView {
         let seen = selectionSeen
         let wasEmpty = items.isEmpty
         formerItems = formerItems ?? Array(items[cellRange])
-        let found = change.index(of: seen.id, at: seen.index, in: items, areUnique: itemsAreUnique)
+        let found =
+            goesToFirstRow ? 0 : change.index(of: seen.id, at: seen.index, in: items, areUnique: itemsAreUnique)
         keepReplacedItems(of: change)
+        let end = (index: items.count - 1, id: items.last?.id)
         change.apply(to: &items)
         pieces = change.pieces
         if wasEmpty != items.isEmpty || rowActions != nil { host?.keyCommandsDidChange() }
         sections = newSections
         makeMap()
         selectedIndex = found ?? min(seen.index, max(0, items.count - 1))
-        if !items.isEmpty { top = map.top(ofRow: selectedIndex) - seen.line }
+        if isGoingToEnd { goOnToEnd(from: end.index, end.id) }
+        if !items.isEmpty { top = goesToFirstRow ? 0 : map.top(ofRow: selectedIndex) - seen.line }
         // Without rows there is no place to keep.
-        if items.isEmpty || wasEmpty { lineBeforePull = nil }
+        if items.isEmpty || wasEmpty || goesToFirstRow { lineBeforePull = nil }
         unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         closeMenu()
@@ -91,6 +94,12 @@ extension TableView {
         emptyView?.isHidden = !showsEmptyView
         setNeedsLayout()
         setNeedsDisplay()
+    }
+
+    /// Goes to the last row if rows have come behind the one that was the last.
+    private func goOnToEnd(from index: Int, _ id: Item.ID?) {
+        isGoingToEnd = items.indices.contains(index) && items[index].id == id
+        if isGoingToEnd { (selectedIndex, followsSelection) = (items.count - 1, true) }
     }
 
     /// The selection as somebody can have seen it: items that other ones replace before they are placed do not count.

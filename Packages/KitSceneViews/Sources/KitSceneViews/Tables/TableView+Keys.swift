@@ -15,6 +15,7 @@ extension TableView {
     func take(_ key: KeyPress) -> Bool {
         if !menu.isHidden { return takeInMenu(key) }
         if !isLetter(key) { typed = "" }
+        isGoingToEnd = hasMore && key == KeyPress(.end)
         return takeMove(key) || takeSelection(key) || takeAction(key) || takeLetter(key)
     }
 
@@ -69,6 +70,7 @@ extension TableView {
     }
 
     func moveKeepingAnchor(to index: Int) {
+        goesToFirstRow = false
         let old = selectedIndex
         let control = focusedControlIndex
         move(to: index)
@@ -110,7 +112,22 @@ extension TableView {
     public func select(_ id: Item.ID) {
         guard let index = Self.index(of: id, in: items[...]) else { return }
         anchor = nil
+        isGoingToEnd = false
+        goesToFirstRow = false
         move(to: index)
+    }
+
+    /// Selects the first row and scrolls to it.
+    ///
+    /// Items that replace these before the next frame begin at their first row, too: the frame that shows the result of
+    /// a query shows its first row, however many answers have arrived by then.
+    public func selectFirst() {
+        anchor = nil
+        isGoingToEnd = false
+        // Without rows there is nothing to place, and no end to report.
+        if !items.isEmpty { move(to: 0) }
+        goesToFirstRow = true
+        setNeedsLayout()
     }
 
     // MARK: Controls of a row

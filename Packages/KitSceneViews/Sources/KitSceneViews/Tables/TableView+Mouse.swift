@@ -24,6 +24,7 @@ extension TableView {
 
     /// A second click on a row opens it; the wheel scrolls; dragging the table down from its beginning pulls.
     func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
+        isGoingToEnd = false
         if let step = event.wheelStep { return step.y != 0 && scroll(byRows: step.y) }
         switch event.kind {
         case .press(.left):

@@ -79,6 +79,7 @@ extension TableView {
 
     /// A person who scrolls stays there, also when the row above the first one goes.
     private func leaveSelection() {
+        goesToFirstRow = false
         followsSelection = false
         lineBeforePull = nil
     }

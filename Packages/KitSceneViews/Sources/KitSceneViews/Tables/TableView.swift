@@ -6,7 +6,8 @@ import KitReactive
 ///
 /// The person is on one row; arrows, Page Up and Page Down, Home and End move, Enter opens it. New items keep
 /// the selection, and the place of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
-/// moving up past the first row shows a hint, and once more fires `refresh`. Rows may stand in sections (`apply`),
+/// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End goes on to the rows that
+/// come, up to the very last one. Rows may stand in sections (`apply`),
 /// be of several kinds (`register`), have actions (`rowActions`) and be chosen together (`allowsMultipleSelection`).
 public final class TableView<Item: Identifiable & Equatable>: View {
     /// The items, in the order of their rows.
@@ -87,6 +88,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var top = 0
     /// Whether the selected row must be on the screen, as it is until somebody scrolls away from it.
     @exclusivity(unchecked) var followsSelection = true
+    /// Whether a person has pressed End while there were more rows to be had, and has not moved since.
+    var isGoingToEnd = false
     /// How far below the top the selected row stood before the row above the first one came.
     var lineBeforePull: Int?
     /// How far it was pulled when a refresh began that nobody has seen yet.
@@ -95,6 +98,10 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     @exclusivity(unchecked) var showedCurrentRow = false
     /// The row that the binding of a list has named last.
     var boundID: Item.ID?
+    /// The number of the move of a list's position that was followed last.
+    var followedMoves = 0
+    /// Whether the first row is to be selected in the next frame, whichever row that is then.
+    var goesToFirstRow = false
     /// The row from which Shift selects, and what was selected besides.
     var anchor: (index: Int, others: Set<Item.ID>)?
     var typed = ""
@@ -189,6 +196,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         menu.frame = Rect(x: 0, y: head + height, width: bounds.width, height: foot)
         emptyView?.frame = area
         pullBeforeRefresh = nil
+        goesToFirstRow = false
         placeRows()
     }
 

@@ -18,6 +18,8 @@ public struct TextEditing: Equatable, Sendable {
     /// Whether the text may have several lines.
     public let isMultiline: Bool
 
+    /// What the last insertion left out; `nil` if it took in everything.
+    private(set) var loss: TextLoss?
     private(set) var history = TextHistory()
     private(set) var cursorIndex: String.Index
     private(set) var anchorIndex: String.Index
@@ -143,12 +145,22 @@ public struct TextEditing: Equatable, Sendable {
     @discardableResult
     public mutating func insert(_ newText: String) -> Bool {
         let line = cleaned(newText)
+        let unshowable = newText.count - line.count
+        loss = TextLoss(tooMany: 0, unshowable: unshowable)
         guard !line.isEmpty else { return false }
         guard let maximumLength, text.count - selectedText.count + line.count > maximumLength else {
             replace(selectedRange, with: line)
             return true
         }
-        return insert(line, atMost: maximumLength)
+        let inserted = insert(line, atMost: maximumLength)
+        loss = TextLoss(tooMany: line.count - inserted, unshowable: unshowable)
+        return inserted > 0
+    }
+
+    /// Returns what the last insertion left out, once.
+    mutating func takeLoss() -> TextLoss? {
+        defer { loss = nil }
+        return loss
     }
 
     /// Deletes the selection, or else what the movement goes over.
@@ -219,7 +231,8 @@ public struct TextEditing: Equatable, Sendable {
         return min(target, cursorIndex)..<max(target, cursorIndex)
     }
 
-    private mutating func insert(_ line: String, atMost limit: Int) -> Bool {
+    /// Inserts as much of a line as there is room for, and returns how many of its characters that are.
+    private mutating func insert(_ line: String, atMost limit: Int) -> Int {
         // An accent joins the character before it: up to two characters more may fit than there seems to be room for.
         let room = max(0, limit - (text.count - selectedText.count))
         var part = line.prefix(room + 2)
@@ -228,11 +241,11 @@ public struct TextEditing: Equatable, Sendable {
             candidate.replace(selectedRange, with: String(part))
             if candidate.text.count <= limit {
                 self = candidate
-                return true
+                return part.count
             }
             part.removeLast()
         }
-        return false
+        return 0
     }
 
     private mutating func replace(_ range: Range<String.Index>, with replacement: String) {

@@ -21,11 +21,15 @@ public final class TextEditorView: ControlView {
 
     /// Fires with the text when a person has changed it, never for a change made by code.
     public let edited = Signal<String>()
+    /// Fires with what was left out when a person types or pastes more than the editor can take.
+    public let lost = Signal<TextLoss>()
     /// Fires when a person presses Alt-Enter.
     public let submitted = Signal<Void>()
 
     /// What a declarative body does when a person has changed the text.
     var editHandler: (@MainActor (String) -> Void)?
+    /// What a declarative body does when something was left out.
+    var lossHandler: (@MainActor (TextLoss) -> Void)?
     private(set) var editing: TextEditing
     private var rows: TextRows
     private(set) var firstRow = 0
@@ -142,11 +146,15 @@ public final class TextEditorView: ControlView {
     }
 
     private func edit(_ change: (inout TextEditing) -> Bool) {
-        guard change(&editing) else { return }
-        textDidChange()
-        let text = editing.text
-        edited.send(text)
-        editHandler?(text)
+        if change(&editing) {
+            textDidChange()
+            let text = editing.text
+            edited.send(text)
+            editHandler?(text)
+        }
+        guard let loss = editing.takeLoss() else { return }
+        lost.send(loss)
+        lossHandler?(loss)
     }
 
     private func move(_ change: (inout TextEditing) -> Void) {

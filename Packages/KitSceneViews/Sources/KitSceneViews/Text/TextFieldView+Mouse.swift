@@ -29,8 +29,8 @@ extension TextFieldView {
     }
 
     private func press(_ event: MouseEvent, at point: Point) {
-        // A remark below the line belongs to the field, but has no caret.
-        guard point.y == 0 else { return }
+        // The label above the line and the remark below it belong to the field, but have no caret.
+        guard point.y == lineRow else { return }
         let line = line
         let place = place(atColumn: point.x, in: line)
         switch host?.clickCount ?? 1 {

@@ -24,6 +24,7 @@ extension TextFieldView {
         guard let old = sealed else { return }
         let line = TextEditing.singleLine(text)
         let replaced = editing.selection ?? editing.cursor..<editing.cursor
+        defer { reportLoss() }
         guard editing.insert(String(repeating: "•", count: line.count)) else { return }
         let inserted = editing.text.count - old.count + replaced.count
         secretDidChange(old.replacing(replaced, with: line.prefix(inserted)))

@@ -12,6 +12,10 @@ public final class TextFieldView: ControlView {
     public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
     /// What an empty field shows.
     public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    /// Whether the label stands on a line above the text, so that it is in sight while the field is filled.
+    ///
+    /// It is no placeholder then. Where there is only one line, it is the text's.
+    public var showsLabel = false { didSet { if showsLabel != oldValue { invalidateFittingSize() } } }
     /// What is said about the text, below it; `nil` takes no space.
     public var remark: TextFieldRemark? { didSet { if remark != oldValue { remarkDidChange() } } }
     /// The most characters that a person can enter; `nil` for no limit.
@@ -34,6 +38,8 @@ public final class TextFieldView: ControlView {
     public let edited = Signal<String>()
     /// Fires with the secret when a person has changed it, in a field that was made for one.
     public let editedSecret = Signal<SecretText>()
+    /// Fires with what was left out when a person types or pastes more than the field can take.
+    public let lost = Signal<TextLoss>()
     /// Fires when a person presses Enter; `action` fires as well.
     public let submitted = Signal<Void>()
     /// Fires when the focus comes.
@@ -43,6 +49,8 @@ public final class TextFieldView: ControlView {
 
     /// What a declarative body does when a person has changed the text.
     var editHandler: (@MainActor (String) -> Void)?
+    /// What a declarative body does when something was left out.
+    var lossHandler: (@MainActor (TextLoss) -> Void)?
     /// What a declarative body does when a person has changed the secret.
     var editSecretHandler: (@MainActor (SecretText) -> Void)?
     /// What a declarative body does when the focus comes or goes.
@@ -195,6 +203,7 @@ public final class TextFieldView: ControlView {
 
     private func edit(_ change: (inout TextEditing) -> Bool) {
         let count = sealed?.count ?? 0
+        defer { reportLoss() }
         guard change(&editing) else { return }
         if sealed != nil { return forgetDeleted(of: count) }
         lineDidChange()
@@ -202,6 +211,12 @@ public final class TextFieldView: ControlView {
         textProperty.value = text
         edited.send(text)
         editHandler?(text)
+    }
+
+    func reportLoss() {
+        guard let loss = editing.takeLoss() else { return }
+        lost.send(loss)
+        lossHandler?(loss)
     }
 
     /// A masked text does not tell where its words end.
@@ -233,18 +248,22 @@ public final class TextFieldView: ControlView {
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
         let width = min(proposal.width, preferredWidth)
-        guard remark != nil else { return Size(width: width, height: 1) }
-        let remarkSpace = Size(width: max(0, width - Self.remarkIndent), height: max(0, proposal.height - 1))
-        return Size(width: width, height: 1 + max(1, remarkLabel.sizeThatFits(remarkSpace).height))
+        let above = showsLabel ? 1 : 0
+        guard remark != nil else { return Size(width: width, height: above + 1) }
+        let remarkSpace = Size(width: max(0, width - Self.remarkIndent), height: max(0, proposal.height - above - 1))
+        return Size(width: width, height: above + 1 + max(1, remarkLabel.sizeThatFits(remarkSpace).height))
     }
 
     public override func layoutSubviews() {
         remarkLabel.frame = Rect(
-            x: Self.remarkIndent, y: 1, width: max(0, bounds.width - Self.remarkIndent),
-            height: max(0, bounds.height - 1))
+            x: Self.remarkIndent, y: lineRow + 1, width: max(0, bounds.width - Self.remarkIndent),
+            height: max(0, bounds.height - lineRow - 1))
     }
 
     public override func frameDidChange() { followCaret() }
+
+    /// The row of the text: below the label where that is shown.
+    var lineRow: Int { showsLabel && bounds.height > 1 ? 1 : 0 }
 
     private static let remarkIndent = 2
 
@@ -290,22 +309,24 @@ public final class TextFieldView: ControlView {
     }
 
     public override var cursorPosition: Point? {
-        bounds.isEmpty ? nil : Point(x: caretColumn, y: 0)
+        bounds.isEmpty ? nil : Point(x: caretColumn, y: lineRow)
     }
 
     public override var caretOffset: Int? { editing.cursor }
 
     public override func draw(in canvas: Canvas) {
-        let field = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))
+        if lineRow > 0 { canvas.draw(label, at: .zero, style: style(.secondary), maxWidth: bounds.width) }
+        let field = Rect(x: 0, y: lineRow, width: bounds.width, height: min(1, bounds.height))
         canvas.fill(field, style: fieldStyle(of: isEnabled ? .textField : .secondary))
         drawLine(in: canvas.clipped(to: field))
-        guard let remark, bounds.height > 1 else { return }
-        canvas.draw(remark.role.sign, at: Point(x: 0, y: 1), style: style(remark.role.style))
+        guard let remark, bounds.height > lineRow + 1 else { return }
+        canvas.draw(remark.role.sign, at: Point(x: 0, y: lineRow + 1), style: style(remark.role.style))
     }
 
     private func drawLine(in canvas: Canvas) {
         guard !editing.text.isEmpty else {
-            let text = TextMetrics.truncate(placeholder.isEmpty ? label : placeholder, to: bounds.width)
+            let name = lineRow > 0 ? "" : label
+            let text = TextMetrics.truncate(placeholder.isEmpty ? name : placeholder, to: bounds.width)
             canvas.draw(text, at: .zero, style: fieldStyle(of: isEnabled ? .placeholder : .disabledControl))
             return
         }

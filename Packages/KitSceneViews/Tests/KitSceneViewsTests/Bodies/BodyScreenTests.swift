@@ -125,6 +125,19 @@ struct BodyScreenTests {
             "        No connection\n\n       Check the cable.\n\n        [ Try again ]")
     }
 
+    @Test("A stateful view builds its content only while there is data")
+    func statefulContent() {
+        var built = 0
+        for state in [ContentLoadState.loading, .noData, .error(Failure()), .hasData] {
+            let body = StatefulView(state, onRetry: {}) {
+                built += 1
+                return Text("content")
+            }
+            _ = Screen(body)
+            #expect(built == (state == .hasData ? 1 : 0), "\(state)")
+        }
+    }
+
     @Test func modifiers() {
         let hidden = LabelView("hidden")
         hidden.isHidden = true

@@ -88,6 +88,29 @@ struct ListTests {
         #expect(wanted.value == 1)
     }
 
+    @Test func aMoveOfItsPositionIsFollowedOnceAndNeverLost() {
+        let (items, position) = (items, Model(ListPosition<Int>()))
+        let screen = Screen(
+            Custom {
+                List("Items", items.value, onOpen: { _ in }) { item, isSelected in
+                    Text((isSelected ? ">" : "-") + item.text)
+                }
+                .position(position.value)
+            }, width: 30, height: 4)
+        screen.press(.down, .down)
+        #expect(screen.text.contains(">item 2"))
+        // Both answers to a question arrive before a frame.
+        position.value.moveToFirst()
+        items.value.removeFirst(5)
+        items.value.insert(Item(id: 99, text: "new"), at: 0)
+        #expect(screen.text.hasPrefix(">new"))
+        screen.press(.down)
+        items.value[3].text = "changed"
+        #expect(screen.text.contains(">item 5"))
+        position.value.move(to: 9)
+        #expect(screen.text.contains(">item 9"))
+    }
+
     @Test func itSpeaksOfItsRows() {
         _ = screen.text
         let descriptions = screen.host.semantics().filter { [.list, .row].contains($0.role) }.map(\.description)

@@ -156,6 +156,17 @@ struct KeyTests {
         #expect(screen.hints == "q Quit")
     }
 
+    @Test func escapeIsTheLastHintToGoButOne() {
+        screen.stack.push(Screen.page(inner))
+        inner.keyCommands = [command("x", "Something long"), command("y", "Something longer")]
+        screen.resize(30, 8)
+        #expect(screen.hints == "Esc Back  ? Help  q Quit")
+        screen.resize(24, 8)
+        #expect(screen.hints == "Esc Back  q Quit")
+        screen.resize(12, 8)
+        #expect(screen.hints == "q Quit")
+    }
+
     @Test func hintsSpeak() {
         outer.keyCommands = [command("x", "One")]
         #expect(screen.host.semantics().last?.description == "keyHint \"x One, Tab Next, ? Help, q Quit\"")

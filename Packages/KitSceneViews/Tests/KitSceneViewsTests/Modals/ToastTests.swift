@@ -123,7 +123,70 @@ struct ToastTests {
         #expect(screen.rows[4] == "    ✗ No connection")
         #expect(screen.host.semantics().last { $0.role == .toast }?.traits == .error)
         screen.resize(8, 3)
-        #expect(screen.rows[0] == " ✗ No" || screen.rows[1].hasPrefix(" connec"))
+        #expect(screen.rows[1] == " ✗ No…")
+    }
+
+    @Test func itCoversNothing() {
+        let buttons = (1...10).map { ButtonView("\($0)") }
+        let screen = Screen([Screen.page(ScrollView(StackView(.vertical, buttons)))], width: 24, height: 12)
+        buttons[9].focus()
+        screen.host.showToast("Saved")
+        #expect(screen.rows[7].hasPrefix("[ 10 ]"))
+        #expect(screen.rows[8...10].map(\.trimmed) == ["╭───────╮", "│ Saved │", "╰───────╯"])
+        screen.host.dismissToasts()
+        #expect(screen.rows[10].hasPrefix("[ 10 ]"))
+    }
+
+    @Test func anAlertStandsAboveIt() {
+        show("Saved")
+        scene.present(Alert("A question", message: "One\nTwo\nThree\nFour"))
+        #expect(screen.rows[8...10].map(\.trimmed) == ["╭───────╮", "│ Saved │", "╰───────╯"])
+    }
+
+    // MARK: A message with a key
+
+    private func showDeleted(_ text: Toast = "Deleted. Press u.", undo: @escaping @MainActor () -> Void) {
+        scene.showToast(text, command: KeyCommand("u", "Undo", action: undo))
+    }
+
+    @Test func itsKeyWorksOnEveryScreenThatShowsIt() {
+        var count = 0
+        showDeleted { count += 1 }
+        #expect(screen.hints == "u Undo  ? Help  q Quit")
+        screen.stack.push(Screen.page(KeyView("b")))
+        screen.type("u")
+        #expect(count == 1 && toasts == [], "it is answered")
+        screen.type("u")
+        #expect(count == 1)
+    }
+
+    @Test func itIsShownOnlyWhereItsKeyWorks() {
+        var count = 0
+        let (field, button) = (TextFieldView("Name"), ButtonView("Go"))
+        screen.stack.push(Screen.page(StackView(.vertical, [button, field])))
+        (screen.stack.top as? ViewController)?.showToast(
+            "Deleted. Press u.", command: KeyCommand("u", "Undo") { count += 1 })
+        #expect(toasts == ["Deleted. Press u."])
+        screen.press(.tab)
+        #expect(screen.rows[9].isEmpty)
+        screen.type("u")
+        #expect(field.text == "u" && count == 0 && toasts == [])
+        screen.press(.tab)
+        #expect(screen.rows[9].contains("Deleted. Press u."))
+        let alert = Alert("Question")
+        (screen.stack.top as? ViewController)?.present(alert)
+        screen.type("u")
+        #expect(toasts == [] && count == 0)
+        screen.press(.enter)
+        screen.type("u")
+        #expect(count == 1)
+    }
+
+    @Test func oneWithAKeyTakesThePlaceOfOneWithout() async {
+        show("Published")
+        showDeleted {}
+        #expect(toasts == ["Deleted. Press u."])
+        #expect(await nextEnd() == "Published")
     }
 
     @Test func longTextIsCutAfterThreeLines() {

@@ -16,6 +16,28 @@ struct TableInteractionTests {
         screen.text.split(separator: "\n").map { String($0.prefix { $0 != "│" && $0 != "┃" }).trimmed }
     }
 
+    // MARK: The first row
+
+    @Test func theFirstRowIsThatOfTheNextFrame() {
+        screen.press(.down, .down, .down)
+        table.selectFirst()
+        table.setItems(fixture.items(2..<20))
+        table.setItems(fixture.items(1..<20))
+        #expect(rows.first == ">item 1")
+        // It has been seen: from now on it keeps its place.
+        table.setItems(fixture.items(0..<20))
+        #expect(table.selectedItem?.id == 1)
+    }
+
+    @Test(arguments: [Key.down, .end])
+    func whoMovesBeforeTheFrameStaysThere(key: Key) {
+        table.selectFirst()
+        screen.press(key)
+        let id = table.selectedItem?.id
+        table.setItems([TableFixture.Item(id: 99, text: "new")] + fixture.items(0..<9))
+        #expect(table.selectedItem?.id == id && id != 0)
+    }
+
     // MARK: Several selected rows
 
     @Test func spaceSelectsRowsBesideTheOneWhereThePersonIs() {
@@ -210,7 +232,7 @@ struct TableInteractionTests {
         table.setItems(fixture.items(0..<40))
         table.isLoadingMore = false
         _ = screen.text
-        #expect(pages == 1 && !screen.text.contains("Loading"))
+        #expect(pages == 2 && !screen.text.contains("Loading"), "End goes on to the rows that come")
         screen.press(.end)
         _ = screen.text
         #expect(pages == 2)
@@ -219,6 +241,24 @@ struct TableInteractionTests {
         screen.stack.pop()
         _ = screen.text
         #expect(pages == 3)
+        subscription.cancel()
+    }
+
+    @Test func endGoesOnToTheVeryLastRow() {
+        var pages = 0
+        table.hasMore = true
+        let subscription = table.reachedEnd.observe { pages += 1 }
+        screen.press(.end)
+        table.setItems(fixture.items(0..<18))
+        #expect(rows.last == ">item 17")
+        table.setItems(fixture.items(0..<30))
+        #expect(rows.last == ">item 29" && pages == 3)
+        screen.press(.up)
+        table.setItems(fixture.items(0..<40))
+        #expect(table.selectedItem?.id == 28, "a person who moves stays where they are")
+        screen.press(.end)
+        table.setItems(fixture.items(100..<160))
+        #expect(table.selectedItem?.id != 159, "these are other rows")
         subscription.cancel()
     }
 

@@ -110,6 +110,29 @@ struct TextEditorTests {
         subscription.cancel()
     }
 
+    @Test func whatIsLeftOutIsReported() {
+        var losses: [TextLoss?] = []
+        let subscription = editor.lost.observe { losses.append($0) }
+        editor.text = ""
+        editor.maximumLength = 5
+        screen.host.handle(.paste("abc"))
+        #expect(losses.isEmpty)
+        screen.host.handle(.paste("defg\u{1B}h"))
+        #expect(editor.text == "abcde" && losses == [TextLoss(tooMany: 3, unshowable: 1)])
+        screen.type("x")
+        #expect(losses.last == TextLoss(tooMany: 1, unshowable: 0))
+        screen.press(.backspace)
+        screen.type("x")
+        #expect(losses.count == 2)
+        let field = TextFieldView("Name", maximumLength: 2)
+        let named = field.lost.observe { losses.append($0) }
+        let other = Screen(field)
+        other.host.handle(.paste("a\nb\nc"))
+        #expect(field.text == "a " && losses.last == TextLoss(tooMany: 3, unshowable: 0))
+        subscription.cancel()
+        named.cancel()
+    }
+
     @Test func theLengthIsHeldAndADisabledEditorTakesNothing() {
         editor.maximumLength = 3
         screen.host.handle(.paste("👨‍👩‍👧\n日本"))

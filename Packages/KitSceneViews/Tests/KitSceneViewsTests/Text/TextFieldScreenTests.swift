@@ -44,6 +44,29 @@ struct TextFieldScreenTests {
             SecureField("Password", text: text("")), looksLike: TextFieldView("Password", isSecure: true), "Password")
     }
 
+    @Test("A label that is shown stays above the text, with the caret and the remark below it", arguments: ["", "Ada"])
+    func label(value: String) {
+        let view = TextFieldView("Name", text: value)
+        view.showsLabel = true
+        view.remark = .success("Good.")
+        expect(
+            TextField("Name", text: text(value), remark: .success("Good.")).labelShown(), looksLike: view,
+            "Name\n\(value)\n✓ Good.")
+        let screen = Screen(view)
+        view.focus()
+        screen.host.render()
+        #expect(screen.host.cursor == Point(x: value.count, y: 2))
+    }
+
+    @Test("Where there is one line it is the text's, and the label is the placeholder again")
+    func labelWithoutRoom() {
+        let view = TextFieldView("Name")
+        view.showsLabel = true
+        #expect(Screen(view, height: 1).text == "Name")
+        view.text = "Ada"
+        #expect(Screen(view, height: 1).text == "Ada")
+    }
+
     @Test(
         "A remark stands below with a sign of its own",
         arguments: [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A secret that is told on demand")
 struct SpokenSecretTests {
-    private let label = LabelView("abcd efgh")
+    private let label = LabelView("•••• ••••")
     private let button = ButtonView("Done")
     private let screen: Screen
 
@@ -35,6 +35,17 @@ struct SpokenSecretTests {
         screen.host.update()
         #expect(told == "hidden")
         #expect(screen.focused == "Done")
+    }
+
+    @Test("the parts are drawn in place of the text, wrapped between parts, and the text never has them")
+    func drawing() {
+        #expect(screen.text.contains("abcd efgh") && !screen.text.contains("••••"))
+        #expect(label.text == "•••• ••••")
+        screen.resize(8, 10)
+        #expect(screen.text.contains("abcd") && screen.text.contains("efgh") && !screen.text.contains("abcd e"))
+        screen.resize(60, 10)
+        label.spokenParts = []
+        #expect(screen.text.contains("•••• ••••") && !screen.text.contains("abcd"))
     }
 
     @Test("lines have it in the prompt alone, which is erased")

@@ -93,12 +93,14 @@ extension InputParser {
             state = .ground
             dispatchControlString()
         } else {
+            emitTypedBeginning()
             takeEscape(byte, alt: false)
         }
     }
 
     /// Drops an unfinished sequence, because `byte` cannot be a part of it.
     private mutating func abandon(andTake byte: UInt8) {
+        if byte != 0x18 { emitTypedBeginning() }
         state = .ground
         alt = false
         if byte != 0x18 { takeGround(byte) }

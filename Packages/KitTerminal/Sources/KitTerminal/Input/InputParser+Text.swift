@@ -61,9 +61,17 @@ extension InputParser {
         }
     }
 
-    /// What a person typed with Alt that looked like the beginning of a sequence.
-    mutating func emitTyped(_ character: Character) {
-        append(.key(KeyPress(.character(character), .alt)))
+    /// Emits the key with Alt that looked like the beginning of a sequence, where nothing of a sequence followed.
+    mutating func emitTypedBeginning() {
+        let introducer: UInt8
+        switch state {
+        case .controlSequence where sequence.isEmpty: introducer = UInt8(ascii: "[")
+        case .singleShift where sequence.isEmpty: introducer = UInt8(ascii: "O")
+        case .controlString where string.isEmpty, .controlStringEnd where string.isEmpty: introducer = string.introducer
+        default: return
+        }
+        emitEscapeBefore()
+        append(.key(KeyPress(.character(Character(Unicode.Scalar(introducer))), .alt)))
     }
 
     /// Before what is no key, an escape was the Escape key and no Alt.

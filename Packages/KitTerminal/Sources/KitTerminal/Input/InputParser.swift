@@ -86,11 +86,11 @@ public struct InputParser: Sendable {
         case .escape(let alt):
             if alt { emit(.escape) }
             emit(.escape)
-        case .controlSequence where sequence.isEmpty: emitTyped("[")
-        case .singleShift where sequence.isEmpty: emitTyped("O")
-        case .controlString where string.isEmpty: emitTyped(Character(Unicode.Scalar(string.introducer)))
+        case .controlStringEnd where string.isEmpty:
+            emitTypedBeginning()
+            emit(.escape)
         case .paste: finishPaste()
-        default: break
+        default: emitTypedBeginning()
         }
         state = .ground
         alt = false
@@ -104,8 +104,7 @@ public struct InputParser: Sendable {
         case .escape: .escape
         case .controlSequence, .singleShift: sequence.isEmpty ? .escape : .sequence
         case .linuxFunctionKey, .legacyMouse: .sequence
-        case .controlString: string.isEmpty ? .escape : .string
-        case .controlStringEnd: .string
+        case .controlString, .controlStringEnd: string.isEmpty ? .escape : .string
         case .paste: .paste
         }
     }

@@ -4,16 +4,29 @@ public import KitRecording
 public struct ContractFailure: Error, CustomStringConvertible, Sendable {
     /// What was expected and what is.
     public let message: String
+    /// The number of the fact or clause that does not hold; `nil` outside a clause.
+    public let fact: String?
     /// The screen, as plain text; empty when none is involved.
     public let screen: String
     /// What was done until then; `nil` when nobody knows.
     public let recording: Recording?
 
-    /// Makes a failure.
-    public init(_ message: String, screen: String = "", recording: Recording? = nil) {
+    /// Creates a failure.
+    public init(_ message: String, fact: String? = nil, screen: String = "", recording: Recording? = nil) {
         self.message = message
+        self.fact = fact
         self.screen = screen
         self.recording = recording
+    }
+
+    /// Creates a failure from any error; a failure stays as it is.
+    init(_ error: any Error) {
+        self = error as? ContractFailure ?? ContractFailure("\(error)")
+    }
+
+    /// Returns the failure as one of a fact, unless it already names another.
+    func about(_ fact: String) -> ContractFailure {
+        ContractFailure(message, fact: self.fact ?? fact, screen: screen, recording: recording)
     }
 
     /// The message and, below it, the screen and the steps that led there.

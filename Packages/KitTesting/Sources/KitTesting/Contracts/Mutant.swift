@@ -9,30 +9,35 @@ public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
     public let subject: ContractSubject<World.Services>
     /// The same without the fault.
     public let sound: ContractSubject<World.Services>
-    /// A clause that must fail.
-    public let clause: String
+    /// The fact that must fail; a clause, if it has one fact, or if something of the app is left behind.
+    public let fact: String
 
-    /// Makes a mutant.
+    /// Creates a mutant.
     /// - Parameters:
     ///   - fault: What is broken, in words.
-    ///   - clause: The clause that must notice.
+    ///   - fact: The fact that must fail, such as `C-7b`; a clause, if it has one fact, or if something of the app is
+    ///     left behind.
     ///   - sound: Makes the app in the mutant's way, without the fault.
     ///   - broken: Makes the broken app.
     public init(
-        _ fault: String, mustFail clause: String,
+        _ fault: String, mustFail fact: String,
         sound: @escaping @MainActor @Sendable (World.Services) -> any SceneRoot,
         broken: @escaping @MainActor @Sendable (World.Services) -> any SceneRoot
     ) {
         subject = ContractSubject(fault, makeRoot: broken)
         self.sound = ContractSubject("sound, though made like: " + fault, makeRoot: sound)
-        self.clause = clause
+        self.fact = fact
     }
 
     /// What is broken.
     public var description: String { subject.name }
 
-    /// Says why the mutant proves nothing: its clause did not notice the fault, or fails without it as well.
-    /// - Returns: `nil` when the clause fails the broken app and passes the sound one.
+    /// The number of the clause that the fact belongs to.
+    private var clause: Substring { fact.prefix { !$0.isLowercase } }
+
+    /// Says why the mutant proves nothing: its fact does not fail, another one fails instead, or it fails without the
+    /// fault as well.
+    /// - Returns: `nil` when the fact fails in the broken app and its clause passes the sound one.
     @MainActor
     public func flaw(in contract: [Clause<World>]) async -> String? {
         let checks = contract.filter { $0.id == clause }
@@ -40,9 +45,16 @@ public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
         for check in checks {
             do { try await check.check(sound) } catch { return "\(error)" }
         }
+        var others: [ContractFailure] = []
         for check in checks {
-            do { try await check.check(subject) } catch { return nil }
+            do {
+                try await check.check(subject)
+            } catch {
+                let failure = ContractFailure(error)
+                if failure.fact == fact { return nil }
+                others.append(failure)
+            }
         }
-        return "\(clause) did not notice: \(self)"
+        return "\(fact) did not notice: \(self)" + others.map { ", but \($0)" }.joined()
     }
 }

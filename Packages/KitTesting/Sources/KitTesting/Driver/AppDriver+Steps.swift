@@ -30,26 +30,28 @@ extension AppDriver {
     public func perform(_ recording: Recording) async throws {
         isMouseEnabled = recording.header.usesMouse
         await resize(width: recording.header.size.width, height: recording.header.size.height)
-        var index = 0
-        while index < recording.entries.count {
-            let entry = recording.entries[index]
-            index += 1
-            if entry.delay > .zero { await advance(by: entry.delay) }
-            guard var events = entry.step.inputEvents, joinsNext(index, in: recording) else {
-                try await perform(entry.step)
-                continue
-            }
-            while joinsNext(index, in: recording) {
-                events += recording.entries[index].step.inputEvents ?? []
-                index += 1
-            }
-            try expectRunning()
-            await send(events)
+        for group in recording.entries.grouped() {
+            if let delay = group.first?.delay, delay > .zero { await advance(by: delay) }
+            try await perform(group, expectRunning) { try await perform($0) }
         }
     }
 
-    private func joinsNext(_ index: Int, in recording: Recording) -> Bool {
-        recording.entries.indices.contains(index) && recording.entries[index].isJoined
+    /// Performs a step and those that are joined to it within one frame; events that follow each other come in one read.
+    /// - Parameters:
+    ///   - takesEvents: Whether the app takes events now; throws where that is an error.
+    ///   - perform: Performs a step that is none of the window's events, or that comes by itself.
+    func perform(
+        _ group: [Recording.Entry], _ takesEvents: () throws -> Bool, perform: (Step) async throws -> Void
+    ) async throws {
+        guard group.count > 1 else { return try await perform(group[0].step) }
+        try await withinOneFrame {
+            var steps = group.map(\.step)[...]
+            while let step = steps.first {
+                let events = steps.prefix { $0.inputEvents != nil }.flatMap { $0.inputEvents ?? [] }
+                steps = events.isEmpty ? steps.dropFirst() : steps.drop { $0.inputEvents != nil }
+                if events.isEmpty { try await perform(step) } else if try takesEvents() { await send(events) }
+            }
+        }
     }
 
     /// Performs a step; the app settles after it.
@@ -69,8 +71,10 @@ extension AppDriver {
         }
     }
 
-    private func expectRunning() throws {
+    @discardableResult
+    private func expectRunning() throws -> Bool {
         try expect(!isSuspended, "the program is suspended: it takes no events")
+        return true
     }
 
     /// Suspends the program and goes on with it, as with Ctrl-Z and `fg`.

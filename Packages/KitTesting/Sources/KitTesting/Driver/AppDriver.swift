@@ -14,12 +14,16 @@ public final class AppDriver {
     public let clock: TestClock
     /// Takes the steps of a recording that only the app's world can take: its links, and what its services answer.
     public var performOutside: (@MainActor (Step) async throws -> Void)?
+    /// Ends live services that run as long as the program; called after the app has ended, before what is left is audited.
+    public var endServices: (@MainActor () async -> Void)?
 
     private let audit = LifetimeAudit()
     private var root: (any SceneRoot)?
     var sceneHost: SceneHost?
     let notes: StepNotes
     var isSuspended = false
+    /// The frame that was made last, while settling makes none.
+    private var heldFrame: CellBuffer?
     /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
     public var patience = SerialRuntime.patience
     /// Whether the app has once not settled: something in it goes on for ever.
@@ -91,6 +95,14 @@ public final class AppDriver {
         throw failure("\(role.rawValue) \"\(label)\" cannot be reached with Tab")
     }
 
+    /// Replaces what a field holds by typing.
+    /// - Throws: `ContractFailure` when there is no such field or it cannot have the focus.
+    public func fill(_ label: String, _ text: String) async throws {
+        try await focus(.textField, label)
+        await press(KeyPress(.end), KeyPress(.character("u"), .control))
+        await type(text)
+    }
+
     /// Pulls: moves up past the first row and once more.
     public func pull() async {
         await press(.home, .up, .up)
@@ -114,6 +126,7 @@ public final class AppDriver {
     ///
     /// An app that never comes to rest is ``isRestless`` afterwards.
     public func settle() async {
+        guard heldFrame == nil else { return await rest() }
         for _ in 0..<Self.maximumFrames {
             await rest()
             audited { _ = $0.render() }
@@ -122,6 +135,27 @@ public final class AppDriver {
             if isRestless || sceneHost?.needsFrame != true { return }
         }
         isRestless = true
+    }
+
+    /// Performs what a closure does within one frame: the app settles after each step, but draws only after the last.
+    ///
+    /// Answers that arrive together are drawn together in a terminal, too, and what the first one asks of the screen must
+    /// not be lost with the second. Until the closure returns, ``screen`` is what it was before.
+    public func withinOneFrame(_ body: () async throws -> Void) async rethrows {
+        guard heldFrame == nil else { return try await body() }
+        func hold(_ frame: CellBuffer?) {
+            heldFrame = frame
+            notes.joinSteps(frame != nil)
+        }
+        hold(sceneHost?.render())
+        do {
+            try await body()
+        } catch {
+            hold(nil)
+            throw error
+        }
+        hold(nil)
+        await settle()
     }
 
     /// Who has not settled once is not waited for as long again.
@@ -134,7 +168,7 @@ public final class AppDriver {
     // MARK: What a person sees
 
     /// The screen as plain text.
-    public var screen: String { sceneHost.map { PlainTextEncoder.encode($0.render()) } ?? "" }
+    public var screen: String { (heldFrame ?? sceneHost?.render()).map { PlainTextEncoder.encode($0) } ?? "" }
 
     /// Where the cursor of the terminal stands; `nil` when no focused view has a caret.
     public var cursor: Point? { sceneHost?.cursor }
@@ -162,35 +196,6 @@ public final class AppDriver {
         semantics.filter { $0.role == role }
     }
 
-    // MARK: What should be
-
-    /// Throws unless a condition holds.
-    public func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
-        guard condition else { throw failure(message()) }
-    }
-
-    /// Throws unless two values are equal.
-    public func expect<Value: Equatable>(
-        _ value: Value, is expected: Value, _ what: @autoclosure () -> String
-    ) throws {
-        guard value == expected else { throw failure("\(what()): expected \(expected), found \(value)") }
-    }
-
-    /// Throws unless the screen shows a text.
-    public func expectScreen(shows text: String) throws {
-        guard screen.contains(text) else { throw failure("the screen does not show \"\(text)\"") }
-    }
-
-    /// Throws if the screen shows a text.
-    public func expectScreen(hides text: String) throws {
-        guard !screen.contains(text) else { throw failure("the screen shows \"\(text)\"") }
-    }
-
-    /// A failure with the screen of this moment.
-    public func failure(_ message: String) -> ContractFailure {
-        ContractFailure(message, screen: screen)
-    }
-
     // MARK: The end
 
     /// Ends the app and audits that nothing of it is left: no coordinator, scene, subscription or task.
@@ -200,6 +205,7 @@ public final class AppDriver {
         audited { $0.stop() }
         sceneHost = nil
         root = nil
+        await endServices?()
         let hasSettled = await SerialRuntime.shared.settle(patience: patience)
         guard hasSettled, !isRestless else {
             throw ContractFailure("the app never settled: something in it goes on for ever")

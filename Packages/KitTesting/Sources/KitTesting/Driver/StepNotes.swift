@@ -9,6 +9,15 @@ final class StepNotes: Sendable {
     private struct State {
         var recorder = Recorder()
         var entries: [Recording.Entry] = []
+        /// How many entries there were when the present frame was begun; `nil` while each step has its own.
+        var frameStart: Int?
+
+        mutating func note(_ new: [Recording.Entry], isJoined: Bool = false) {
+            for entry in new {
+                let sharesFrame = isJoined || frameStart.map { entries.count > $0 } ?? false
+                entries.append(sharesFrame ? Recording.Entry(joined: entry.step) : entry)
+            }
+        }
     }
 
     private let header: Recording.Header
@@ -20,13 +29,17 @@ final class StepNotes: Sendable {
 
     func note(_ event: InputEvent, isSecret: Bool, isJoined: Bool) {
         state.withLock { state in
-            let entries = state.recorder.record(event, at: .zero, isSecret: isSecret)
-            state.entries += entries.map { isJoined ? Recording.Entry(joined: $0.step) : $0 }
+            state.note(state.recorder.record(event, at: .zero, isSecret: isSecret), isJoined: isJoined)
         }
     }
 
     func note(_ step: Step) {
-        state.withLock { $0.entries += $0.recorder.record(step, at: .zero) }
+        state.withLock { $0.note($0.recorder.record(step, at: .zero)) }
+    }
+
+    /// Joins what is noted from now on, or no more.
+    func joinSteps(_ areJoined: Bool) {
+        state.withLock { $0.frameStart = areJoined ? $0.entries.count : nil }
     }
 
     /// Lets go what was noted so far.
@@ -40,17 +53,7 @@ final class StepNotes: Sendable {
         return state.withLock { state in
             // A copy of the recorder: what it keeps back is told, and goes on to be kept.
             var recorder = state.recorder
-            return Recording(header: header, entries: Self.sound(state.entries + recorder.finish()))
+            return Recording(header: header, entries: (state.entries + recorder.finish()).withPossibleJoins)
         }
-    }
-
-    /// An event is joined only to an event: one whose forerunner was kept back as a secret comes by itself.
-    private static func sound(_ entries: [Recording.Entry]) -> [Recording.Entry] {
-        var result: [Recording.Entry] = []
-        for entry in entries {
-            let canJoin = entry.step.inputEvents != nil && result.last?.step.inputEvents != nil
-            result.append(entry.isJoined && !canJoin ? Recording.Entry(entry.step) : entry)
-        }
-        return result
     }
 }

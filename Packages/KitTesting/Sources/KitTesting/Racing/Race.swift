@@ -1,8 +1,9 @@
 /// Several things that are under way at the same time, run to their ends in every order and every combination.
 ///
 /// A scheduler that is under control makes each interleaving reachable, after CHESS (Musuvathi and others, 2008): here
-/// the services hold their answers, and between two of them the app settles, so that orders are all there is. Four
-/// racers have 24 orders; with two endings each, 384 runs.
+/// the services hold their answers, and between two of them the app settles, so that orders are all there is. Each is
+/// run with a frame after each ending, and again with a frame after the last alone. Four racers have 24 orders; with
+/// two endings each, 768 runs.
 public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// What races, in words.
     public let description: String
@@ -27,8 +28,8 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.outcome = outcome
     }
 
-    /// How many runs a subject goes through.
-    public var runCount: Int { courses.count }
+    /// How many runs a subject goes through: each course with a frame after each ending, and with one after the last.
+    public var runCount: Int { courses.count * 2 }
 
     /// Runs every course with every subject; what each course leads to must be the same for all.
     /// - Throws: `ContractFailure`, naming race, subject and course.
@@ -37,10 +38,11 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
         // What a set of endings has led to, and in which course of which subject it was seen first.
         var seen: [Set<String>: (outcome: String, place: String)] = [:]
         for subject in subjects {
-            for course in courses {
+            for (course, isOneFrame) in courses.flatMap({ [($0, false), ($0, true)] }) {
                 let names = RaceCourse(endings: course.map(\.name))
-                let place = "\(description) [\(subject.name)], where \(names)"
-                let outcome = try await run(course, names, subject, place)
+                let frame = isOneFrame ? ", all within one frame" : ""
+                let place = "\(description) [\(subject.name)], where \(names)\(frame)"
+                let outcome = try await run(course, names, subject, place, isOneFrame)
                 let first = seen[Set(names.endings)] ?? (outcome, place)
                 seen[Set(names.endings)] = first
                 guard first.outcome == outcome else {
@@ -54,10 +56,10 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     @MainActor
     private func run(
         _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>,
-        _ place: String
+        _ place: String, _ isOneFrame: Bool
     ) async throws -> String {
         do {
-            let (driver, outcome) = try await end(course, names, subject)
+            let (driver, outcome) = try await end(course, names, subject, isOneFrame)
             try await driver.finish()
             return outcome
         } catch let failure as ContractFailure {
@@ -70,15 +72,19 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// The world is let go before the audit: what it alone kept alive is no leak of the app.
     @MainActor
     private func end(
-        _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>
+        _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>,
+        _ isOneFrame: Bool
     ) async throws -> (AppDriver, String) {
         let world = try await World.launch(subject)
         do {
             try await begin(world)
-            for ending in course {
-                try await ending.body(world)
-                await world.driver.settle()
+            func happen() async throws {
+                for ending in course {
+                    try await ending.body(world)
+                    await world.driver.settle()
+                }
             }
+            if isOneFrame { try await world.driver.withinOneFrame(happen) } else { try await happen() }
             return (world.driver, try await outcome(world, names))
         } catch {
             // An app that is let go unfinished would have its tasks wait for ever.

@@ -4,16 +4,17 @@ import Synchronization
 
 /// Runs every Swift job of the process on one queue, first in, first out, so that "nothing can run" is an event.
 ///
-/// Whoever waits in `settle` goes on when no job can run without time or an answer from outside. Work outside Swift
+/// A caller of `settle` continues when no job can run without time or an answer from outside. Work outside Swift
 /// concurrency that a test waits for is bracketed by `beginOutsideWork` and `endOutsideWork`. A sleep by a real clock
 /// is neither seen nor waited for: apps sleep by the clock that they are given.
 public final class SerialRuntime: Sendable {
-    /// The process's one queue; installed when it is first asked for.
+    /// The process's one queue; installed on first use.
     public static let shared = SerialRuntime()
 
     private struct Job {
         let job: UnownedJob
         let isMain: Bool
+        let family: Int
     }
 
     private struct State {
@@ -22,14 +23,21 @@ public final class SerialRuntime: Sendable {
         var isDraining = false
         var outside = 0
         var waiters: [Waiter] = []
-        /// How many jobs were begun.
+        var hasReceivedMainJob = false
+        /// The number of jobs begun.
         var begun = 0
+        /// The family of the job that runs, and so of the jobs that it enqueues; 0 is known to belong to no caller.
+        var family = 0
+        var lastFamily = 0
+        /// The families of callers that gave up: their work goes on, and counts for every caller.
+        var exhausted: Set<Int> = []
     }
 
     private struct Waiter {
         let continuation: UnsafeContinuation<Bool, Never>
-        /// The number of the job with which its patience ends.
-        let limit: Int
+        let family: Int
+        /// The number of jobs until it gives up.
+        var patience: Int
     }
 
     /// More jobs in a row than any app has in one step: what has begun so many and goes on will go on for ever.
@@ -38,39 +46,62 @@ public final class SerialRuntime: Sendable {
     /// A task executor that stands for the queue, so that jobs which belong to no actor know where they run.
     private final class Pool: TaskExecutor {
         func enqueue(_ job: consuming ExecutorJob) {
-            SerialRuntime.shared.add(Job(job: UnownedJob(job), isMain: false))
+            SerialRuntime.shared.add(UnownedJob(job), isMain: false)
         }
+    }
+
+    /// The main actor's executor, for which the runtime of Swift 6.3 asks instead of calling the enqueue hook.
+    private final class Main: SerialExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            SerialRuntime.shared.add(UnownedJob(job), isMain: true)
+        }
+
+        func checkIsolated() { dispatchPrecondition(condition: .onQueue(.main)) }
     }
 
     private let state = Mutex(State())
     private let pool = Pool()
+    private let main = Main()
 
     private init() {
-        let result = kit_install_task_hooks { job, kind in
+        // An unowned executor is two words, its identity and its implementation, in every runtime that has the hook.
+        let (identity, implementation) = unsafeBitCast(main.asUnownedSerialExecutor(), to: (UInt, UInt).self)
+        let result = kit_install_task_hooks(kit_executor(identity: identity, implementation: implementation)) {
+            job, kind in
             // The runtime hands over a reference to its job as a plain pointer; `UnownedJob` is that reference.
-            let job = unsafeBitCast(job, to: UnownedJob.self)
-            SerialRuntime.shared.add(Job(job: job, isMain: kind == kit_job_main))
+            SerialRuntime.shared.add(unsafeBitCast(job, to: UnownedJob.self), isMain: kind == kit_job_main)
         }
-        precondition(
-            result == 0,
-            "This Swift runtime has no enqueue hooks: tests cannot tell when an app has settled. Use Swift 6.2 or 6.3.")
+        precondition(result == 0, "This Swift runtime has no enqueue hooks. " + Self.remedy)
     }
+
+    private static let remedy = "Tests cannot tell when an app has settled: use Swift 6.2 or 6.3."
 
     /// Returns when no job of this process can run without time or an answer from outside.
     ///
     /// Work that never suspends holds the one thread for ever, and nothing can be done about that.
-    /// - Parameter patience: After so many jobs it returns all the same.
+    /// - Parameter patience: The number of jobs after which it gives up. Only jobs that descend from the caller count,
+    ///   as far as their descent is known: what other tests do meanwhile spends their patience.
     /// - Returns: Whether the process has settled.
     @MainActor @discardableResult
     public func settle(patience: Int = patience) async -> Bool {
-        await withUnsafeContinuation { continuation in
+        requireMainJobs()
+        return await withUnsafeContinuation { continuation in
             let start = state.withLock { state in
-                state.waiters.append(Waiter(continuation: continuation, limit: state.begun &+ patience))
+                state.waiters.append(Waiter(continuation: continuation, family: state.family, patience: patience))
                 defer { state.isDraining = true }
                 return !state.isDraining
             }
             if start { schedule() }
         }
+    }
+
+    /// Traps when jobs of the main actor bypass the queue: `settle` would return before they have run.
+    @MainActor
+    private func requireMainJobs() {
+        guard !state.withLock(\.hasReceivedMainJob) else { return }
+        Task { @MainActor in }
+        precondition(
+            state.withLock(\.hasReceivedMainJob), "Jobs of the main actor bypass this runtime's hooks. " + Self.remedy)
     }
 
     /// Says that something outside Swift concurrency works for a test; nobody settles until it has ended.
@@ -82,8 +113,11 @@ public final class SerialRuntime: Sendable {
         wake()
     }
 
-    private func add(_ job: Job) {
-        state.withLock { $0.jobs.append(job) }
+    private func add(_ job: UnownedJob, isMain: Bool) {
+        state.withLock { state in
+            if isMain { state.hasReceivedMainJob = true }
+            state.jobs.append(Job(job: job, isMain: isMain, family: state.family))
+        }
         wake()
     }
 
@@ -103,7 +137,7 @@ public final class SerialRuntime: Sendable {
         while let (job, number) = takeJob() {
             if number & 1_023 == 0 { endPatience() }
             if job.isMain {
-                job.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+                job.job.runSynchronously(on: main.asUnownedSerialExecutor())
             } else {
                 job.job.runSynchronously(on: pool.asUnownedTaskExecutor())
             }
@@ -117,22 +151,29 @@ public final class SerialRuntime: Sendable {
             guard state.next < state.jobs.count else {
                 state.jobs.removeAll(keepingCapacity: true)
                 state.next = 0
+                state.family = 0
                 return nil
             }
+            let job = state.jobs[state.next]
             state.next += 1
             state.begun &+= 1
-            return (state.jobs[state.next - 1], state.begun)
+            state.family = state.exhausted.contains(job.family) ? 0 : job.family
+            for index in state.waiters.indices where state.family == 0 || state.waiters[index].family == state.family {
+                state.waiters[index].patience -= 1
+            }
+            return (job, state.begun)
         }
     }
 
-    /// Lets those go on who have waited for too many jobs; done now and then, for it takes as long as a job.
+    /// Resumes the callers whose patience has ended; done now and then, because it takes as long as a job.
     private func endPatience() {
         let impatient = state.withLock { state -> [Waiter] in
-            // What has run is let go of: where jobs make jobs, the end of the list never comes.
+            // Jobs that have run are removed: where jobs make jobs, the end of the list never comes.
             state.jobs.removeFirst(state.next)
             state.next = 0
-            let impatient = state.waiters.filter { $0.limit <= state.begun }
-            if !impatient.isEmpty { state.waiters.removeAll { $0.limit <= state.begun } }
+            let impatient = state.waiters.filter { $0.patience <= 0 }
+            if !impatient.isEmpty { state.waiters.removeAll { $0.patience <= 0 } }
+            state.exhausted.formUnion(impatient.map(\.family))
             return impatient
         }
         for waiter in impatient { waiter.continuation.resume(returning: false) }
@@ -142,10 +183,15 @@ public final class SerialRuntime: Sendable {
         let (hasJobs, waiter) = state.withLock { state -> (Bool, Waiter?) in
             if state.next < state.jobs.count { return (true, nil) }
             state.isDraining = false
-            let mayGoOn = state.outside == 0 && !state.waiters.isEmpty
-            return (false, mayGoOn ? state.waiters.removeFirst() : nil)
+            guard state.outside == 0, !state.waiters.isEmpty else { return (false, nil) }
+            let waiter = state.waiters.removeFirst()
+            // Nothing of its former family can run any more: what the caller does next is a family of its own.
+            state.lastFamily += 1
+            state.family = state.lastFamily
+            return (false, waiter)
         }
         if hasJobs { return drain() }
         waiter?.continuation.resume(returning: true)
+        state.withLock { $0.family = 0 }
     }
 }

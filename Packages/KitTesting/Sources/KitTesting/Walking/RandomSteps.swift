@@ -43,7 +43,8 @@ struct RandomSteps {
         case 50..<62: mouse(surroundings)
         case 62..<66: [[.init(.resize(size()))]]
         case 66..<78: [[.init(advance())]]
-        case 78..<88: [[.init(decision(surroundings))]]
+        case 78..<85: [[.init(decision(surroundings))]]
+        case 85..<88: together(surroundings)
         case 88..<90: [[.init(gate(surroundings))]]
         case 90..<92: [[.init(link())]]
         case 92..<97: phrase()
@@ -127,6 +128,15 @@ struct RandomSteps {
         return number(in: 0...3) == 0 ? .fail(call) : .answer(call)
     }
 
+    /// Answers, failures and keys that a terminal would show in one frame.
+    private mutating func together(_ surroundings: WalkSurroundings) -> [[Recording.Entry]] {
+        let steps = (0..<number(in: 2...4)).compactMap { _ -> Step? in
+            number(in: 0...3) > 0
+                ? decision(surroundings) : vocabulary.keys.randomElement(using: &generator).map(Step.key)
+        }
+        return Self.joined(steps).withPossibleJoins.grouped()
+    }
+
     private mutating func gate(_ surroundings: WalkSurroundings) -> Step {
         guard let service = surroundings.services.randomElement(using: &generator) else { return advance() }
         return Bool.random(using: &generator) ? .hold(service.name) : .release(service.name)
@@ -144,12 +154,27 @@ struct RandomSteps {
 
     private mutating func phrase() -> [[Recording.Entry]] {
         guard let phrase = vocabulary.phrases.randomElement(using: &generator), !phrase.isEmpty else { return [keys()] }
-        return phrase.map { [.init($0)] }
+        // Two answers in a row come within one frame as often as not.
+        let joinsAnswers = Bool.random(using: &generator)
+        return phrase.reduce(into: [Recording.Entry]()) { entries, step in
+            let isJoined = joinsAnswers && step.isAnswer && entries.last?.step.isAnswer == true
+            entries.append(isJoined ? .init(joined: step) : .init(step))
+        }
+        .grouped()
     }
 
     private mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
 
     private static func joined(_ steps: [Step]) -> [Recording.Entry] {
         steps.enumerated().map { $0 == 0 ? .init($1) : .init(joined: $1) }
+    }
+}
+
+extension Step {
+    fileprivate var isAnswer: Bool {
+        switch self {
+        case .answer, .fail: true
+        default: false
+        }
     }
 }

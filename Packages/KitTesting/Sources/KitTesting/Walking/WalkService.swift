@@ -33,6 +33,24 @@ public struct WalkService {
         self.init(name, waiting: { 0 }, hold: set)
     }
 
+    /// Makes a service of a gate before a live service.
+    ///
+    /// One answer in five is performed and stays at the gate until the next step that names it; a failure is one of a call
+    /// that never arrived, or, after a number that three divides, of an answer that was lost.
+    public init(_ name: String, _ gate: ServiceGate) {
+        self.init(name) {
+            gate.waiting.count
+        } answer: { index, number in
+            guard gate.waiting.indices.contains(index) else { return }
+            if number % 5 == 4 { await gate.perform(at: index) } else { try await gate.deliver(at: index) }
+        } fail: { index, number in
+            guard gate.waiting.indices.contains(index) else { return }
+            if number % 3 == 0 { await gate.perform(at: index) }
+            guard gate.waiting.indices.contains(index) else { return }
+            try gate.fail(at: index)
+        }
+    }
+
     /// Makes a service of a script.
     /// - Parameters:
     ///   - response: What answers a request, made of a number.

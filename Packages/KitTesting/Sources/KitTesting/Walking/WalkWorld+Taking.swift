@@ -10,9 +10,7 @@ extension WalkWorld {
     func take(_ group: [Recording.Entry]) async throws {
         guard let first = group.first else { return }
         if first.delay > .zero { await driver.advance(by: first.delay) }
-        guard group.count > 1 else { return try await take(first.step) }
-        guard takesEvents else { return }
-        await driver.send(group.flatMap { $0.step.inputEvents ?? [] })
+        try await driver.perform(group, { takesEvents }) { try await take($0) }
     }
 
     private var takesEvents: Bool { !driver.isSuspended && !driver.isFinished }

@@ -129,7 +129,8 @@ extension FrameWriter {
         // A space in such a style looks the same with any such pen.
         if !(isErasable(cell) && isPenErasing) { setPen(cell.style) }
         // A terminal that shows the cluster wider than we think would wrap the row, or scroll the screen.
-        if cell.isContested, column + cell.width + excessWidth(of: cell) > size.width { suspendWrapping() }
+        let mayWrap = cell.isContested && column + greatestWidth(of: cell) > size.width
+        if mayWrap { suspendWrapping() }
         // A terminal that shows the cluster narrower than we think would leave what was there before.
         if cell.isContested, cell.isWide, column + 2 < size.width { bytes.put(literal: "  \u{8}\u{8}") }
         if cell.isCluster {
@@ -141,6 +142,8 @@ extension FrameWriter {
         // In the last column the terminals wait for the next character in ways of their own.
         cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
         cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
+        // Some terminals (libvterm) wrap all the same: relative moves would then start in the row below.
+        if mayWrap, cell.isCluster { cursor = .unknown }
     }
 
     /// Whether a terminal may take the cell and the one before it for one cluster.
@@ -157,6 +160,15 @@ extension FrameWriter {
             sum + ScalarProperties(scalar.value).width
         }
         return max(sum, 2) - cell.width
+    }
+
+    /// How many columns a contested cell takes at most: some terminals show each visible scalar of a cluster two wide,
+    /// such as the two letters of a flag.
+    private func greatestWidth(of cell: Cell) -> Int {
+        guard cell.isCluster else { return 2 }
+        return interner.clusters[Int(cell.content)].unicodeScalars.reduce(0) { sum, scalar in
+            sum + (ScalarProperties(scalar.value).width > 0 ? 2 : 0)
+        }
     }
 
     /// Writes up to 3 unchanged cells again where that is shorter than jumping over them: those before the column, or the

@@ -68,6 +68,9 @@ extension List {
         changing { $0.typeToSelect = text }
     }
 
+    /// Moves the selection each time a position is moved; the user moves it freely in between.
+    public func position(_ position: ListPosition<Item.ID>) -> List { changing { $0.position = position } }
+
     /// The row on which the person is: written when it changes, and gone to when somebody else writes it.
     public func selection(_ id: Binding<Item.ID?>) -> List { changing { $0.selectedID = id } }
 

@@ -21,6 +21,8 @@ struct ListOptions<Item: Identifiable & Equatable> {
     /// The row on which the person is, and how it is told; or all selected rows.
     var selectedID: Binding<Item.ID?>?
     var selectedIDs: Binding<Set<Item.ID>>?
+    /// Where the list was told to go.
+    var position: ListPosition<Item.ID>?
 
     /// Makes a table do it, with the rows that the bindings held when the list was evaluated.
     func update(_ table: TableView<Item>, selectedID id: Item.ID?, selectedIDs ids: Set<Item.ID>?) {
@@ -40,6 +42,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         // Another one is gone to, also when it is the selected one: somebody may have scrolled away from it.
         if let id, id != table.boundID || id != table.selectedItem?.id { table.select(id) }
         table.boundID = id
+        position?.move(table)
         if table.allowsMultipleSelection != (ids != nil) { table.allowsMultipleSelection = ids != nil }
         if let ids { table.selectedIDs = ids }
     }

@@ -41,6 +41,21 @@ extension ViewBody {
         updating { $0.givesWay = true }
     }
 
+    /// Shows something else in place of a text that has no room as a whole: see `LabelView.substitute`.
+    public func substitute(_ text: String) -> ModifiedBody<Self> {
+        updating { ($0 as? LabelView)?.substitute = text }
+    }
+
+    /// Puts the views of a horizontal stack one below the other where they have no room side by side.
+    public func turnsWhereNarrow() -> ModifiedBody<Self> {
+        updating { ($0 as? StackView)?.turnsWhereNarrow = true }
+    }
+
+    /// Keeps the label of a text field in sight: see `TextFieldView.showsLabel`.
+    public func labelShown() -> ModifiedBody<Self> {
+        updating { ($0 as? TextFieldView)?.showsLabel = true }
+    }
+
     /// Hides the body, which then takes no space; its state is kept.
     public func hidden(_ isHidden: Bool = true) -> ModifiedBody<Self> {
         updating { $0.isHidden = isHidden }
@@ -58,7 +73,7 @@ extension ViewBody {
         updating { ($0 as? LabelView)?.isPrivacySensitive = isSensitive }
     }
 
-    /// Tells a secret part by part to whoever brings the focus to it: see `LabelView.spokenParts`.
+    /// Shows a secret in parts, and tells it part by part while the focus is on it: see `LabelView.spokenParts`.
     public func spoken(inParts parts: [SecretText]) -> ModifiedBody<Self> {
         updating { ($0 as? LabelView)?.spokenParts = parts }
     }

@@ -6,21 +6,22 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     private let state: ContentLoadState
     private let noDataMessage: String
     private let onRetry: @MainActor () -> Void
-    private let content: StackBody<Content>
+    private let content: @MainActor () -> Content
     private var loadingBody: TupleBody?
     private var noDataBody: TupleBody?
     private var errorBody: (@MainActor (any DisplayableError) -> TupleBody)?
 
-    /// Makes a view that follows a state; `onRetry` is called when a person wants to try again after an error.
+    /// Creates a view that follows a state; `onRetry` is called when the user tries again after an error.
+    ///
+    /// The content is built only while there is data.
     public init(
         _ state: ContentLoadState, noDataMessage: String = "No data.", onRetry: @escaping @MainActor () -> Void,
-        @ViewBodyBuilder hasData: () -> Content
+        @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
     ) {
         self.state = state
         self.noDataMessage = noDataMessage
         self.onRetry = onRetry
-        content = StackBody(
-            axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: hasData())
+        content = hasData
     }
 
     /// Shows something else than a spinner while it is loading.
@@ -47,7 +48,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
     }
 
     func elements(in context: BodyContext) -> [Element] {
-        let parts = context.within("content") { content.elements(in: context) }
+        let parts = state == .hasData ? contentElements(in: context) : []
         let loading = state == .loading ? elements(of: loadingBody, "loading", in: context) : nil
         let noData = state == .noData ? elements(of: noDataBody, "noData", in: context) : nil
         var failure: [Element]?
@@ -67,6 +68,13 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
                     view.show(state, errorView: Self.updated(view.customErrorView, with: failure))
                 })
         ]
+    }
+
+    private func contentElements(in context: BodyContext) -> [Element] {
+        context.within("content") {
+            StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: content())
+                .elements(in: context)
+        }
     }
 
     private func elements(of body: TupleBody?, _ name: StaticString, in context: BodyContext) -> [Element]? {

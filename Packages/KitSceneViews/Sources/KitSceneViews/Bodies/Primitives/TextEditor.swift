@@ -8,13 +8,15 @@ public struct TextEditor: PrimitiveBody {
     private let maximumLength: Int?
     private let isEnabled: Bool
     private let preferredSize: Size
+    private let onLoss: (@MainActor (TextLoss) -> Void)?
     private let onSubmit: (@MainActor () -> Void)?
 
-    /// Makes an editor that shows and changes the text of a binding; `onSubmit` is called for Alt-Enter.
+    /// Makes an editor that shows and changes the text of a binding; `onSubmit` is called for Alt-Enter, `onLoss` when
+    /// a person types or pastes more than the editor can take.
     public init(
         _ label: String, text: Binding<String>, placeholder: String = "", maximumLength: Int? = nil,
         isEnabled: Bool = true, preferredSize: Size = Size(width: 40, height: 5),
-        onSubmit: (@MainActor () -> Void)? = nil
+        onLoss: (@MainActor (TextLoss) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
     ) {
         self.label = label
         self.text = text
@@ -22,6 +24,7 @@ public struct TextEditor: PrimitiveBody {
         self.maximumLength = maximumLength
         self.isEnabled = isEnabled
         self.preferredSize = preferredSize
+        self.onLoss = onLoss
         self.onSubmit = onSubmit
     }
 
@@ -37,6 +40,7 @@ public struct TextEditor: PrimitiveBody {
                 view.isEnabled = isEnabled
                 view.preferredSize = preferredSize
                 view.handler = onSubmit
+                view.lossHandler = onLoss
                 view.text = value
                 view.editHandler = { newText in
                     text.wrappedValue = newText

@@ -11,17 +11,19 @@ public struct TextField: PrimitiveBody {
     ///   - maximumLength: The most characters that a person can enter.
     ///   - isEnabled: Whether it can be edited.
     ///   - preferredWidth: The columns that the field would like to have.
+    ///   - onLoss: Called when a person types or pastes more than the field can take.
     ///   - onSubmit: Called when a person presses Enter.
     ///   - onEditingChanged: Called when the focus comes (`true`) or goes.
     public init(
         _ label: String, text: Binding<String>, placeholder: String = "", remark: TextFieldRemark? = nil,
         maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
-        onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
+        onLoss: (@MainActor (TextLoss) -> Void)? = nil, onEditingChanged: (@MainActor (Bool) -> Void)? = nil,
+        onSubmit: (@MainActor () -> Void)? = nil
     ) {
         field = TextFieldBody(
             label: label, text: .text(text), placeholder: placeholder, remark: remark, maximumLength: maximumLength,
             isEnabled: isEnabled, preferredWidth: preferredWidth, onSubmit: onSubmit,
-            onEditingChanged: onEditingChanged)
+            onEditingChanged: onEditingChanged, onLoss: onLoss)
     }
 
     func elements(in context: BodyContext) -> [Element] { field.elements(in: context) }

@@ -14,6 +14,7 @@ struct TextFieldBody: PrimitiveBody {
     var preferredWidth = 24
     var onSubmit: (@MainActor () -> Void)?
     var onEditingChanged: (@MainActor (Bool) -> Void)?
+    var onLoss: (@MainActor (TextLoss) -> Void)?
 
     /// What is shown and changed.
     enum Content {
@@ -68,5 +69,6 @@ struct TextFieldBody: PrimitiveBody {
         view.preferredWidth = preferredWidth
         view.handler = onSubmit
         view.focusHandler = onEditingChanged
+        view.lossHandler = onLoss
     }
 }

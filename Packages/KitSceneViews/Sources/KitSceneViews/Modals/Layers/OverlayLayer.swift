@@ -65,6 +65,12 @@ final class OverlayLayer {
     /// Takes the layer off the screen; the focus goes back.
     func dismiss() { host?.layers.dismiss(self) }
 
+    /// The rows at the bottom of a window that a message keeps for itself, so that it covers nothing.
+    func reservedRows(in window: Rect) -> Int {
+        guard scope == .passive, case .bottom = placement, !container.isHidden else { return 0 }
+        return placement.frame(of: container, in: window).frame.height
+    }
+
     func place(in window: Rect) {
         let (frame, seesBelow) = placement.frame(of: container, in: window)
         container.frame = frame

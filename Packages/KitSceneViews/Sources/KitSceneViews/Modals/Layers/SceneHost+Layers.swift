@@ -16,7 +16,9 @@ extension SceneHost {
 
     /// Popups follow what they are anchored to, which may have been placed only now.
     func placeLayers() {
-        for layer in layers.layers { layer.place(in: rootView.bounds) }
+        var above = rootView.bounds
+        above.height -= rootView.reservedRows
+        for layer in layers.layers { layer.place(in: layer.scope == .passive ? rootView.bounds : above) }
     }
 
     /// Draws again what stands above a view that has just been drawn.

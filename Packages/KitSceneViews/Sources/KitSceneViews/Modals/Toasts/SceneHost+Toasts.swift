@@ -5,10 +5,15 @@ extension SceneHost {
     /// the visible screen.
     /// - Parameters:
     ///   - toast: What is said, and for how long.
+    ///   - command: A key that answers the message. It works on every screen that shows the message, and the message is
+    ///     shown only where the key works: not above an alert, and not while a text field takes the key as text. The key
+    ///     takes the message away. Such a message is shown at once, in place of one without a key.
     ///   - completion: Called when the message has gone by itself or by its button.
-    public func showToast(_ toast: Toast, completion: @escaping @MainActor () -> Void = {}) {
+    public func showToast(
+        _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
+    ) {
         switch toast.dismissing {
-        case .after(let duration): toasts.add(toast, for: duration, completion: completion)
+        case .after(let duration): toasts.add(toast, command, for: duration, completion: completion)
         case .manual(let title): scene?.present(toast.alert(buttonTitle: title, completion: completion))
         }
     }
@@ -21,6 +26,9 @@ extension SceneHost {
 
     /// Whether a message is shown or waits for others to go.
     func hasToast(_ toast: Toast) -> Bool { lazyToasts?.contains(toast) ?? false }
+
+    /// The key that answers the message that is shown.
+    var toastCommand: KeyCommand? { lazyToasts?.workingCommand }
 
     private var toasts: ToastQueue {
         if let lazyToasts { return lazyToasts }

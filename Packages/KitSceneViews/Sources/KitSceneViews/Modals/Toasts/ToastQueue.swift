@@ -1,3 +1,4 @@
+import KitCells
 import KitReactive
 
 /// Shows the toasts of a host one after another, each for its time on the host's clock.
@@ -8,6 +9,7 @@ final class ToastQueue {
 
     private struct Entry {
         let toast: Toast
+        let command: KeyCommand?
         let duration: Duration
         let completion: @MainActor () -> Void
     }
@@ -20,8 +22,11 @@ final class ToastQueue {
     init(_ host: SceneHost) { self.host = host }
 
     /// Shows a message, or lets it wait; the one that is shown already is shown for longer, one that waits is not doubled.
-    func add(_ toast: Toast, for duration: Duration, completion: @escaping @MainActor () -> Void) {
-        let entry = Entry(toast: toast, duration: duration, completion: completion)
+    func add(
+        _ toast: Toast, _ command: KeyCommand? = nil, for duration: Duration,
+        completion: @escaping @MainActor () -> Void
+    ) {
+        let entry = Entry(toast: toast, command: command, duration: duration, completion: completion)
         if let shown, shown.entry.toast == toast {
             self.shown?.entry = joined(shown.entry, entry)
             return startClock()
@@ -30,13 +35,19 @@ final class ToastQueue {
             waiting[index] = joined(waiting[index], entry)
             return
         }
+        if let shown, command != nil, shown.entry.command == nil {
+            withdraw()
+            shown.entry.completion()
+            waiting.insert(entry, at: 0)
+            return showNext()
+        }
         waiting.append(entry)
         if waiting.count > Self.maximumWaiting { waiting.removeFirst().completion() }
         showNext()
     }
 
     private func joined(_ former: Entry, _ entry: Entry) -> Entry {
-        Entry(toast: entry.toast, duration: entry.duration) {
+        Entry(toast: entry.toast, command: entry.command, duration: entry.duration) {
             former.completion()
             entry.completion()
         }
@@ -72,7 +83,38 @@ final class ToastQueue {
         let layer = OverlayLayer(ToastView(entry.toast), placement: .bottom, scope: .passive)
         shown = (entry, layer)
         host.layers.present(layer)
+        updateVisibility()
         startClock()
+    }
+
+    // MARK: The key of a message
+
+    /// The key of the message that is shown, while it works.
+    var workingCommand: KeyCommand? {
+        guard let host, let command = shown?.entry.command, command.isEnabled, host.layers.modal?.scope != .modal,
+            host.focusedView?.takes(command.key) != true
+        else { return nil }
+        return command
+    }
+
+    /// Takes a key that answers the message, which then goes.
+    func take(_ key: KeyPress) -> Bool {
+        guard let command = workingCommand, command.key == key else { return false }
+        let completion = shown?.entry.completion
+        withdraw()
+        completion?()
+        command.action()
+        showNext()
+        return true
+    }
+
+    /// Hides a message whose key does not work now: it says that it does.
+    func updateVisibility() {
+        guard let host, let shown, shown.entry.command != nil else { return }
+        let isHidden = workingCommand == nil || host.rootView.isTooSmall
+        guard shown.layer.container.isHidden != isHidden else { return }
+        shown.layer.container.isHidden = isHidden
+        host.rootView.setNeedsLayout()
     }
 
     private func startClock() {

@@ -23,18 +23,20 @@ final class ToastView: View {
     private static let maximumWidth = 60
     private static let maximumLines = 3
 
+    /// The message takes its room from the screen, so that in a low window it has fewer lines.
     override func sizeThatFits(_ proposal: Size) -> Size {
         let isFramed = proposal.height >= 10
-        let lines = lines(width: min(Self.maximumWidth, proposal.width) - (isFramed ? 4 : 2))
+        let most = min(Self.maximumLines, max(1, proposal.height / 3))
+        let lines = lines(width: min(Self.maximumWidth, proposal.width) - (isFramed ? 4 : 2), atMost: most)
         let width = lines.map { TextMetrics.width(of: $0) }.max() ?? 0
         return Size(width: width + (isFramed ? 4 : 2), height: lines.count + (isFramed ? 2 : 0))
     }
 
-    private func lines(width: Int) -> [String] {
+    private func lines(width: Int, atMost most: Int = maximumLines) -> [String] {
         let lines = TextMetrics.wrap(text, to: max(1, width))
-        guard lines.count > Self.maximumLines else { return lines }
-        let last = TextMetrics.truncate(lines[Self.maximumLines - 1] + "…", to: max(1, width))
-        return lines.prefix(Self.maximumLines - 1) + [last]
+        guard lines.count > most else { return lines }
+        let last = TextMetrics.truncate(lines[most - 1] + "…", to: max(1, width))
+        return lines.prefix(most - 1) + [last]
     }
 
     /// Three rows are a frame around one line, for without a frame there are as many rows as lines.
@@ -45,7 +47,8 @@ final class ToastView: View {
         let style = style(toast.role)
         if isFramed { canvas.drawBorder(bounds, .rounded, style: style) } else { canvas.fill(bounds, style: style) }
         let inset = isFramed ? 2 : 1
-        for (row, line) in lines(width: bounds.width - 2 * inset).enumerated() {
+        let rows = max(1, bounds.height - (isFramed ? 2 : 0))
+        for (row, line) in lines(width: bounds.width - 2 * inset, atMost: rows).enumerated() {
             let point = Point(x: inset, y: row + (isFramed ? 1 : 0))
             canvas.draw(line, at: point, style: style, maxWidth: max(0, bounds.width - inset))
         }

@@ -3,14 +3,16 @@ extension ViewController {
     ///
     /// What a screen asks while it is not seen waits until it is: nobody reads on one screen what another has to say.
     /// What was said stays for its time, also over the next screen.
-    public final func showToast(_ toast: Toast, completion: @escaping @MainActor () -> Void = {}) {
+    public final func showToast(
+        _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
+    ) {
         if case .manual(let title) = toast.dismissing {
             present(toast.alert(buttonTitle: title, completion: completion))
         } else if let host, waitingToasts.isEmpty {
             toastHost = host
-            host.showToast(toast, completion: completion)
+            host.showToast(toast, command: command, completion: completion)
         } else {
-            waitingToasts.append(.show(toast, completion))
+            waitingToasts.append(.show(toast, command, completion))
         }
     }
 
@@ -40,7 +42,8 @@ extension ViewController {
         toastHost = host
         for request in requests {
             switch request {
-            case .show(let toast, let completion): host.showToast(toast, completion: completion)
+            case .show(let toast, let command, let completion):
+                host.showToast(toast, command: command, completion: completion)
             case .dismiss(let toast): host.dismissToast(toast)
             }
         }
@@ -49,12 +52,12 @@ extension ViewController {
 
 /// What a screen that is not seen has asked about a message.
 enum ToastRequest {
-    case show(Toast, @MainActor () -> Void)
+    case show(Toast, KeyCommand?, @MainActor () -> Void)
     case dismiss(Toast)
 
     fileprivate var toast: Toast {
         switch self {
-        case .show(let toast, _), .dismiss(let toast): toast
+        case .show(let toast, _, _), .dismiss(let toast): toast
         }
     }
 }

@@ -36,17 +36,7 @@ final class Shrinker {
     private func stillFails(_ entries: [Recording.Entry]) async -> Bool {
         guard left > 0 else { return false }
         left -= 1
-        return await fails(Self.sound(entries))
-    }
-
-    /// An event is joined only to an event: one whose forerunner was left out comes by itself.
-    private static func sound(_ entries: [Recording.Entry]) -> [Recording.Entry] {
-        var result: [Recording.Entry] = []
-        for entry in entries {
-            let canJoin = entry.step.inputEvents != nil && result.last?.step.inputEvents != nil
-            result.append(entry.isJoined && !canJoin ? Recording.Entry(entry.step) : entry)
-        }
-        return result
+        return await fails(entries.withPossibleJoins)
     }
 
     /// Leaves out parts of a sequence, half of it first and single elements at last, as long as it fails without them.

@@ -11,13 +11,16 @@ final class ToastPlace: BodyPlace {
     }
 
     /// Makes the message be what the state says; one with another identifier is another, even of the same words.
-    func show(_ toast: Toast?, id: AnyHashable?, in scene: ViewController?, didEnd: @escaping @MainActor () -> Void) {
+    func show(
+        _ toast: Toast?, id: AnyHashable?, command: KeyCommand? = nil, in scene: ViewController?,
+        didEnd: @escaping @MainActor () -> Void
+    ) {
         let content = toast.map { Content(toast: $0, id: id) }
         guard content != shown else { return }
         if let shown { self.scene?.dismissToast(shown.toast) }
         guard let content, let scene else { return shown = nil }
         (shown, self.scene) = (content, scene)
-        scene.showToast(content.toast) { [weak self] in
+        scene.showToast(content.toast, command: command) { [weak self] in
             if self?.shown == content { self?.shown = nil }
             didEnd()
         }

@@ -16,15 +16,19 @@ extension ViewBody {
     /// Shows a message about an item while there is one; the end of its time takes the item away.
     ///
     /// Another item is told anew, for a time of its own, even if the words are the same.
+    /// - Parameters:
+    ///   - item: What the message is about.
+    ///   - command: A key that answers the message; see `SceneHost.showToast`.
+    ///   - content: The message.
     public func toast<Item: Identifiable>(
-        item: Binding<Item?>, content: @escaping @MainActor (Item) -> Toast
+        item: Binding<Item?>, command: KeyCommand? = nil, content: @escaping @MainActor (Item) -> Toast
     ) -> PresentingBody<Self> {
         presenting(ToastPlace.init) { place, store in
             let value = item.wrappedValue
             let toast = value.map(content)
             let id = value.map { AnyHashable($0.id) }
             return { [weak store] in
-                place.show(toast, id: id, in: store?.currentScene) {
+                place.show(toast, id: id, command: command, in: store?.currentScene) {
                     if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
                 }
             }

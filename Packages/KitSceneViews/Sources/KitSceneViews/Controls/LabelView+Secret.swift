@@ -1,0 +1,51 @@
+import KitCells
+import KitCore
+
+/// How a label draws and tells a secret part by part, without a copy of the whole.
+extension LabelView {
+    /// Where each part stands: beside the one before it, or on a line of its own where there is no room.
+    private func places(width: Int) -> [(point: Point, width: Int)] {
+        var (places, end) = ([(point: Point, width: Int)](), Point.zero)
+        for part in spokenParts {
+            let partWidth = TextMetrics.width(of: part.exposed)
+            let isFirst = end.x == 0
+            if !isFirst, end.x + 1 + partWidth > width { end = Point(x: 0, y: end.y + 1) }
+            let start = Point(x: end.x == 0 ? 0 : end.x + 1, y: end.y)
+            places.append((start, partWidth))
+            end.x = start.x + partWidth
+        }
+        return places
+    }
+
+    func sizeOfSpokenParts(width: Int) -> Size {
+        guard width > 0 else { return .zero }
+        let places = places(width: width)
+        return Size(
+            width: min(width, places.map { $0.point.x + $0.width }.max() ?? 0), height: (places.last?.point.y ?? -1) + 1
+        )
+    }
+
+    func drawSpokenParts(in canvas: Canvas) {
+        let style = style(isFocused ? .focusedControl : role)
+        for (part, place) in zip(spokenParts, places(width: bounds.width)) {
+            canvas.draw(part.exposed, at: place.point, style: style, maxWidth: bounds.width - place.point.x)
+        }
+    }
+
+    func goToSpokenPart(_ key: KeyPress) -> Bool {
+        guard !spokenParts.isEmpty, key.modifiers.isEmpty, key.key == .left || key.key == .right else { return false }
+        let next = spokenIndex + (key.key == .right ? 1 : -1)
+        spokenIndex = min(max(0, next), spokenParts.count - 1)
+        setNeedsDisplay()
+        return true
+    }
+
+    var secretSemantics: Semantics {
+        guard isFocused, spokenParts.indices.contains(spokenIndex) else {
+            return Semantics(role: .text, label: accessibilityLabel ?? "", value: "hidden", traits: .secure)
+        }
+        let part = "part \(spokenIndex + 1) of \(spokenParts.count): \(spokenParts[spokenIndex].exposed)"
+        return Semantics(
+            role: .text, label: accessibilityLabel ?? "", value: part, traits: [.focused, .disclosed])
+    }
+}

@@ -1,0 +1,39 @@
+import KitCells
+import KitCore
+import KitSceneViews
+import Testing
+
+@Suite("A text that is of use only as a whole")
+struct SubstituteTests {
+    private let code = LabelView("█▀█▀█▀\n▀█▀█▀█\n█▀█▀█▀")
+    private let screen: Screen
+
+    init() {
+        code.substitute = "Enlarge the window."
+        code.accessibilityLabel = "Code"
+        let stack = StackView(.horizontal, spacing: 2, [LabelView("Scan:"), code])
+        stack.turnsWhereNarrow = true
+        screen = Screen(ScrollView(stack), width: 30, height: 6)
+    }
+
+    private var told: String? { screen.host.semantics().first { $0.label == "Code" }?.value }
+
+    @Test("it stands beside what is before it, below where there is no room, and else something is said instead")
+    func room() {
+        #expect(
+            screen.text == """
+                Scan:  █▀█▀█▀
+                       ▀█▀█▀█
+                       █▀█▀█▀
+                """)
+        #expect(told == code.text)
+        screen.resize(12, 8)
+        #expect(screen.text.hasPrefix("Scan:\n\n\n█▀█▀█▀\n▀█▀█▀█"), "\(screen.text)")
+        screen.resize(30, 4)
+        #expect(!screen.text.contains("█▀"))
+        #expect(screen.text.contains("Enlarge the window."), "\(screen.text)")
+        #expect(told == "Enlarge the window.")
+        screen.resize(30, 8)
+        #expect(screen.text.contains("Scan:  █▀█▀█▀"))
+    }
+}

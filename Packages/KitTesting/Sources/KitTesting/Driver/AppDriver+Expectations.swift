@@ -1,0 +1,141 @@
+import KitCore
+
+extension AppDriver {
+    // MARK: Conditions and values
+
+    /// Throws unless a condition holds.
+    public func expect(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+        guard condition else { throw failure(message()) }
+    }
+
+    /// Throws unless two values are equal.
+    public func expect<Value: Equatable>(
+        _ value: Value, is expected: Value, _ what: @autoclosure () -> String
+    ) throws {
+        guard value == expected else { throw failure("\(what()): expected \(expected), found \(value)") }
+    }
+
+    /// Throws unless two values that may be missing are equal.
+    public func expect<Value: Equatable>(
+        _ value: Value?, is expected: Value?, _ what: @autoclosure () -> String
+    ) throws {
+        func text(_ value: Value?) -> String { value.map { "\($0)" } ?? "nothing" }
+        guard value == expected else { throw failure("\(what()): expected \(text(expected)), found \(text(value))") }
+    }
+
+    /// A failure with the screen of this moment.
+    public func failure(_ message: String) -> ContractFailure {
+        ContractFailure(message, screen: screen)
+    }
+
+    // MARK: Texts
+
+    /// Throws unless the screen shows a whole text: as a line of its own, or wrapped over several.
+    ///
+    /// The edges of the window and of panels end a line, so that "0 TRIP" is not found in "100 TRIP".
+    public func expectText(_ text: String) throws {
+        let rows = screenRows
+        guard rows.indices.contains(where: { Self.shows(text[...], in: rows[$0...]) }) else {
+            throw failure("no whole line is \"\(text)\"")
+        }
+    }
+
+    private static func shows(_ text: Substring, in rows: ArraySlice<[String]>) -> Bool {
+        guard let row = rows.first else { return false }
+        return row.contains { part in
+            if text == part { return true }
+            return text.hasPrefix(part + " ") && shows(text.dropFirst(part.count + 1), in: rows.dropFirst())
+        }
+    }
+
+    /// Throws unless a text stands somewhere on the screen, even in the midst of a longer one.
+    ///
+    /// For text that is cut off, or that stands beside other text; ``expectText(_:)`` is stricter.
+    public func expectScreen(shows text: String) throws {
+        guard screen.contains(text) else { throw failure("the screen does not show \"\(text)\"") }
+    }
+
+    /// Throws if a text stands somewhere on the screen, even in the midst of a longer one.
+    public func expectScreen(hides text: String) throws {
+        guard !screen.contains(text) else { throw failure("the screen shows \"\(text)\"") }
+    }
+
+    /// The lines of the screen as they are.
+    public var lines: [String] {
+        screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The last line of the screen, which names the keys.
+    public var lastLine: String { lines.last ?? "" }
+
+    /// The parts of each line between the edges of the window and of panels, without white space around them.
+    private var screenRows: [[String]] {
+        lines.map { line in
+            line.split { "│┃║▏▕▐▌".contains($0) }.map(Self.trimmed).filter { !$0.isEmpty }
+        }
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+
+    /// Throws unless the last line names keys, each as `q Quit`.
+    public func expectHints(_ hints: String...) throws {
+        let shown = Set(lastLine.split(separator: "  ").map(Self.trimmed))
+        let missing = hints.filter { !shown.contains($0) }
+        try expect(missing.isEmpty, "the last line does not name \(missing.joined(separator: ", ")): \(lastLine)")
+    }
+
+    // MARK: Elements
+
+    /// Throws unless the title bar has a title and, if one is given, a text at its end.
+    public func expectTitle(_ title: String, end: String? = nil) throws {
+        let bar = elements(.screen).first
+        try expect(bar?.label, is: title, "the title")
+        if let end { try expect(bar?.value ?? "", is: end, "the end of the title bar") }
+    }
+
+    /// Throws unless the one element with a role and label has a value.
+    public func expect(_ role: Semantics.Role, _ label: String, is value: String) throws {
+        try expect(element(role, label).value ?? "", is: value, "\(role.rawValue) \"\(label)\"")
+    }
+
+    /// Throws unless a control can be used, or cannot.
+    public func expect(_ role: Semantics.Role, _ label: String, isEnabled: Bool) throws {
+        let isDisabled = try element(role, label).traits.contains(.disabled)
+        try expect(!isDisabled, is: isEnabled, "whether \(role.rawValue) \"\(label)\" is enabled")
+    }
+
+    /// The element that has the focus.
+    public var focused: Semantics? { semantics.first { $0.traits.contains(.focused) } }
+
+    /// Throws unless an element has the focus.
+    public func expectFocus(_ role: Semantics.Role, _ label: String) throws {
+        try expect(
+            focused?.role == role && focused?.label == label,
+            "\(role.rawValue) \"\(label)\" has no focus, but \(focused.map { "\($0)" } ?? "nothing")")
+    }
+
+    /// Throws unless the selected row has a label; `nil` expects that no row is selected.
+    public func expectSelected(_ label: String?) throws {
+        let selected = elements(.row).first { $0.traits.contains(.selected) }
+        try expect(selected?.label, is: label, "the selected row")
+    }
+
+    /// Throws unless the spinners that turn have these labels, from the top.
+    public func expectSpinners(_ labels: String...) throws {
+        try expect(elements(.spinner).map(\.label), is: labels, "the spinners")
+    }
+
+    /// Throws unless the one alert has a title and, if one is given, a message.
+    public func expectAlert(_ title: String, _ message: String? = nil) throws {
+        let alerts = elements(.alert)
+        try expect(alerts.map(\.label), is: [title], "the alerts")
+        if let message { try expect(alerts.first?.value ?? "", is: message, "the message of \"\(title)\"") }
+    }
+
+    /// Throws if there is an alert.
+    public func expectNoAlert() throws {
+        try expect(elements(.alert).map(\.label), is: [], "the alerts")
+    }
+}
