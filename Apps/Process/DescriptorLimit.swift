@@ -32,6 +32,7 @@ public enum DescriptorLimit {
 
     /// How many files could be opened when this was asked for first: what the program opens itself is not counted.
     private static let free: Int = {
+        StandardDescriptors.openClosed()
         raise()
         return countFree(upTo: least)
     }()

@@ -14,8 +14,8 @@ public struct AppOptions: ParsableArguments {
 
     @Flag(
         help: """
-            Write lines of text in place of a screen, for screen readers; where the output is no terminal, only the \
-            first settled screen.
+            Write lines of text in place of a screen, for screen readers; where the output is no terminal, only those \
+            of the first settled screen.
             """)
     var plain = false
 

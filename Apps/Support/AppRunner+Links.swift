@@ -10,7 +10,19 @@ extension AppRunner {
     public static func begin(_ app: AppIdentity, _ options: AppOptions) throws -> BegunProgram {
         try checkSystem()
         try handOver(app, options.run)
-        return BegunProgram(app: app, options: options.run)
+        return BegunProgram(app: app, options: options.run, clock: settledClock(app, options.run))
+    }
+
+    /// Gives an app that no terminal shows a clock and a calendar of its own, before anything is made that uses them.
+    private static func settledClock(_ app: AppIdentity, _ options: RunOptions) -> SettledClock? {
+        guard !options.isInteractive, !app.handlesRecordings else { return nil }
+        let clock = SettledClock()
+        let dates = SettledDates(start: InjectedValues.current.dateProvider.now(), clock: clock)
+        InjectedValues.setLive { values in
+            values.clock = clock
+            values.dateProvider = dates
+        }
+        return clock
     }
 
     /// Hands the link of the command line to the program that runs, if there is one.

@@ -36,17 +36,18 @@ public enum AppRunner {
 
     @MainActor
     static func runOnMainActor(
-        _ app: AppIdentity, _ options: RunOptions, makeRoot: @MainActor (AppContext) throws -> any SceneRoot
+        _ app: AppIdentity, _ options: RunOptions, _ clock: SettledClock?,
+        makeRoot: @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
         AmbiguousWidth.current = options.ambiguousWidth
-        let isInteractive = options.screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+        let isInteractive = options.isInteractive
         let surroundings = try AppSurroundings(app, options.files, isInteractive: isInteractive)
         surroundings.becomeLive()
         surroundings.notices.forEach(StandardStream.say)
         try Trace.$current.withValue(surroundings.trace) {
             guard isInteractive else {
                 let root = try makeRoot(surroundings.context)
-                SettledScreen(title: app.title, options, surroundings, root: root).printAndExit()
+                SettledScreen(title: app.title, options, surroundings, clock: clock, root: root).printAndExit()
             }
             try runSession(app, options, surroundings, makeRoot: makeRoot)
         }

@@ -1,3 +1,4 @@
+import Foundation
 import KitCells
 
 /// How an app is to be run.
@@ -11,6 +12,9 @@ struct RunOptions: Sendable {
     let screenshot: String?
     let size: Size
     let files: FileOptions
+
+    /// Whether a person sees the app in a terminal and can type.
+    var isInteractive: Bool { screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
 
     /// Whether something is to be written that only a program of its own can write.
     var writesFiles: Bool { screenshot != nil || files.record != nil || files.trace != nil }

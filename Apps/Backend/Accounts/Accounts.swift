@@ -23,12 +23,16 @@ struct Accounts: Sendable {
     private var seconds: Int { Int(now().timeIntervalSince1970) }
 
     /// Makes an account with its first session; the same key gets the same answer, without another account.
-    func register(_ registration: RegistrationRequest) async throws -> SessionAnswer {
+    ///
+    /// - Parameter client: The address of the client, whose registrations are limited.
+    func register(_ registration: RegistrationRequest, from client: String) async throws -> SessionAnswer {
         let fingerprint = registration.fingerprint
         if let given = try await database.answer(toKey: registration.key.hash, at: seconds) {
             return try given.answer(to: registration, fingerprint)
         }
-        if let wait = registrations.attempt("", at: seconds) { throw AccountsRefusal.tooManyAttempts(seconds: wait) }
+        if let wait = registrations.attempt(client, at: seconds) {
+            throw AccountsRefusal.tooManyAttempts(seconds: wait)
+        }
         if try await database.account(emailKey: registration.emailKey) != nil {
             // Perhaps by a request with the same key that was done meanwhile.
             let given = try await database.answer(toKey: registration.key.hash, at: seconds)

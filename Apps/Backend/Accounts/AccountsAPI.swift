@@ -31,6 +31,9 @@ public struct AccountsAPI: MountedAPI {
     /// The first part of the paths that it answers.
     public var root: String { "accounts" }
 
+    /// The most bytes of a request's body.
+    public var maximumBodyBytes: Int { RequestReader.maximumBytes }
+
     /// Answers one request.
     public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         do {
@@ -47,7 +50,8 @@ public struct AccountsAPI: MountedAPI {
         switch (place, request.method) {
         case ("", .POST):
             let registration = try await RequestReader(request).registration()
-            return try .json(.created, body: json(await accounts.register(registration)))
+            let session = try await accounts.register(registration, from: Self.client(of: request))
+            return try .json(.created, body: json(session))
         case ("sessions", .POST):
             let credentials = try await RequestReader(request).credentials()
             return try .json(.created, body: json(await accounts.signIn(credentials)))
@@ -60,6 +64,14 @@ public struct AccountsAPI: MountedAPI {
         case ("", _), ("sessions", _): throw AccountsRefusal.methodNotAllowed("POST")
         case ("session", _): throw AccountsRefusal.methodNotAllowed("GET, DELETE")
         default: return .json(.notFound)
+        }
+    }
+
+    /// The address that a request came from; no header is believed about it.
+    private static func client(of request: HTTPRequest) -> String {
+        switch request.remoteAddress {
+        case .ip4(let address, _), .ip6(let address, _): address
+        case .unix, nil: ""
         }
     }
 

@@ -22,7 +22,7 @@ public struct AccountsRules: Sendable {
     public var keySeconds = 86_400
     /// Wrong passwords for one email address.
     public var signIn = Limit(attempts: 5, seconds: 60)
-    /// New accounts, of anybody.
+    /// New accounts, by the address of the client.
     public var registration = Limit(attempts: 20, seconds: 60)
     /// What a hash of a password costs.
     public var cost = PasswordHash.Cost.standard

@@ -54,6 +54,7 @@ struct AccountsServer {
         var request = URLRequest(url: base.appendingPathComponent(path), timeoutInterval: 300)
         request.httpMethod = method
         request.httpBody = body.map { Data($0.utf8) }
+        if body != nil { request.setValue("application/json", forHTTPHeaderField: "Content-Type") }
         for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         let (data, response) = try await URLSession.shared.data(for: request)
         let answer = response as? HTTPURLResponse
@@ -78,5 +79,12 @@ struct AccountsServer {
 
     func session(_ token: String?, method: String = "GET") async throws -> Answer {
         try await ask(method, "accounts/session", headers: ["Authorization": "Bearer \(token ?? "")"])
+    }
+}
+
+extension Accounts {
+    /// Makes an account for the usual client.
+    func register(_ registration: RegistrationRequest) async throws -> SessionAnswer {
+        try await register(registration, from: "127.0.0.1")
     }
 }

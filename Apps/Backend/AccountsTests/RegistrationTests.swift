@@ -1,6 +1,24 @@
-import AccountsBackend
+import Backend
+import FlyingFox
 import Foundation
 import Testing
+
+@testable import AccountsBackend
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Answers with the address of its client.
+private struct Echo: MountedAPI {
+    let root = "echo"
+    let maximumBodyBytes = 0
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard case .ip4(let address, _)? = request.remoteAddress else { return .json(.notFound) }
+        return .json(.ok, body: Data(address.utf8))
+    }
+}
 
 @Suite("Signing up over HTTP", .timeLimit(.minutes(1)))
 struct RegistrationTests {
@@ -93,6 +111,37 @@ struct RegistrationTests {
         #expect(try await server.ask("GET", "accounts/elsewhere").status == 404)
         #expect(try await server.ask("GET", "posts/1").status == 200, "the posts are still there")
         await server.stop()
+    }
+
+    @Test("who makes too many accounts waits, and nobody else does; no header makes somebody else of a client")
+    func newAccountsAreCountedByClient() async throws {
+        var rules = AccountsRules()
+        rules.registration.attempts = 1
+        rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
+        let api = try AccountsAPI(path: nil, rules: rules)
+        func register(_ name: String, from address: String, port: UInt16) async throws -> Int {
+            let body = #"{"name": "Ada", "email": "\#(name)@example.org", "password": "correct horse"}"#
+            let headers: HTTPHeaders = [
+                HTTPHeader("Idempotency-Key"): UUID().uuidString, HTTPHeader("X-Forwarded-For"): "\(name).example",
+            ]
+            let request = HTTPRequest(
+                method: .POST, version: .http11, target: HTTPRequest.Target(path: "/accounts", query: ""),
+                headers: headers, body: HTTPBodySequence(data: Data(body.utf8)),
+                remoteAddress: .ip4(address, port: port))
+            return try await api.handleRequest(request).statusCode.code
+        }
+        #expect(try await register("a", from: "127.0.0.1", port: 5_000) == 201)
+        #expect(try await register("b", from: "127.0.0.1", port: 5_001) == 429)
+        #expect(try await register("c", from: "127.0.0.2", port: 5_000) == 201)
+    }
+
+    @Test("the server knows its clients by their addresses")
+    func theServerSaysWhoAsks() async throws {
+        let backend = try DemoBackend(databasePath: nil, apis: [Echo()])
+        let (data, _) = try await URLSession.shared.data(
+            from: try await backend.start().appendingPathComponent("echo"))
+        #expect(String(decoding: data, as: UTF8.self) == "127.0.0.1")
+        await backend.stop()
     }
 
     @Test func tooManyNewAccountsHaveToWait() async throws {

@@ -13,7 +13,9 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
 
     init(path: String, _ error: any Error) {
         self.path = path
-        reason = (error as? DatabaseError)?.message ?? error.localizedDescription
+        let failure = error as? DatabaseError
+        let isLink = failure?.extendedResultCode == .SQLITE_CANTOPEN_SYMLINK
+        reason = isLink ? "a link is in its place" : failure?.message ?? error.localizedDescription
     }
 
     /// A heading of a few words.

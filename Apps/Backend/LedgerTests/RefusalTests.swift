@@ -97,6 +97,24 @@ struct RefusalTests {
         }
     }
 
+    @Test("a recipient with something around it, or that is no point of the curve, though properly signed for")
+    func recipients() async throws {
+        try await LedgerWorld.with { (world) async throws in
+            let account = try await world.fundedAccount()
+            let signed = try account.pay(1, to: recipient, nonce: 0)
+            for text in ["\(recipient) ", " \(recipient)", "\(recipient)\\n", "\(recipient)\\t"] {
+                let answer = try await world.client.submit(signed, replacing: ["recipient": "\"\(text)\""])
+                try await expect(.invalidAddress, status: 422, from: answer, account, world)
+            }
+            let none = try #require(Address(publicKey: [2] + [UInt8](repeating: 0, count: 31)))
+            let lost = try await world.client.submit(try account.pay(1, to: none, nonce: 0))
+            try await expect(.invalidAddress, status: 422, from: lost, account, world)
+            #expect(try await world.client.faucet(none).code == .invalidAddress)
+            let spaced = try await world.client.send("GET", "/ledger/accounts/\(recipient)%20")
+            #expect(spaced.code == .invalidAddress)
+        }
+    }
+
     @Test("a nonce that is too high")
     func nonceTooHigh() async throws {
         try await LedgerWorld.with { (world) async throws in

@@ -58,6 +58,8 @@ struct FeedTests {
     }
 
     @Test(arguments: [
+        "search=%C3%28", "search", "favourites=yes", "favourites=", "favorites=1", "userId=1",
+        "search=a&search=b",
         "limit=0", "limit=1001", "limit=x", "order=age", "after=x", "order=newest&after=1.2", "order=author&after=5",
     ])
     func refusesWhatItDoesNotUnderstand(query: String) async throws {
@@ -65,6 +67,16 @@ struct FeedTests {
         let answer = try await Answer.of("/feed?\(query)", at: backend.start())
         #expect(answer.status == 400)
         #expect(answer.text.contains("\"reason\""))
+        await backend.stop()
+    }
+
+    @Test(
+        "a list that has no filters says so, instead of answering everything",
+        arguments: ["posts", "users", "posts/1/comments"])
+    func hasNoFilters(path: String) async throws {
+        let backend = try DemoBackend(databasePath: nil)
+        let answer = try await Answer.of("/\(path)?userId=1", at: backend.start())
+        #expect(answer.status == 400 && answer.text.contains("There are no filters here"))
         await backend.stop()
     }
 

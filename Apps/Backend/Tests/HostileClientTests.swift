@@ -31,6 +31,8 @@ struct HostileClientTests {
     }
 
     private static let host = "Host: 127.0.0.1\r\n"
+    private static let json = "Content-Type: application/json\r\n"
+    private static let post = "POST /posts HTTP/1.1\r\n\(host)\(json)"
 
     private static let refusals: [(String, Int)] = [
         ("GET /posts\r\n\r\n", 400), ("\u{0}\u{1}\u{2}\r\n\r\n", 400), ("GET  /posts HTTP/1.1\r\n\r\n", 400),
@@ -47,14 +49,22 @@ struct HostileClientTests {
         ("POST /posts HTTP/1.1\r\n\(host)Content-Length: 1\r\nContent-Length: 2\r\n\r\nxx", 400),
         ("POST /posts HTTP/1.1\r\n\(host)Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
         ("POST /posts HTTP/1.1\r\n\(host)Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
-        ("POST /posts HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n", 400),
-        ("POST /posts HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n", 400),
+        ("POST /posts HTTP/1.1\r\n\(host)\(json)Transfer-Encoding: chunked\r\n\r\nxyz\r\n\r\n", 400),
+        ("POST /posts HTTP/1.1\r\n\(host)\(json)Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n", 400),
+        ("POST /posts HTTP/1.1\r\n\(host)\(json)Transfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n", 400),
+        ("GET /posts/1 HTTP/1.1\nHost: localhost:80\nConnection: close\n\n", 400),
+        ("GET /posts/1 HTTP/1.1\r\n\(host)A: b\nB: c\r\n\r\n", 400),
+        ("GET http://evil.example/posts/1 HTTP/1.1\r\n\(host)\r\n", 421),
+        ("GET http://127.0.0.1@evil.example/posts/1 HTTP/1.1\r\n\(host)\r\n", 421),
+        ("GET http://evil.example?/posts/1 HTTP/1.1\r\n\(host)\r\n", 421),
+        ("GET /feed?search=%zz HTTP/1.1\r\n\(host)Connection: close\r\n\r\n", 400),
+        ("GET http:///posts/1 HTTP/1.1\r\n\(host)\r\n", 421),
         ("GET /" + String(repeating: "a", count: 10_000) + " HTTP/1.1\r\n\(host)\r\n", 414),
         ("GET /" + String(repeating: "a", count: 100_000), 414),
         ("GET / HTTP/1.1\r\n\(host)A: " + String(repeating: "a", count: 100_000), 431),
         ("GET / HTTP/1.1\r\n\(host)" + String(repeating: "A: b\r\n", count: 500) + "\r\n", 431),
         (
-            "POST /posts HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n1;"
+            "POST /posts HTTP/1.1\r\n\(host)\(json)Transfer-Encoding: chunked\r\n\r\n1;"
                 + String(repeating: "x", count: 100_000), 431
         ),
     ]
@@ -74,8 +84,40 @@ struct HostileClientTests {
     func tooLarge(header: String) async throws {
         let chunk = header.hasPrefix("T") ? "11170\r\n" : ""
         let body = chunk + String(repeating: "x", count: 70_000) + (chunk.isEmpty ? "" : "\r\n0\r\n\r\n")
-        let answer = try await ask(Array("POST /posts HTTP/1.1\r\n\(Self.host)\(header)\r\n\r\n\(body)".utf8))
+        let answer = try await ask(Array("\(Self.post)\(header)\r\n\r\n\(body)".utf8))
         #expect(answer.hasPrefix("HTTP/1.1 413 ") && answer.lowercased().contains("connection: close"))
+    }
+
+    @Test("what announces too much is refused by its head, and not invited to go on")
+    func announcesTooMuch() async throws {
+        let head = "\(Self.post)Expect: 100-continue\r\nContent-Length: 65537\r\n\r\n"
+        // Were the body waited for, the connection would end without an answer.
+        #expect(try await status(head, limits: Self.strict) == "HTTP/1.1 413 Payload Too Large")
+    }
+
+    @Test(
+        "a page of another web site changes nothing, whatever it says that it sends",
+        arguments: [
+            ("Origin: http://evil.example\r\n\(json)", 403), ("Origin: null\r\n\(json)", 403),
+            ("Origin: http://127.0.0.1:81\r\n\(json)", 403), ("Origin: https://127.0.0.1\r\n\(json)", 403),
+            ("Sec-Fetch-Site: cross-site\r\n\(json)", 403), ("Sec-Fetch-Site: same-site\r\n\(json)", 403),
+            ("Content-Type: text/plain\r\n", 415), ("Content-Type: application/x-www-form-urlencoded\r\n", 415),
+            ("Content-Type: text/plain; a=application/json\r\n", 415), ("", 415),
+            ("\(json)Content-Type: text/plain\r\n", 415),
+            ("Origin: http://127.0.0.1\r\nSec-Fetch-Site: same-origin\r\n\(json)", 201),
+            ("Content-Type: Application/JSON; charset=utf-8\r\nSec-Fetch-Site: none\r\n", 201),
+        ])
+    func otherSites(headers: String, expected: Int) async throws {
+        let body = #"{"title": "a", "body": "b"}"#
+        let end = "Connection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        let answer = try await status("POST /posts HTTP/1.1\r\n\(Self.host)\(headers)\(end)")
+        #expect(answer.hasPrefix("HTTP/1.1 \(expected) "))
+    }
+
+    @Test("a page of another web site may not even send what carries nothing", arguments: ["PUT", "DELETE"])
+    func otherSitesWithoutBody(method: String) async throws {
+        let head = "\(method) /posts/1/favourite HTTP/1.1\r\n\(Self.host)Origin: http://evil.example\r\n\r\n"
+        #expect(try await status(head) == "HTTP/1.1 403 Forbidden")
     }
 
     @Test(
@@ -84,7 +126,7 @@ struct HostileClientTests {
             "\r\n\r\nGET /posts/1 HTTP/1.1\r\n\(host)Connection: close\r\n\r\n",
             "GET http://127.0.0.1/posts/1 HTTP/1.1\r\n\(host)Connection: Close\r\n\r\n",
             "GET /posts/1 HTTP/1.0\r\n\r\n",
-            "GET /posts/1 HTTP/1.1\nHost: localhost:80\nConnection: close\n\n",
+            "GET HTTP://LocalHost:80/posts/1 HTTP/1.1\r\n\(host)Connection: close\r\n\r\n",
             "GET /posts/1?\u{27}%20OR%201=1 HTTP/1.1\r\nHost: [::1]:8080\r\nConnection: x, close\r\n\r\n",
             "POST /posts/1 HTTP/1.1\r\n\(host)\r\nGET /posts/1 HTTP/1.0\r\n\r\n",
         ])
@@ -98,7 +140,7 @@ struct HostileClientTests {
         let text = #"{"title": "Pieces", "body": "x"}"#
         let chunks = text.map { "1\r\n\($0)\r\n" }.joined()
         let post =
-            "POST /posts HTTP/1.1\r\n\(Self.host)Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n\(chunks)0\r\n\r\n"
+            "\(Self.post)Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n\(chunks)0\r\n\r\n"
         let last = "GET /posts/3 HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n"
         let answer = try await ask(Array((get(1) + get(2) + post + last).utf8))
         let ids = answer.matches(of: /"id" : ([0-9]+)/).map { String($0.1) }
@@ -124,7 +166,7 @@ struct HostileClientTests {
     func slow() async throws {
         #expect(try await ask(Array("GET /posts HTTP/1.1\r\nHo".utf8), limits: Self.strict) == "")
         #expect(try await ask([], limits: Self.strict) == "")
-        let body = "POST /posts HTTP/1.1\r\n\(Self.host)Content-Length: 100\r\n\r\nhalf"
+        let body = "\(Self.post)Content-Length: 100\r\n\r\nhalf"
         #expect(try await ask(Array(body.utf8), limits: Self.strict) == "")
     }
 

@@ -5,8 +5,8 @@ import Testing
 @Suite("Requests from bytes")
 struct RequestParserTests {
     private static let text =
-        "POST /a?b HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhello"
-        + "PUT /c HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: x\r\n\r\n"
+        "POST /a?b HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\nhello"
+        + "PUT /c HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nT: x\r\n\r\n"
         + "GET / HTTP/1.0\r\n\r\n"
 
     private func requests(_ pieces: [[UInt8]]) throws -> [String] {
@@ -56,7 +56,10 @@ struct RequestParserTests {
     @Test("what is kept of an endless request is bounded")
     func bounded() throws {
         var parser = RequestParser(limits: .standard)
-        parser.append(Array("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999999999\r\n\r\n".utf8))
+        let type = "Content-Type: application/json"
+        parser.append(
+            Array("POST / HTTP/1.1\r\nHost: localhost\r\n\(type)\r\nTransfer-Encoding: chunked\r\n\r\nfffffff\r\n".utf8)
+        )
         var taken = 0
         while taken < 100 {
             parser.append([UInt8](repeating: 0x78, count: 4_096))

@@ -6,16 +6,13 @@ public struct Place: Hashable, Sendable {
     public let host: String
     /// Host and port.
     public let server: String
-    /// Whether the connection is to be encrypted.
-    public let isSecure: Bool
     /// The path below the base address.
     public let path: String
 
     /// Names the place of a request for the path below a base address.
     public init(url: URL, path: String) {
         host = url.host() ?? "the server"
-        isSecure = url.scheme?.lowercased() == "https"
-        let port = url.port ?? (isSecure ? 443 : 80)
+        let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
         server = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
         self.path = path
     }

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// What is asked of a server.
 public struct HTTPRequest: Sendable {
     /// The whole address.
@@ -15,7 +11,7 @@ public struct HTTPRequest: Sendable {
     /// The body, as JSON; `nil` for none.
     public var body: Data?
 
-    /// Makes a request.
+    /// Creates a request.
     public init(_ url: URL, method: String = "GET", headers: [String: String] = [:], body: Data? = nil) {
         self.url = url
         self.method = method
@@ -23,18 +19,39 @@ public struct HTTPRequest: Sendable {
         self.body = body
     }
 
-    var urlRequest: URLRequest {
-        var request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
-        request.httpMethod = method
-        for (name, value) in fields { request.setValue(value, forHTTPHeaderField: name) }
-        request.httpBody = body
-        return request
-    }
-
     /// All headers that say what is asked.
     var fields: [String: String] {
         var fields = ["Accept": "application/json"].merging(headers) { $1 }
         if body != nil { fields["Content-Type"] = "application/json" }
         return fields
+    }
+}
+
+// MARK: - Redirections
+
+extension HTTPRequest {
+    /// How many redirections one call follows.
+    static let maximumRedirections = 5
+
+    /// Whether a redirection may be followed: to http or https only, and never from an encrypted connection to one that
+    /// is not.
+    func mayBeRedirected(to target: URL) -> Bool {
+        guard let host = target.host(), !host.isEmpty else { return false }
+        let scheme = target.scheme?.lowercased()
+        return scheme == "https" || (scheme == "http" && url.scheme?.lowercased() == "http")
+    }
+
+    /// Returns the request that a redirection leads to, as browsers make it; no secret goes to another server.
+    func redirected(to target: URL, status: Int) -> HTTPRequest {
+        var next = self
+        next.url = target
+        let isRead = ["GET", "HEAD"].contains(method)
+        if !isRead, status == 303 || (status != 307 && status != 308 && method == "POST") {
+            (next.method, next.body) = ("GET", nil)
+        }
+        if target.host() != url.host() || target.port != url.port || target.scheme != url.scheme {
+            next.headers = headers.filter { $0.key.lowercased() != "authorization" }
+        }
+        return next
     }
 }

@@ -4,13 +4,19 @@ import Foundation
 public struct DataDirectory: Hashable, Sendable {
     /// Where it is: an absolute path.
     public let path: String
-    private let remedy: String
+    private let isForSecrets: Bool
+    private let remedy = "Name another folder with --data-dir."
 
     /// Names a folder, as `--data-dir` does; a relative path begins where the program was started.
-    public init(path: String) {
-        self.path = URL(fileURLWithPath: path).standardizedFileURL.path
-        remedy = "Name another folder with --data-dir."
+    public init(path: String) { self.init(URL(fileURLWithPath: path).standardizedFileURL.path, isForSecrets: false) }
+
+    private init(_ path: String, isForSecrets: Bool) {
+        self.path = path
+        self.isForSecrets = isForSecrets
     }
+
+    /// Returns a folder in this one for secrets: it may not be a link, and `make()` closes it to all other users.
+    public func secretFolder(_ name: String) -> DataDirectory { DataDirectory(file(name), isForSecrets: true) }
 
     /// The folder that the system has for data: XDG's on Linux, Application Support on macOS.
     public static var standard: DataDirectory {
@@ -33,8 +39,10 @@ public struct DataDirectory: Hashable, Sendable {
     /// The path of a file in the folder, which need not be there.
     public func file(_ name: String) -> String { path + "/" + name }
 
-    /// Makes the folder, and those above it, where they are not there; nobody else may look into what is made.
-    /// - Throws: `FileProblem` when it cannot be made, or nothing can be written there.
+    /// Makes the folder, and those above it, where they are missing; only the user can look into what is made.
+    ///
+    /// A folder of the user's own into which others can write is closed to them (mode 0700), and the user is informed.
+    /// - Throws: `FileProblem` when it cannot be made, nothing can be written there, or other users could replace files.
     public func make() throws(FileProblem) {
         var made = ""
         for component in path.split(separator: "/") {
@@ -44,7 +52,31 @@ public struct DataDirectory: Hashable, Sendable {
             guard code == EEXIST || Self.isFolder(made) else { throw problem("cannot be made", code) }
         }
         guard Self.isFolder(path) else { throw problem("cannot be used", ENOTDIR) }
+        try secure()
         guard access(path, W_OK | X_OK) == 0 else { throw problem("cannot be written to", errno) }
+    }
+
+    /// Applies the rules of `FolderAccess`.
+    private func secure() throws(FileProblem) {
+        var link = stat()
+        guard lstat(path, &link) == 0 else { throw problem("cannot be used", errno) }
+        let isLink = link.st_mode & S_IFMT == S_IFLNK
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | (isLink ? 0 : O_NOFOLLOW))
+        guard descriptor >= 0 else { throw problem("cannot be used", errno) }
+        defer { close(descriptor) }
+        var folder = stat()
+        guard fstat(descriptor, &folder) == 0 else { throw problem("cannot be used", errno) }
+        let access = FolderAccess(
+            owner: folder.st_uid, mode: folder.st_mode & 0o7777, linkOwner: isLink ? link.st_uid : nil)
+        switch access.verdict(for: geteuid(), isForSecrets: isForSecrets) {
+        case .usable: return
+        case .refused(let reason):
+            throw FileProblem("The data directory \(path) cannot be used", reason: reason, remedy: remedy)
+        case .tooOpen:
+            guard fchmod(descriptor, 0o700) == 0 else { throw problem("cannot be closed to other users", errno) }
+            guard access.isWritableByOthers else { return }
+            StandardStream.say("Other users could write to \(path). It is now closed to them (mode 0700).")
+        }
     }
 
     /// The path of a file in the folder that the system has for the apps' data.

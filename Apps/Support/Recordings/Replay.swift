@@ -37,6 +37,13 @@ public struct Replay: Sendable {
     private static func failure(_ path: String) -> String { "The recording \(path) cannot be played" }
 
     private static func read(_ path: String) throws(FileProblem) -> [UInt8] {
+        var isFolder = ObjCBool(false)
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard exists, !isFolder.boolValue else {
+            throw FileProblem(
+                failure(path), reason: exists ? "it is a folder" : "there is no such file",
+                remedy: "Name a file that was made with --record.")
+        }
         do {
             let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
             defer { try? file.close() }

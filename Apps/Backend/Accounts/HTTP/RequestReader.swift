@@ -49,7 +49,7 @@ struct RequestReader {
     }
 
     private func body() async throws -> Body {
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > Self.maximumBytes {
+        if let length = request.headers[.contentLength], Int(length) ?? .max > Self.maximumBytes {
             throw AccountsRefusal.tooLarge
         }
         var data = Data()

@@ -8,6 +8,8 @@ import LedgerCore
 public struct LedgerAPI: MountedAPI {
     /// Where the ledger answers.
     public let root = "ledger"
+    /// The most bytes of a request's body.
+    public var maximumBodyBytes: Int { limits.bodyBytes }
     private let ledger: Ledger
     private let limits: LedgerLimits
     private let limiter: RateLimiter
@@ -48,15 +50,16 @@ public struct LedgerAPI: MountedAPI {
     private func answer(_ route: LedgerRoute, _ request: HTTPRequest) async throws(LedgerRefusal) -> HTTPResponse {
         switch route {
         case .terms: return .ledger(ledger.terms)
-        case .account(let text): return .ledger(try await ledger.account(try address(text)))
-        case .accountTransactions(let text): return try await page(of: try address(text), request)
+        case .account(let text): return .ledger(try await ledger.account(try Address(wireText: text)))
+        case .accountTransactions(let text): return try await page(of: try Address(wireText: text), request)
         case .transaction(let text):
             guard let id = TransactionID(text) else { throw LedgerRefusal(.unknownTransaction) }
             return .ledger(try await ledger.transaction(id))
         case .submit: return try await submit(request)
         case .faucet:
             let body = try LedgerBody.decode(FaucetBody.self, from: try await LedgerBody.data(of: request, limits))
-            return .ledger(try await ledger.faucet(for: try address(body.address)), status: .created)
+            return .ledger(
+                try await ledger.faucet(for: try Address(wireText: body.address, isPaid: true)), status: .created)
         }
     }
 
@@ -75,9 +78,5 @@ public struct LedgerAPI: MountedAPI {
     private func page(of address: Address, _ request: HTTPRequest) async throws(LedgerRefusal) -> HTTPResponse {
         let query = try PageQuery(request.query)
         return .ledger(try await ledger.transactions(of: address, before: query.before, count: query.count))
-    }
-
-    private func address(_ text: String) throws(LedgerRefusal) -> Address {
-        do { return try Address(text) } catch { throw LedgerRefusal(.invalidAddress) }
     }
 }

@@ -5,7 +5,8 @@ import LedgerCore
 /// Reads the body of a request, no further than allowed.
 enum LedgerBody {
     static func data(of request: HTTPRequest, _ limits: LedgerLimits) async throws(LedgerRefusal) -> Data {
-        if let announced = request.bodySequence.count, announced > limits.bodyBytes {
+        // Of a body that is announced as too large nothing has been read.
+        if let announced = request.headers[.contentLength], Int(announced) ?? .max > limits.bodyBytes {
             throw LedgerRefusal(.bodyTooLarge)
         }
         var data = Data()

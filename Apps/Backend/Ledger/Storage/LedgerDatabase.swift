@@ -24,7 +24,7 @@ enum LedgerDatabase {
         guard let path else { return try DatabaseQueue() }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        PrivateFile.prepare(path: path)
+        try PrivateFile.prepare(path: path)
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.journalMode = .wal

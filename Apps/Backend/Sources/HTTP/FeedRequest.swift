@@ -1,4 +1,4 @@
-import FlyingFox
+import Foundation
 import GRDB
 import PostsIndex
 
@@ -8,13 +8,49 @@ struct FeedRequest: Sendable {
     let place: PostIndex.Place
     let limit: Int
 
-    static func read(_ query: [HTTPRequest.QueryItem]) -> Result<FeedRequest, Refusal> {
-        let values = Dictionary(query.map { ($0.name, $0.value) }) { first, _ in first }
+    /// Reads a query as it arrived; what is not understood is refused, for without it everything would be answered.
+    static func read(_ query: String) -> Result<FeedRequest, Refusal> {
+        switch values(in: query) {
+        case .success(let values): read(values)
+        case .failure(let refusal): .failure(refusal)
+        }
+    }
+
+    private static func values(in query: String) -> Result<[String: String], Refusal> {
+        var values: [String: String] = [:]
+        for part in query.split(separator: "&") {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = decoded(pair[0]), names.contains(name) else {
+                return .failure(.badRequest("The filters are \(names.map { "'\($0)'" }.joined(separator: ", "))."))
+            }
+            guard pair.count == 2, let value = decoded(pair[1]) else {
+                return .failure(.badRequest("'\(name)' must be percent-encoded UTF-8."))
+            }
+            guard values.updateValue(value, forKey: name) == nil else {
+                return .failure(.badRequest("'\(name)' must be there once."))
+            }
+        }
+        return .success(values)
+    }
+
+    /// Returns what stands for a text in a query; nil where a percent sign begins no byte, or the bytes are no UTF-8.
+    private static func decoded(_ text: Substring) -> String? {
+        let codes = text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(2) }
+        let areSound = codes.allSatisfy { $0.count == 2 && $0.allSatisfy(\.isHexDigit) }
+        return areSound ? text.removingPercentEncoding : nil
+    }
+
+    private static let names = ["search", "order", "favourites", "after", "limit"]
+
+    private static func read(_ values: [String: String]) -> Result<FeedRequest, Refusal> {
         guard let isByAuthor = ["author": true, "newest": false][values["order"] ?? "author"] else {
             return .failure(.badRequest("'order' must be 'author' or 'newest'."))
         }
         guard let limit = Int(values["limit"] ?? "50"), (1...1_000).contains(limit) else {
             return .failure(.badRequest("'limit' must be a number from 1 to 1000."))
+        }
+        guard let favouritesOnly = ["1": true, "0": false][values["favourites"] ?? "0"] else {
+            return .failure(.badRequest("'favourites' must be 1 or 0."))
         }
         let place =
             (values["after"] ?? "").isEmpty
@@ -22,7 +58,7 @@ struct FeedRequest: Sendable {
         guard let place else { return .failure(.badRequest("'after' must be the 'next' of a page in the same order.")) }
         let selection = PostIndex.Selection(
             search: String((values["search"] ?? "").prefix(1_000)), isByAuthor: isByAuthor,
-            favouritesOnly: values["favourites"] == "1")
+            favouritesOnly: favouritesOnly)
         return .success(FeedRequest(selection: selection, place: place, limit: limit))
     }
 

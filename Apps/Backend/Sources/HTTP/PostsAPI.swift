@@ -15,15 +15,15 @@ struct PostsAPI: HTTPHandler {
                 .methodNotAllowed, headers: [HTTPHeader("Allow"): route.methods.joined(separator: ", ")])
         }
         switch request.method {
-        case .GET: return await answer(route, request.query)
-        case .HEAD: return await answer(route, request.query).withoutBody()
+        case .GET: return await answer(route, request.target.query())
+        case .HEAD: return await answer(route, request.target.query()).withoutBody()
         default: return await change(route, request)
         }
     }
 
     // MARK: Reading
 
-    private func answer(_ route: Route, _ query: [HTTPRequest.QueryItem]) async -> HTTPResponse {
+    private func answer(_ route: Route, _ query: String) async -> HTTPResponse {
         do {
             // GRDB reads on a queue of its own: no thread of Swift concurrency ever waits for the disk.
             return try await database.read { [rules] in try Self.answer(route, query, rules, in: $0) }
@@ -34,9 +34,10 @@ struct PostsAPI: HTTPHandler {
     }
 
     private static func answer(
-        _ route: Route, _ query: [HTTPRequest.QueryItem], _ rules: PostsRules, in db: Database
+        _ route: Route, _ query: String, _ rules: PostsRules, in db: Database
     ) throws -> HTTPResponse? {
-        switch route {
+        if route.isUnfilteredList, !query.isEmpty { return try .refusal(.noFilters) }
+        return switch route {
         case .posts: try everything(rules, in: db)
         case .post(let id):
             try StoredPost.fetchOne(db, id: id).map { try .json($0, headers: [.eTag: "\"\($0.version)\""]) }
@@ -60,7 +61,7 @@ struct PostsAPI: HTTPHandler {
         return try Comment.filter(Column("postId") == id).order(Column("id")).fetchAll(db)
     }
 
-    private static func feed(_ query: [HTTPRequest.QueryItem], in db: Database) throws -> HTTPResponse {
+    private static func feed(_ query: String, in db: Database) throws -> HTTPResponse {
         switch FeedRequest.read(query) {
         case .success(let request): try .json(request.feed(in: db))
         case .failure(let refusal): try .refusal(refusal)

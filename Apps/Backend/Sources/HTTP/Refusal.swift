@@ -20,6 +20,7 @@ struct Refusal: Error, Hashable, Sendable {
             reason: "There are \(count) posts, too many for one answer: ask for them in pages, at /feed?limit=1000.")
     }
 
+    static let noFilters = badRequest("There are no filters here: ask /feed, which has them.")
     static let gone = Refusal(status: 409, code: "gone", reason: "This post was deleted by somebody else.")
     static let changed = Refusal(status: 409, code: "changed", reason: "This post was changed by somebody else.")
     static let notYours = Refusal(

@@ -8,7 +8,7 @@ enum RequestBody {
 
     /// Nil where the body is too large.
     static func read(_ request: HTTPRequest) async throws -> Data? {
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > maximumBytes { return nil }
+        if let length = request.headers[.contentLength], Int(length) ?? .max > maximumBytes { return nil }
         var body = Data()
         for try await piece in request.bodySequence {
             body.append(piece)

@@ -25,6 +25,14 @@ enum Route: Equatable {
         }
     }
 
+    /// Whether it is a list that is always answered as a whole.
+    var isUnfilteredList: Bool {
+        switch self {
+        case .posts, .comments, .users: true
+        case .post, .favourite, .user, .feed: false
+        }
+    }
+
     /// The methods that the resource takes, for the header `Allow`.
     var methods: [String] {
         switch self {

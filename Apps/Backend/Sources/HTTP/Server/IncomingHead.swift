@@ -32,6 +32,7 @@ struct IncomingHead: Hashable, Sendable {
         self.fields = fields
         framing = try Self.framing(fields)
         try checkHost()
+        try checkOrigin()
     }
 
     /// The values of a header, in their order.
@@ -65,8 +66,10 @@ struct IncomingHead: Hashable, Sendable {
         if target.hasPrefix("/") || target == "*" { return target }
         guard target.lowercased().hasPrefix("http://") else { throw .malformed }
         let rest = target.dropFirst("http://".count)
-        guard let slash = rest.firstIndex(of: "/") else { return "/" }
-        return String(rest[slash...])
+        let authority = rest.prefix { $0 != "/" && $0 != "?" }
+        try checkName(authority.lowercased())
+        let path = rest.dropFirst(authority.count)
+        return path.hasPrefix("/") ? String(path) : "/" + path
     }
 
     private static func field(_ line: ArraySlice<UInt8>) throws(RequestProblem) -> Field {
@@ -102,13 +105,28 @@ struct IncomingHead: Hashable, Sendable {
     private func checkHost() throws(RequestProblem) {
         let hosts = values("host")
         guard hosts.count <= 1, !isVersion11 || hosts.count == 1 else { throw .malformed }
-        guard let host = hosts.first?.lowercased() else { return }
+        if let host = hosts.first { try Self.checkName(host.lowercased()) }
+    }
+
+    private static func checkName(_ host: String) throws(RequestProblem) {
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
         let port = host.dropFirst(name.count)
         guard port.isEmpty || (port.first == ":" && port.dropFirst().utf8.allSatisfy { 0x30...0x39 ~= $0 }) else {
             throw .malformed
         }
         guard ["127.0.0.1", "localhost", "[::1]"].contains(name) else { throw .otherHost }
+    }
+
+    /// A page of another web site can send a form here without asking first, though it cannot read the answer: what
+    /// changes something must not come from one, and what carries something must be JSON, which no form sends.
+    private func checkOrigin() throws(RequestProblem) {
+        guard !["GET", "HEAD", "OPTIONS"].contains(method) else { return }
+        let host = values("host").first ?? ""
+        guard values("origin").allSatisfy({ $0.lowercased() == "http://\(host.lowercased())" }),
+            values("sec-fetch-site").allSatisfy({ ["same-origin", "none"].contains($0.lowercased()) })
+        else { throw .crossSite }
+        let types = values("content-type").map { $0.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace } }
+        guard framing == .length(0) || types == ["application/json"] else { throw .notJSON }
     }
 
     private static func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {

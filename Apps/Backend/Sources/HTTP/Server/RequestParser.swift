@@ -20,6 +20,8 @@ struct RequestParser {
     }
 
     private let limits: ServerLimits
+    /// The most bytes of a body, by the target of its request.
+    private let maximumBody: @Sendable (String) -> Int
     private var phase = Phase.head
     private var bytes: [UInt8] = []
     /// Everything before is used up.
@@ -31,7 +33,10 @@ struct RequestParser {
     /// The bytes of the lines of this request.
     private var lineBytes = 0
 
-    init(limits: ServerLimits) { self.limits = limits }
+    init(limits: ServerLimits, maximumBody: (@Sendable (String) -> Int)? = nil) {
+        self.limits = limits
+        self.maximumBody = maximumBody ?? { _ in limits.bodyBytes }
+    }
 
     /// Whether nothing of a request has come yet.
     var isBetweenRequests: Bool {
@@ -66,7 +71,11 @@ struct RequestParser {
                     lines.append(line)
                     continue
                 }
-                try endHead()
+                let head = try endHead()
+                // Too much is announced: it is refused at once, and not waited for.
+                if case .length(let length) = head.framing, length > maximumBody(head.target) {
+                    return finish(head, isWhole: false)
+                }
             case .body(let head, let missing):
                 guard let missing = take(missing) else { return finish(head, isWhole: false) }
                 if missing == 0 { return finish(head, isWhole: true) }
@@ -99,8 +108,9 @@ struct RequestParser {
             guard lineBytes + bytes.count - start <= limits.headBytes else { throw problemOfLength }
             return nil
         }
-        let isReturn = end > start && bytes[end - 1] == UInt8(ascii: "\r")
-        let line = start..<(isReturn ? end - 1 : end)
+        // Another server on the way might not take a line feed alone for the end of a line.
+        guard end > start, bytes[end - 1] == UInt8(ascii: "\r") else { throw .malformed }
+        let line = start..<(end - 1)
         lineBytes += end + 1 - start
         guard lineBytes <= limits.headBytes else { throw problemOfLength }
         (start, searched) = (end + 1, end + 1)
@@ -112,7 +122,7 @@ struct RequestParser {
         return .headTooLarge
     }
 
-    private mutating func endHead() throws(RequestProblem) {
+    private mutating func endHead() throws(RequestProblem) -> IncomingHead {
         let head = try IncomingHead(lines.map { bytes[$0] })
         lines = []
         owesContinue = head.expectsContinue
@@ -120,6 +130,7 @@ struct RequestParser {
         case .length(let length): phase = .body(head, missing: length)
         case .chunked: phase = .chunkSize(head)
         }
+        return head
     }
 
     /// Moves what there is of so many bytes into the body; returns how many are missing, nil where there is no room.

@@ -14,13 +14,13 @@ final class RequestServer: Sendable {
     private let listener: Socket
     private let limits: ServerLimits
     private let registry: ConnectionRegistry
-    private let handler: any HTTPHandler
+    private let handler: any LimitedHandler
     private let isClosed = Mutex(false)
 
     /// Begins to listen; clients may connect, and are answered as soon as it runs.
     ///
     /// Throws `SocketError`.
-    init(port: UInt16, limits: ServerLimits, handler: any HTTPHandler) throws {
+    init(port: UInt16, limits: ServerLimits, handler: any LimitedHandler) throws {
         self.limits = limits
         self.handler = handler
         registry = ConnectionRegistry(maximum: limits.connections)
@@ -87,11 +87,17 @@ final class RequestServer: Sendable {
 
     private func serve(_ socket: AsyncSocket) async {
         let watch = ConnectionWatch(socket.socket.file.rawValue)
-        let connection = ServedConnection(socket: socket, watch: watch, limits: limits, handler: handler)
+        let connection = ServedConnection(
+            socket: socket, watch: watch, limits: limits, handler: handler, client: Self.client(of: socket))
         if registry.add(watch) { await connection.serve() } else { await connection.refuse() }
         registry.remove(watch)
         watch.end()
         try? socket.socket.close()
+    }
+
+    private static func client(of socket: AsyncSocket) -> HTTPRequest.Address? {
+        guard case .ip4(let ip, let port)? = try? socket.socket.remotePeer() else { return nil }
+        return .ip4(ip, port: port)
     }
 
     /// A moment in which connections end and give their descriptors back.

@@ -7,14 +7,18 @@ struct ServedConnection {
     let socket: AsyncSocket
     let watch: ConnectionWatch
     let limits: ServerLimits
-    let handler: any HTTPHandler
+    let handler: any LimitedHandler
+    /// The address of the client; nil where the system does not say.
+    let client: HTTPRequest.Address?
 
     /// How much of what is not wanted is read, so that the client comes to read its answer.
     private static let maximumDiscarded = 1_048_576
 
     /// Answers requests until the connection ends.
     func serve() async {
-        var parser = RequestParser(limits: limits)
+        var parser = RequestParser(limits: limits) { [handler, limits] target in
+            min(limits.bodyBytes, handler.maximumBodyBytes(of: target))
+        }
         do {
             while let request = try await nextRequest(&parser) {
                 watch.work(limits.answer)
@@ -24,7 +28,8 @@ struct ServedConnection {
             }
         } catch let problem as RequestProblem {
             watch.work(limits.answer)
-            let response = HTTPResponse.json(HTTPStatusCode(problem.rawValue, phrase: problem.phrase))
+            let status = HTTPStatusCode(problem.rawValue, phrase: problem.phrase)
+            let response = HTTPResponse.json(status, body: (try? JSONText.of(problem.refusal)) ?? Data())
             if (try? await socket.write(Self.bytes(of: response, isLast: true))) != nil { await discard(false) }
         } catch {
             // The client has left, or was made to.
@@ -68,7 +73,7 @@ struct ServedConnection {
         let target = HTTPRequest.Target(path: String(parts[0]), query: parts.count > 1 ? String(parts[1]) : "")
         let incoming = HTTPRequest(
             method: HTTPMethod(rawValue: request.head.method), version: .http11, target: target, headers: headers,
-            body: HTTPBodySequence(data: Data(request.body)))
+            body: HTTPBodySequence(data: Data(request.body)), remoteAddress: client)
         let response: HTTPResponse
         do {
             response = try await handler.handleRequest(incoming)

@@ -1,14 +1,10 @@
+#if !os(Linux)
 import Foundation
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 extension HTTPFailure {
     /// Says what the URL loading system reports.
     ///
-    /// - Parameter hasBegun: Whether the head of an answer had arrived. FoundationNetworking reports both a body
-    ///   cut short and a malformed head as an unknown error; this tells them apart.
+    /// - Parameter hasBegun: Whether the head of an answer had arrived.
     init(_ error: any Error, at place: Place, limit: Duration, hasBegun: Bool) {
         guard let code = (error as? URLError)?.code else {
             self = .failed(server: place.server, reason: error.localizedDescription)
@@ -23,8 +19,6 @@ extension HTTPFailure {
             self = .hostNotFound(host: place.host)
         case .networkConnectionLost, .badServerResponse, .zeroByteResource:
             self = .connectionLost(server: place.server, path: place.path)
-        case .unknown where place.isSecure && !hasBegun:
-            self = .notSecure(server: place.server)
         case .unknown, .cannotParseResponse, .cannotDecodeRawData, .cannotDecodeContentData, .unsupportedURL:
             self =
                 hasBegun
@@ -34,10 +28,11 @@ extension HTTPFailure {
             self = .badRedirect(server: place.server, path: place.path)
         case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
-            .appTransportSecurityRequiresSecureConnection:
+            .appTransportSecurityRequiresSecureConnection, .userCancelledAuthentication:
             self = .notSecure(server: place.server)
         default:
             self = .failed(server: place.server, reason: error.localizedDescription)
         }
     }
 }
+#endif
