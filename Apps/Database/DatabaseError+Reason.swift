@@ -3,7 +3,8 @@ import GRDB
 extension DatabaseError {
     /// What went wrong, as half a sentence for the person in front of the screen.
     public var reason: String {
-        switch resultCode {
+        if extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "a link is in its place" }
+        return switch resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: "it cannot be written there"
         case .SQLITE_BUSY, .SQLITE_LOCKED: "another program is using it"
         case .SQLITE_FULL: "the disk is full"

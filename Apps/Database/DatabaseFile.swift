@@ -51,9 +51,9 @@ public struct DatabaseFile: Sendable {
     }
 
     private func open<Writer: DatabaseWriter>(_ connect: (String) throws -> Writer) throws -> Writer {
+        try PrivateFile.prepare(path: path)
         // SQLite deletes the companions of a file that it cannot read, so it must not open one that is none of its own.
         guard DamagedFile(path: path).hasDatabaseHeader else { throw Damage() }
-        PrivateFile.prepare(path: path)
         do {
             return try openOnce(connect)
         } catch let error as DatabaseError

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 #if canImport(Glibc)
 import Glibc
@@ -8,15 +9,37 @@ import Musl
 
 /// A file that only the person who runs the program may read.
 public enum PrivateFile {
-    /// Makes the file where it is missing and takes it from everybody else, together with what SQLite keeps beside it.
+    private static let companions = ["-wal", "-shm", "-journal"]
+
+    /// Makes the file where it is missing and closes it to other users, together with what SQLite keeps beside it.
     ///
-    /// To be called before SQLite opens the file: what SQLite makes beside it takes over its mode. A file that cannot be
-    /// made, or belongs to somebody else, is left as it is; whoever opens it then says why it cannot be used.
-    public static func prepare(path: String) {
-        let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return }
-        fchmod(descriptor, 0o600)
-        close(descriptor)
-        for suffix in ["-wal", "-shm", "-journal"] { chmod(path + suffix, 0o600) }
+    /// Call it before SQLite opens the file: what SQLite makes beside it gets its mode. A file that cannot be made, or
+    /// belongs to another user, is left as it is; SQLite then reports why it cannot be used.
+    /// - Throws: `DatabaseError` with `SQLITE_CANTOPEN_SYMLINK` where one of the files is a link: SQLite would follow it
+    ///   and write into a file of another place.
+    public static func prepare(path: String) throws {
+        // A pipe in the file's place must not be waited for, nor a terminal's keys be taken.
+        let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+        let descriptor = open(path, flags, 0o600)
+        if descriptor >= 0 {
+            defer { close(descriptor) }
+            guard kind(of: path) == S_IFREG else { throw DatabaseError(resultCode: .SQLITE_CANTOPEN) }
+            fchmod(descriptor, 0o600)
+        } else if kind(of: path) == S_IFLNK {
+            throw DatabaseError(resultCode: .SQLITE_CANTOPEN_SYMLINK)
+        }
+        for companion in companions.map({ path + $0 }) {
+            switch kind(of: companion) {
+            case S_IFLNK: throw DatabaseError(resultCode: .SQLITE_CANTOPEN_SYMLINK)
+            // By its name: closing a descriptor of it would release the locks of this program's other connections.
+            case S_IFREG: chmod(companion, 0o600)
+            default: break
+            }
+        }
+    }
+
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }

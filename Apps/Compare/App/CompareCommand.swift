@@ -16,8 +16,13 @@ struct CompareCommand: ParsableCommand {
             and ends the program with status 1.
             """, version: AppVersion.text)
 
-    @Option(help: "The app to compare: \(ComparedApp.names.joined(separator: ", ")).")
-    var app: String
+    @Argument(
+        help: ArgumentHelp(
+            "The app to compare: \(ComparedApp.names.joined(separator: ", ")).", valueName: "app"))
+    var name: String?
+
+    @Option(help: "The same, as an option.")
+    var app: String?
 
     @Option(
         name: .customLong("arch"), help: "An architecture to show, instead of all; may be given more than once.")
@@ -32,15 +37,18 @@ struct CompareCommand: ParsableCommand {
     @OptionGroup var options: AppOptions
 
     func validate() throws {
-        guard ComparedApp.names.contains(app) else {
-            throw ValidationError(
-                "There is no app '\(app)'. The apps are: \(ComparedApp.names.joined(separator: ", ")).")
+        let names = ComparedApp.names.joined(separator: ", ")
+        guard let chosen = name ?? app, name == nil || app == nil else {
+            throw ValidationError("Name one app: \(names).")
+        }
+        guard ComparedApp.names.contains(chosen) else {
+            throw ValidationError("There is no app '\(chosen)'. The apps are: \(names).")
         }
         if contract != nil, !options.plays { throw ValidationError("'--contract' goes with '--replay'.") }
     }
 
     func run() throws {
-        guard let compared = ComparedApp.named(app)?.only(architectures) else { return }
+        guard let compared = (name ?? app).flatMap(ComparedApp.named)?.only(architectures) else { return }
         let file: ContractFile?
         do { file = try contract.map(ContractFile.init(path:)) } catch { throw ValidationError("\(error)") }
         let identity = AppIdentity(

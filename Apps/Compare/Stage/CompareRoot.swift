@@ -10,6 +10,7 @@ public import KitSceneViews
 public final class CompareRoot: WindowObserving {
     private static let tick = Duration.milliseconds(40)
     private static let patience = Duration.seconds(2)
+    private static let timeAfterLastStep = Duration.seconds(10)
 
     /// The stack with the one screen.
     public let stack: SceneStack
@@ -119,7 +120,22 @@ public final class CompareRoot: WindowObserving {
         isPlaying = false
         show.changed()
         guard !context.isInteractive else { return }
+        await finishEffects()
         finish()
+    }
+
+    /// Lets the effects end that the last step has started, for panes may differ only then.
+    ///
+    /// One that never ends, such as counting without a stop, is left. A contract shows the screen after the last step.
+    private func finishEffects() async {
+        var left = Self.timeAfterLastStep
+        while contract == nil, left > .zero, show.divergence == nil, !show.isFinished,
+            EffectScope.running.value > show.gate.waitingCount
+        {
+            await show.advance(by: .seconds(1))
+            await show.comeToRest()
+            left -= .seconds(1)
+        }
     }
 
     /// Lets the time before a step pass: as long as it took for a person, at once otherwise.

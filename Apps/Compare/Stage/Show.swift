@@ -23,6 +23,8 @@ public final class Show {
     public private(set) var divergence: Divergence?
     /// The panes that differ, by their places.
     public private(set) var divergedPanes: Set<Int> = []
+    /// Whether several panes were compared when all had come to rest last, and none differed.
+    public private(set) var areIdentical = false
     /// Whether each moment waits for `next`, and time stands still.
     public private(set) var isStepping = false
     /// How many steps wait for `next`.
@@ -225,6 +227,7 @@ public final class Show {
 
     private func perform(_ step: Step) {
         moment += 1
+        areIdentical = false
         let isSecret = isSecret
         momentText = isSecret && step.inputEvents != nil ? "•••" : step.description
         for pane in panes { pane.log.begin(moment, momentText) }
@@ -304,15 +307,23 @@ public final class Show {
         look()
         guard isAtRest else { return }
         // While the clock moves, panes are at different times; one looks again when it stands.
-        guard divergence == nil, !isAdvancing, find() != nil else { return }
+        guard divergence == nil, !isAdvancing else { return }
+        guard find() != nil else { return agree() }
         // What differs must still differ when one looks again.
         guard await settle(), !needsCheck, !isAdvancing, let found = find() else { return look() }
+        areIdentical = false
         divergence = found.difference
         divergedPanes = [0, found.pane]
         queue = []
         permit()
         changed()
         didDiverge(found.difference)
+    }
+
+    private func agree() {
+        guard !areIdentical, panes.count > 1 else { return }
+        areIdentical = true
+        changed()
     }
 
     private func find() -> (difference: Divergence, pane: Int)? {

@@ -44,8 +44,6 @@ struct PostsCommand: ParsableCommand {
         let app = AppIdentity(
             title: "Posts", architecture: architecture, linkSchemes: ["posts"], source: api ?? database)
         let program = try AppRunner.begin(app, options)
-        // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
-        ProxyEnvironment.exemptLoopback()
         try options.dataDirectory.make()
         let (architecture, server, path) = (architecture, try makeServer(), savedPosts)
         try program.run { context in

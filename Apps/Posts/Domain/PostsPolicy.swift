@@ -11,6 +11,17 @@ public enum PostsPolicy {
     /// How long a deletion can be taken back.
     public static let undoTime = Duration.seconds(5)
 
+    /// Returns how long to wait before a list that has nothing to show is asked for again.
+    /// - Parameters:
+    ///   - failures: How often it has failed.
+    ///   - error: Why it failed last.
+    /// - Returns: Half a second, twice as long after each failure; `nil` after the fourth, and for an error that would
+    ///   only come again.
+    public static func retryDelay(after failures: Int, _ error: any Error) -> Duration? {
+        guard let error = error as? PostsServiceError, error.isTransient, (1...3).contains(failures) else { return nil }
+        return .milliseconds(500 << (failures - 1))
+    }
+
     /// How a refresh asks where the settings say how requests do: somebody who refreshes wants the server's answer.
     public static func refreshMode(of mode: PostsCacheMode) -> PostsCacheMode {
         mode == .cacheOnly ? .cacheAndUpdate : mode

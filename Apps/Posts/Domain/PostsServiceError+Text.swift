@@ -17,7 +17,7 @@ extension PostsServiceError {
         switch self {
         case .connection(let failure): failure.message
         case .notFound(let server, let path):
-            "\(server) has no \(path). It may have been removed: go back and refresh, or check the address."
+            "\(server) has no \(path). It may have been removed: refresh the list, or check the address."
         case .emptyAnswer(let server, let path):
             "\(server) answered \(path) without any content. Try again, or check the server."
         case .notJSON(let server, let path):

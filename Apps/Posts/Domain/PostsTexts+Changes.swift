@@ -13,6 +13,9 @@ extension PostsTexts {
     /// Said while a deletion can be taken back.
     public static func deleted(_ title: String) -> String { "Deleted “\(title)”. Press u to undo." }
 
+    /// Said when the server has published a post.
+    public static func published(_ title: String) -> String { "Published “\(title)”." }
+
     /// The title of what is said about a change that the server did not take.
     public static func undone(_ kind: PostChange.Kind) -> String {
         switch kind {

@@ -12,6 +12,42 @@ extension PostsTexts {
     /// Said in the title bar when the draft could not be kept.
     public static let draftNotSaved = "Draft not saved"
 
+    /// Said in the title bar while the post is handed over.
+    public static let publishing = "Publishing…"
+
+    /// The number of characters of a draft, and the most that it may have.
+    public static func lengths(of draft: PostDraft) -> String {
+        "\(grouped(draft.title.count))/\(grouped(PostDraft.maximumTitleLength)) · "
+            + "\(grouped(draft.body.count))/\(grouped(PostDraft.maximumBodyLength))"
+    }
+
+    /// The same for a person who does not see where it stands.
+    public static func spokenLengths(of draft: PostDraft) -> String {
+        "Title \(grouped(draft.title.count)) of \(grouped(PostDraft.maximumTitleLength)) characters, "
+            + "text \(grouped(draft.body.count)) of \(grouped(PostDraft.maximumBodyLength))"
+    }
+
+    /// Says what a field did not take of what was typed or pasted.
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - tooMany: The number of characters for which it had no room.
+    ///   - unshowable: The number of characters that no field takes.
+    public static func leftOut(of field: PostDraft.Field, tooMany: Int, unshowable: Int) -> String {
+        let room = field == .title ? PostDraft.maximumTitleLength : PostDraft.maximumBodyLength
+        let name = field == .title ? "title" : "text"
+        var parts: [String] = []
+        if tooMany > 0 {
+            let count = tooMany == 1 ? "1 character" : "\(grouped(tooMany)) characters"
+            parts.append("\(count) did not fit: the \(name) takes \(grouped(room)).")
+        }
+        if unshowable > 0 {
+            let count =
+                unshowable == 1 ? "1 control character was" : "\(grouped(unshowable)) control characters were"
+            parts.append("\(count) left out.")
+        }
+        return parts.joined(separator: " ")
+    }
+
     /// What is asked first in the settings.
     public static let modeQuestion = "Saved posts"
     /// What is asked second in the settings.

@@ -26,6 +26,8 @@ public enum PostsTexts {
     public static let star = "Star"
     /// What `f` does to a row that has a star.
     public static let unstar = "Unstar"
+    /// What `e` does to a row that the server refused.
+    public static let edit = "Edit"
     /// What `d` does to a row.
     public static let delete = "Delete"
     /// Said in the title bar until the answer to another search, order or choice has come.
@@ -50,6 +52,29 @@ public enum PostsTexts {
     public static func noData(_ query: PostsQuery) -> String {
         if !query.search.isEmpty { return "No post has “\(query.search)” in it." }
         return query.favouritesOnly ? "No post has a star." : noPosts
+    }
+
+    /// Said in place of posts that could not be loaded.
+    public static func notLoaded(_ query: PostsQuery) -> String {
+        if !query.search.isEmpty { return "Search not answered" }
+        return query.favouritesOnly ? "Starred posts not loaded" : "Posts not loaded"
+    }
+
+    /// Said in place of a post that could not be loaded.
+    public static let postNotLoaded = "Post not loaded"
+
+    /// Said of a server that takes no changes.
+    public static let readOnly = "This server can only be read."
+
+    /// Said when the server has answered without any posts, in place of those that were here; `nil` if there is nothing
+    /// to say.
+    public static func emptied(_ list: PostList, by page: PostsPage) -> String? {
+        guard page.source == .fresh, page.rows.isEmpty, page.total == 0, !list.isEmpty, list.query.search.isEmpty,
+            !list.query.favouritesOnly
+        else { return nil }
+        let posts =
+            list.total == 1 ? "the post that was here is" : "the \(grouped(list.total)) posts that were here are"
+        return "The server answered that it has no posts; \(posts) kept on this computer until it says so again."
     }
 
     /// Said above rows that could not be refreshed.
@@ -87,6 +112,15 @@ public enum PostsTexts {
         case .none: nil
         case .sending: "not sent yet"
         case .failed(let reason): "not published: " + reason
+        }
+    }
+
+    /// What an action is called for a post.
+    public static func title(of action: PostAction, for row: PostRow) -> String {
+        switch action {
+        case .star: starAction(row)
+        case .edit: edit
+        case .delete: delete
         }
     }
 

@@ -1,6 +1,20 @@
 import AppHTTP
+import KitDI
 import PostsDomain
 import Testing
+
+@Suite("What a field left out")
+struct LeftOutTests {
+    @Test(arguments: [
+        (PostDraft.Field.title, 1, 0, "1 character did not fit: the title takes 200."),
+        (.body, 1_234, 0, "1,234 characters did not fit: the text takes 10,000."),
+        (.title, 0, 1, "1 control character was left out."),
+        (.body, 2, 2, "2 characters did not fit: the text takes 10,000. 2 control characters were left out."),
+    ])
+    func message(field: PostDraft.Field, tooMany: Int, unshowable: Int, message: String) {
+        #expect(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable) == message)
+    }
+}
 
 @Suite("What an error says")
 struct ErrorTextTests {
@@ -25,6 +39,43 @@ struct ErrorTextTests {
         #expect(!error.title.isEmpty && error.title.count <= 32)
         #expect(error.message.contains(Self.server))
         #expect(error.message.contains("Try again") || error.message.lowercased().contains("check"))
+    }
+
+    @Test func noErrorSendsBackWhereThereIsNothing() {
+        let messages = Self.errors.map(\.message) + [PostsLibraryError.isGone, .isNotPublished].map(\.message)
+        #expect(messages.allSatisfy { !$0.lowercased().contains("go back") })
+    }
+
+    @Test func onlyWhatCannotBeReachedIsOffline() {
+        let offline = Self.errors.filter(\.isOffline)
+        #expect(
+            offline == [
+                .connection(.cannotConnect(server: Self.server)), .connection(.hostNotFound(host: Self.server)),
+            ])
+        var banner = PostsBanner()
+        banner.show(.saved(at: Timestamp(sinceEpoch: .zero)))
+        banner.didFail(PostsServiceError.connection(.status(500, server: Self.server, path: "/posts")))
+        #expect(banner.text(at: Timestamp(sinceEpoch: .seconds(60))) == "Saved 1 minute ago.")
+        banner.didFail(PostsServiceError.connection(.cannotConnect(server: Self.server)))
+        #expect(banner.text(at: Timestamp(sinceEpoch: .seconds(60))) == "Offline, saved 1 minute ago.")
+    }
+
+    @Test func whatMayPassIsTriedAgainWithTwiceTheDelay() {
+        let error = PostsServiceError.connection(.status(503, server: Self.server, path: "/posts"))
+        #expect(
+            (1...4).map { PostsPolicy.retryDelay(after: $0, error) }
+                == [.milliseconds(500), .seconds(1), .seconds(2), nil])
+        #expect(Self.errors.filter { PostsPolicy.retryDelay(after: 1, $0) != nil } == Self.errors.filter(\.isTransient))
+        #expect(!Self.errors[0].isTransient, "a server that does not run is said at once")
+    }
+
+    @Test func aFailureNamesWhatWasAskedFor() {
+        let error = Self.errors[0]
+        #expect(PostsLoadFailure(of: PostsQuery(), error).title == "Posts not loaded")
+        #expect(PostsLoadFailure(of: PostsQuery(search: "x"), error).title == "Search not answered")
+        #expect(PostsLoadFailure(of: PostsQuery(favouritesOnly: true), error).title == "Starred posts not loaded")
+        #expect(PostsLoadFailure(ofPost: error) == PostsLoadFailure(ofPost: error))
+        #expect(PostsLoadFailure(ofPost: error).message == error.message)
     }
 
     @Test func isWordForWord() {

@@ -52,6 +52,44 @@ struct PostListTests {
         #expect(list.rows.map(\.id) == [5, 6, 2, 7])
     }
 
+    @Test func aPublishedPostStandsAboveAllOthers() {
+        var list = list([1, 2])
+        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
+        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
+        #expect(row == -9 && list.rows.map(\.id) == [-9, 1, 2] && list.total == 3)
+        #expect(list.rows.first?.pending == .sending && list.rows.first?.author == PostDraft.author)
+        let again = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
+        #expect(again == nil, "it is there already")
+        list.apply(.sent(change, postID: 3))
+        #expect(list.rows.map(\.id) == [3, 1, 2] && list.rows.first?.pending == PostPending.none)
+    }
+
+    @Test func whatTheServerSaysBeforeAPublishedPostIsAddedIsNotLost() {
+        var list = list([1])
+        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
+        list.apply(.sent(change, postID: 3))
+        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
+        #expect(row == 3 && list.rows.first?.pending == PostPending.none)
+    }
+
+    @Test func aPublishedPostHasASectionOfItsOwn() {
+        var list = PostList()
+        list.show(PostsPage(rows: rows([1, 2, 10]), total: 3), of: PostsQuery())
+        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
+        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
+        #expect(row == -9)
+        #expect(list.sections().map(\.header) == [PostDraft.author, "Author 0", "Author 1"])
+        #expect(list.sections().map { $0.items.count } == [1, 2, 1])
+    }
+
+    @Test func aPublishedPostIsNoAnswerToAnotherSearch() {
+        var list = PostList()
+        list.show(PostsPage(rows: rows([1]), total: 1), of: PostsQuery(search: "post"))
+        let change = PostChange(id: 9, kind: .publish, postID: -9, title: "New")
+        let row = list.addPublished(change, at: Timestamp(sinceEpoch: .zero))
+        #expect(row == nil && list.rows.map(\.id) == [1] && list.total == 1)
+    }
+
     @Test func aPageThatOverlapsAddsEachPostOnce() {
         var list = list([1, 2, 3], next: "a", total: 5)
         list.append(PostsPage(rows: rows([3, 4, 5, 5]), total: 5))

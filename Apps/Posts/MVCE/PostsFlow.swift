@@ -21,7 +21,7 @@ enum PostsFlowEvent {
     case notStarred(Int, wanted: Bool)
     /// The post that is shown is to be deleted.
     case delete(Int)
-    case published
+    case published(PostChange)
     case keep(PostDraft)
     case notKept(any DisplayableError)
     case chosen(PostsSettings)
@@ -86,8 +86,8 @@ struct PostsFlowController: Mvce.Controller, EndableController {
         case .delete(let id):
             model.stack.pop()
             model.list?.send(.delete(id))
-        case .published:
-            model.list?.send(.published)
+        case .published(let change):
+            model.list?.send(.published(change))
             model.stack.pop()
         case .keep(let draft): keep(draft, dispatcher)
         case .notKept(let error): model.list?.send(.tell(PostsAlert(error)))

@@ -76,8 +76,8 @@ public final class PostsMVVMC: BaseCoordinator<Never> {
         let viewModel = ComposerViewModel(services)
         push(ComposerViewController(viewModel: viewModel), navigating: viewModel) { [weak self] step in
             switch step {
-            case .published:
-                self?.list.needsReload = true
+            case .published(let change):
+                self?.list.didPublish(change)
                 self?.stack.pop()
             case .left(let draft): self?.keep(draft)
             }

@@ -9,6 +9,8 @@ public final class ComposerView: View {
     public let edited = Signal<PostDraft>()
     /// Fires when a person wants it to be published.
     public let publish = Signal<Void>()
+    /// Fires with what is to be said when something that was typed or pasted was left out.
+    public let lost = Signal<String>()
 
     private let title = TextFieldView(
         PostsTexts.titleField, placeholder: PostsTexts.titleField, maximumLength: PostDraft.maximumTitleLength)
@@ -16,6 +18,7 @@ public final class ComposerView: View {
         PostsTexts.bodyField, placeholder: PostsTexts.bodyField, maximumLength: PostDraft.maximumBodyLength)
     private let remark = LabelView(role: .error, maximumLines: 2)
     private let button = ButtonView(PostsTexts.publish)
+    private let lengths = LabelView(role: .secondary, maximumLines: 1)
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 
@@ -24,14 +27,19 @@ public final class ComposerView: View {
         title.flexibility = Flexibility(horizontal: 1)
         text.flexibility = .both
         remark.isHidden = true
-        let row = StackView(.horizontal, [button])
+        let row = StackView(.horizontal, spacing: 2, [button, lengths])
         stack = StackView(
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, text, remark, row])
         super.init()
         addSubview(stack)
-        let publish = publish
-        keyCommands = [KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish) { publish.send(()) }]
+        let (publish, lost) = (publish, lost)
+        keyCommands = [
+            KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish) { publish.send(()) },
+            KeyCommand(KeyPress(.enter, .alt)) { publish.send(()) },
+        ]
         subscriptions = [
+            title.lost.observe { lost.send(Self.message($0, of: .title)) },
+            text.lost.observe { lost.send(Self.message($0, of: .body)) },
             title.edited.observe { [weak self] _ in self?.tell() },
             text.edited.observe { [weak self] _ in self?.tell() },
             title.submitted.observe { [weak self] in self?.text.focus() },
@@ -46,12 +54,18 @@ public final class ComposerView: View {
     public func show(_ draft: PostDraft) {
         title.text = draft.title
         text.text = draft.body
+        lengths.text = PostsTexts.lengths(of: draft)
+        lengths.accessibilityLabel = PostsTexts.spokenLengths(of: draft)
     }
 
     /// Says why the draft cannot be published; an empty text takes no line.
     public func show(remark text: String) {
         remark.text = text
         remark.isHidden = text.isEmpty
+    }
+
+    private static func message(_ loss: TextLoss, of field: PostDraft.Field) -> String {
+        PostsTexts.leftOut(of: field, tooMany: loss.tooMany, unshowable: loss.unshowable)
     }
 
     private func tell() { edited.send(PostDraft(title: title.text, body: text.text)) }

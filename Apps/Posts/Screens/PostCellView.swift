@@ -34,7 +34,7 @@ open class PostCellView: TableCellView {
     /// Shows a row.
     public final func show(_ item: PostListItem) {
         self.item = item
-        star.isHidden = item.post == nil
+        star.isHidden = item.post?.actions.contains(.star) != true
         star.isOn = item.post?.isFavourite ?? false
         title.role = item.post == nil ? .error : .text
         title.attributedText = AttributedText(item.title).marking(item.matches)

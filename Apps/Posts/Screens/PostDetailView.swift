@@ -57,12 +57,10 @@ public final class PostDetailView: View {
     private func updateCommands(for post: PostRow?) {
         let (reload, toggleFavourite, delete) = (reload, toggleFavourite, delete)
         var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]
-        if let post {
-            commands =
-                [
-                    KeyCommand("f", PostsTexts.starAction(post)) { toggleFavourite.send(()) },
-                    KeyCommand("d", PostsTexts.delete) { delete.send(()) },
-                ] + commands
+        let actions = post?.actions ?? []
+        if actions.contains(.delete) { commands.insert(KeyCommand("d", PostsTexts.delete) { delete.send(()) }, at: 0) }
+        if let post, actions.contains(.star) {
+            commands.insert(KeyCommand("f", PostsTexts.starAction(post)) { toggleFavourite.send(()) }, at: 0)
         }
         keyCommands = commands
     }

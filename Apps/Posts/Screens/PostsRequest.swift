@@ -27,12 +27,13 @@ public enum PostsRequest: Hashable, Sendable {
     case undo
 
     /// The keys of the screen.
-    static func keys(canUndo: Bool, isSearching: Bool) -> [PostsKey] {
-        var keys: [PostsKey] = []
-        if canUndo { keys.append(PostsKey("u", PostsTexts.undo, .undo)) }
+    static func keys(isSearching: Bool, isReadOnly: Bool) -> [PostsKey] {
+        // The message about a deletion names the key; here it works also before the message comes.
+        var keys = [PostsKey("u", "", .undo)]
         if isSearching { keys.append(PostsKey(KeyPress(.escape), PostsTexts.clearSearch, .clearSearch)) }
+        keys.append(PostsKey("/", PostsTexts.search, .beginSearch))
+        if !isReadOnly { keys.append(PostsKey("n", PostsTexts.new, .compose)) }
         return keys + [
-            PostsKey("/", PostsTexts.search, .beginSearch), PostsKey("n", PostsTexts.new, .compose),
             PostsKey("F", PostsTexts.starred, .toggleFavouritesOnly), PostsKey("s", PostsTexts.order, .toggleOrder),
             PostsKey("r", PostsTexts.refresh, .refresh), PostsKey(",", PostsTexts.settings, .openSettings),
         ]

@@ -18,8 +18,9 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public let notice = LabelView(role: .error, maximumLines: 2)
     /// What a person asks of the screen.
     public let requests = Signal<PostsRequest>()
-    /// Whether the last deletion can be taken back, so that its key is named.
-    public var canUndo = false { didSet { if canUndo != oldValue { updateCommands() } } }
+
+    /// Whether the server takes no changes, so that no post can be written.
+    public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
 
     private let search = TextFieldView(PostsTexts.searchField, placeholder: PostsTexts.searchHint)
     private let stack: StackView
@@ -100,7 +101,7 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     private func updateCommands() {
         let send = requests.send(_:)
         keyCommands =
-            PostsRequest.keys(canUndo: canUndo, isSearching: !search.isHidden).map { key in
+            PostsRequest.keys(isSearching: !search.isHidden, isReadOnly: isReadOnly).map { key in
                 KeyCommand(key.press, key.title) { [weak self] in
                     switch key.request {
                     case .beginSearch: self?.beginSearch()

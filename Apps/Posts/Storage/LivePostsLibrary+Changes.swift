@@ -39,6 +39,19 @@ extension LivePostsLibrary {
         return change.change
     }
 
+    /// Makes a new post that the server refused the draft again.
+    public func reopen(_ id: Int) async throws {
+        let (drafts, number) = (drafts, drafts.next())
+        try await database.write { db in
+            let outbox = Outbox(db: db)
+            let refused = try outbox.all().first { $0.post.id == id && $0.kind == .publish && $0.reason != nil }
+            guard let refused else { throw PostsLibraryError.isGone }
+            if let draft = try drafts.load(db), !draft.isEmpty { throw PostsLibraryError.hasDraft }
+            try drafts.save(PostDraft(title: refused.post.title, body: refused.post.body), as: number, in: db)
+            try outbox.remove(refused.id)
+        }
+    }
+
     /// Takes back a change that the server cannot have seen yet.
     @discardableResult
     public func undo(_ change: PostChange) async throws -> Bool {

@@ -38,12 +38,12 @@ extension LivePostsLibrary {
     }
 
     private func savedContent(_ id: Int) async throws -> PostContent? {
-        let log = log
+        let (log, isReadOnly) = (log, await server.isReadOnly)
         return try await database.read { db in
             let posts = SavedPosts(db: db)
             guard let saved = try posts.find(id) else { return nil }
             return PostContent(
-                row: try Overlay(db, log).row(saved.post), body: saved.post.body,
+                row: try Overlay(db, log, isReadOnly: isReadOnly).row(saved.post), body: saved.post.body,
                 comments: saved.hasComments ? try posts.comments(of: id) : nil, source: .saved(at: saved.savedAt))
         }
     }
@@ -58,9 +58,9 @@ extension LivePostsLibrary {
     }
 
     private func content(of entry: ServerEntry, asOf request: Int) async throws -> PostContent {
-        let log = log
+        let (log, isReadOnly) = (log, await server.isReadOnly)
         return try await database.read { db in
-            let overlay = try Overlay(db, log, since: request)
+            let overlay = try Overlay(db, log, since: request, isReadOnly: isReadOnly)
             if overlay.isHidden(entry.post.id) { throw PostsLibraryError.isGone }
             return PostContent(row: overlay.row(entry.post), body: entry.post.body, comments: entry.comments)
         }

@@ -9,15 +9,20 @@ extension LivePostsLibrary {
     ) -> AsyncThrowingStream<PostsPage, any Error> {
         let count = min(max(count, 1), 1_000_000)
         return stream { library, yield in
+            var hasShown = false
             if mode != .noCache {
                 let page = try await library.answer {
                     try await library.savedPage(query, mode, count)
                 } handOver: {
-                    if let page = $0, mode == .cacheOnly || !page.rows.isEmpty { yield(page) }
+                    guard let page = $0, mode == .cacheOnly || !page.rows.isEmpty else { return }
+                    hasShown = true
+                    yield(page)
                 }
                 if mode == .cacheOnly, page != nil { return }
             }
-            let fresh = try await library.fetch(query, mode, after: nil, count)
+            let fresh = try await library.retrying(!hasShown) {
+                try await library.fetch(query, mode, after: nil, count)
+            }
             _ = try await library.answer {
                 try await library.page(of: fresh, query, mode, after: nil)
             } handOver: {
@@ -44,6 +49,21 @@ extension LivePostsLibrary {
         return saved ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
     }
 
+    /// Tries again, after a while, what failed and may succeed then.
+    /// - Parameter isWanted: Whether nothing is shown meanwhile, so that it is worth waiting for.
+    func retrying<Answer: Sendable>(
+        _ isWanted: Bool, _ request: () async throws -> Answer
+    ) async throws -> Answer {
+        var failures = 0
+        while true {
+            do { return try await request() } catch {
+                failures += 1
+                guard isWanted, let delay = PostsPolicy.retryDelay(after: failures, error) else { throw error }
+                try await clock.sleep(for: delay)
+            }
+        }
+    }
+
     // MARK: Answers
 
     /// Runs something that has several answers, until it is done or nobody reads them.
@@ -60,6 +80,8 @@ extension LivePostsLibrary {
                 }
             }
             continuation.onTermination = { _ in task.cancel() }
+            // The reader may leave before the work has ended.
+            tellWork { await task.value }
         }
     }
 
@@ -82,9 +104,9 @@ extension LivePostsLibrary {
     private func savedPage(
         _ query: PostsQuery, _ mode: PostsCacheMode, _ count: Int, after cursor: CursorContent? = nil
     ) async throws -> PostsPage? {
-        let (log, now) = (log, now)
+        let (log, now, isReadOnly) = (log, now, await server.isReadOnly)
         return try await database.read { db in
-            let overlay = try Overlay(db, log)
+            let overlay = try Overlay(db, log, isReadOnly: isReadOnly)
             let part = try SavedList(db: db).part(
                 query, after: cursor?.place, limit: count + overlay.hiddenCount, hasTexts: false)
             let posts = part.saved.map(\.post)
@@ -97,7 +119,8 @@ extension LivePostsLibrary {
                 CursorContent(isFresh: false, mode: mode, place: part.next ?? "", last: $0, order: query.order).cursor
             }
             return PostsPage(
-                rows: rows, next: next, total: overlay.total(part.total, posts, query), source: .saved(at: age))
+                rows: rows, next: next, total: overlay.total(part.total, posts, query), source: .saved(at: age),
+                isReadOnly: isReadOnly)
         }
     }
 
@@ -113,16 +136,17 @@ extension LivePostsLibrary {
     private func page(
         of fresh: Fresh, _ query: PostsQuery, _ mode: PostsCacheMode, after cursor: CursorContent?
     ) async throws -> PostsPage {
-        let (log, feed) = (log, fresh.feed)
+        let (log, feed, isReadOnly) = (log, fresh.feed, await server.isReadOnly)
         return try await database.read { db in
-            let overlay = try Overlay(db, log, since: fresh.request)
+            let overlay = try Overlay(db, log, since: fresh.request, isReadOnly: isReadOnly)
             let last = feed.next == nil ? nil : feed.posts.last
             let rows = overlay.rows(
                 feed.posts, query, after: cursor?.end, until: last.map { OrderKey($0, query.order) })
             let next = last.map {
                 CursorContent(isFresh: true, mode: mode, place: feed.next ?? "", last: $0, order: query.order).cursor
             }
-            return PostsPage(rows: rows, next: next, total: overlay.total(feed.total, feed.posts, query))
+            return PostsPage(
+                rows: rows, next: next, total: overlay.total(feed.total, feed.posts, query), isReadOnly: isReadOnly)
         }
     }
 
@@ -161,6 +185,8 @@ extension LivePostsLibrary {
                         try saved.save(current, asOf: request, at: now)
                     }
                 }
+                let isAll = last == nil && query.search.isEmpty && !query.favouritesOnly
+                if isAll, !log.believes(isEmpty: feed.posts.isEmpty) { return }
                 try SavedList(db: db).forget(
                     query, after: last, until: feed.next == nil ? nil : feed.posts.last?.id,
                     except: Set(feed.posts.map(\.id)), asOf: request)

@@ -21,6 +21,8 @@ public final class LivePostsLibrary: PostsLibrary {
     let waitedAtStart: Bool
     /// Hears of work that goes on by itself.
     let tellWork: WorkListener
+    /// What the time before trying again passes on.
+    let clock: any Clock<Duration>
     private let dateProvider: any DateProvider
 
     /// What happened to a damaged file when it was opened; nil when all was well.
@@ -37,8 +39,8 @@ public final class LivePostsLibrary: PostsLibrary {
     ///   - server: Where posts come from.
     ///   - clock: What the time of undoing and of trying again passes on.
     ///   - dateProvider: What tells the age of what is saved.
-    ///   - tellWork: Hears of each piece of work that nobody has asked for just now, such as sending, and can wait for
-    ///     its end. A program that is played by a recording waits so before its next step.
+    ///   - tellWork: Hears of each piece of work that may outlast the call that began it, such as sending, and can wait
+    ///     for its end. A program that is played by a recording waits so before its next step.
     public convenience init(
         path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
         tellWork: @escaping WorkListener = { _ in }
@@ -55,14 +57,21 @@ public final class LivePostsLibrary: PostsLibrary {
         self.tellWork = tellWork
         self.database = database
         self.dateProvider = dateProvider
-        self.server = AdaptedServer(server)
+        self.clock = clock
         // Requests of this start have greater numbers than all that any start before can have made.
-        let (start, draftNumber, waiting) = try database.writeNow { db in
+        let (start, draftNumber, waiting, hasPages) = try database.writeNow { db in
             let entries = Entries(db: db)
             // What is stored may have been changed: the numbers of requests are made of it.
             let start = min(max(try entries.load(Int.self, .starts) ?? 0, 0), 1 << 29) + 1
             try entries.save(start, .starts)
-            return (start, try entries.load(Int.self, .draftNumber) ?? 0, try Outbox(db: db).state().pending)
+            return (
+                start, try entries.load(Int.self, .draftNumber) ?? 0, try Outbox(db: db).state().pending,
+                try entries.load(Bool.self, .hasPages)
+            )
+        }
+        self.server = AdaptedServer(server, hasPages: hasPages) { hasPages in
+            let keeping = Task { try? await database.write { try Entries(db: $0).keep(hasPages, .hasPages) } }
+            tellWork { await keeping.value }
         }
         waitedAtStart = waiting > 0
         drafts = Drafts(path: database.path + ".draft", saved: draftNumber)

@@ -37,7 +37,7 @@ enum PostsFlowNotification: NotificationProtocol {
     case star(Int, Bool)
     case notStarred(Int, wanted: Bool)
     case delete(Int)
-    case published
+    case published(PostChange)
     case chosen(PostsSettings)
     case alert(PostsAlert)
 }
@@ -69,11 +69,12 @@ final class PostsFlowInteractor: InitialStateProtocol, EffectOwner {
         case .refuse(let alert):
             updater { $0.path = [] }
             notifications.send(.alert(alert))
-        case .hear(.published):
-            notifications.send(.published)
+        case .hear(.published(let change)):
+            notifications.send(.published(change))
             updater { $0.path.removeAll { $0 == .composer } }
         case .hear(.left(let draft)): keep(draft)
         case .hearList(.notStarred(let id, let wanted)): notifications.send(.notStarred(id, wanted: wanted))
+        case .hearList(.reopened): updater { $0.path.append(.composer) }
         case .star(let id, let isFavourite): notifications.send(.star(id, isFavourite))
         case .delete(let id):
             updater { _ = $0.path.popLast() }

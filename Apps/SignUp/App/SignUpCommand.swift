@@ -35,8 +35,6 @@ struct SignUpCommand: ParsableCommand {
     func run() throws {
         let app = AppIdentity(title: "SignUp", architecture: architecture, linkSchemes: ["signup"], source: api)
         let program = try AppRunner.begin(app, options)
-        // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
-        ProxyEnvironment.exemptLoopback()
         let architecture = architecture
         try options.dataDirectory.make()
         let services = SignUpServices(

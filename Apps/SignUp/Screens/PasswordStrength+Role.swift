@@ -6,8 +6,8 @@ extension PasswordStrength {
     public var role: StyleRole {
         switch self {
         case .none: .secondary
-        case .tooShort, .weak: .error
-        case .fair: .warning
+        // No error: the field's own remark says whether the password can be used.
+        case .tooShort, .weak, .fair: .warning
         case .good, .strong: .success
         }
     }

@@ -36,8 +36,6 @@ struct WalletCommand: ParsableCommand {
     func run() throws {
         let app = AppIdentity(title: "Wallet", architecture: architecture, linkSchemes: ["wallet"], source: ledger)
         let program = try AppRunner.begin(app, options)
-        // On Linux a proxy of the environment would otherwise be asked even for the server inside this program.
-        ProxyEnvironment.exemptLoopback()
         let (architecture, directory) = (architecture, options.dataDirectory)
         try directory.make()
         let dates = InjectedValues.current.dateProvider
@@ -57,7 +55,9 @@ struct WalletCommand: ParsableCommand {
     }
 
     private func makeServices(_ directory: DataDirectory, _ dates: any DateProvider) throws -> WalletServices {
-        let (folder, ledger) = (directory.file("wallet"), try makeLedger(directory, dates))
+        let wallet = directory.secretFolder("wallet")
+        try wallet.make()
+        let (folder, ledger) = (wallet.path, try makeLedger(directory, dates))
         do {
             return try WalletServices.live(folder: folder, ledger: ledger, dates: dates)
         } catch let error as WalletStoreError {

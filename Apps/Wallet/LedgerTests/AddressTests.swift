@@ -90,6 +90,21 @@ struct AddressTests {
         #expect(Address(publicKey: [2] + [UInt8](repeating: 0, count: 31)) != nil)
     }
 
+    @Test("points of the curve are distinguished from other bytes, as an independent program does")
+    func curve() throws {
+        func isOnCurve(_ bytes: [UInt8]) throws -> Bool { try #require(Address(publicKey: bytes)).isOnCurve }
+        func small(_ number: UInt8) -> [UInt8] { [number] + [UInt8](repeating: 0, count: 31) }
+        // By Python's integers: these numbers are the y of a point.
+        let points: Set<UInt8> = [3, 4, 5, 6, 9, 10]
+        for number: UInt8 in 2...11 { #expect(try isOnCurve(small(number)) == points.contains(number)) }
+        for _ in 0..<20 {
+            #expect(try isOnCurve(Array(Curve25519.Signing.PrivateKey().publicKey.rawRepresentation)))
+        }
+        // Three more than the modulus: a second spelling of 3.
+        #expect(try !isOnCurve([0xf0] + [UInt8](repeating: 0xff, count: 30) + [0x7f]))
+        #expect(try !isOnCurve(bytes))
+    }
+
     @Test("the hash of a sentence is an address, always the same")
     func ofNobody() throws {
         let address = Address(ofNobody: "abc")

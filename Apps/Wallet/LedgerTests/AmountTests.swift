@@ -44,6 +44,23 @@ struct AmountTests {
         #expect(try Amount.parse(text).units == units)
     }
 
+    @Test(
+        "in a locale with a decimal comma both separators are read, one of them once",
+        arguments: [
+            ("99,999", "99999000000000"), ("99.999", "99999000000000"), (",5", "500000000000"), ("5.", "5000000000000"),
+        ])
+    func comma(text: String, units: String) throws {
+        #expect(try Amount.parse(text, decimalSeparator: ",").wireText == units)
+    }
+
+    @Test(
+        "in a locale with a decimal comma digits are not grouped",
+        arguments: [("1.000,5", ","), ("1,000.5", "."), ("1,2,3", ","), (".", "."), (",", ",")] as [(String, Character)]
+    )
+    func grouping(text: String, character: Character) {
+        #expect(throws: AmountError.invalidCharacter(character)) { try Amount.parse(text, decimalSeparator: ",") }
+    }
+
     @Test("arithmetic neither wraps nor traps")
     func arithmetic() {
         #expect(Amount.maximum.adding(Amount(units: 1)) == nil)

@@ -13,7 +13,7 @@ public final class WalletMVCE: WindowObserving {
     /// The pages, and the lock over them.
     public var stack: SceneStack { model.stack }
 
-    private let model = WalletFlowModel()
+    private let model: WalletFlowModel
     private let flow: WalletFlowView
     private let dispatcher: Dispatcher<WalletFlowEvent>
 
@@ -24,6 +24,7 @@ public final class WalletMVCE: WindowObserving {
 
     init<C: Mvce.Controller>(_ environment: WalletEnvironment, _ controller: C)
     where C.Model == WalletFlowModel, C.Event == WalletFlowEvent {
+        model = WalletFlowModel(PaymentTracker(environment))
         flow = WalletFlowView(environment)
         dispatcher = Mvce.glue(model: model, view: flow, controller: controller)
     }
@@ -49,7 +50,10 @@ final class WalletFlowView: Mvce.View {
 
     func bind(model: WalletFlowModel, dispatcher: Dispatcher<WalletFlowEvent>) -> BindingDisposer {
         model.stack.push(OpeningController.scene(environment, dispatcher))
-        let links = environment.links.arrivals.observe { dispatcher.send(.arrived($0)) }
-        return { links.cancel() }
+        var subscriptions = [
+            environment.links.arrivals.observe { dispatcher.send(.arrived($0)) },
+            model.tracker.reports.observe { dispatcher.send(.reported($0)) },
+        ]
+        return { subscriptions.cancelAll() }
     }
 }

@@ -12,7 +12,7 @@ import WalletDomain
 /// The wallet, coordinated: onboarding, restoring, back-up, PIN, main, send, receive and settings are flows of their own.
 public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private let environment: WalletEnvironment
-    private let desk: PaymentDesk
+    private let tracker: PaymentTracker
     private let autoLock: AutoLock
     private let effects = EffectScope("WalletMVVMC")
     private weak var main: MainCoordinator?
@@ -22,13 +22,13 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     /// Makes the flow; what there is, is looked at once it is shown.
     public init(_ environment: WalletEnvironment) {
         self.environment = environment
-        desk = PaymentDesk(environment)
+        tracker = PaymentTracker(environment)
         autoLock = AutoLock(environment)
         super.init()
         subscriptions = [
             environment.links.arrivals.observe { [weak self] arrival in self?.follow(arrival) },
             autoLock.isDue.observe { [weak self] in self?.lock() },
-            desk.ends.observe { [weak self] transfer, stage in self?.tell(stage, of: transfer) },
+            tracker.reports.observe { [weak self] report in self?.show(report) },
         ]
         start()
     }
@@ -66,7 +66,7 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     }
 
     private func startMain(_ address: Address, _ opening: WalletOpening) {
-        let child = MainCoordinator(stack: stack, address, desk, environment)
+        let child = MainCoordinator(stack: stack, address, tracker, environment)
         main = child
         start(child: child) { [weak self] end in self?.follow(end) }
         // What was before goes, and nothing that stands over it: the lock stays.
@@ -87,7 +87,7 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         case .lockNow: lock()
         case .lockDelayChanged(let delay): autoLock.setDelay(delay)
         case .removed:
-            desk.close()
+            tracker.forgetAll()
             autoLock.setDelay(nil)
             main = nil
             startOnboarding()
@@ -101,6 +101,7 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         guard !isLocked else { return }
         isLocked = true
         environment.links.close()
+        tracker.close()
         // What was said of payments is nothing for whoever sees the lock.
         (stack.visibleScene as? ViewController)?.dismissToasts()
         let child = PINCoordinator(stack: SceneStack(presentationStyle: .fullScreen), .unlock, environment)
@@ -112,6 +113,7 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         dismiss()
         autoLock.restart()
         environment.links.open()
+        tracker.open()
     }
 
     /// What a person did; the count until the app locks itself begins anew.
@@ -127,10 +129,10 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
 
     // MARK: Messages
 
-    private func tell(_ stage: PaymentStage, of transfer: SignedTransfer) {
-        guard !isLocked, !(stack.visibleScene is PaymentScene) else { return }
-        let amount = WalletTexts.trip(transfer.transfer.amount, environment.decimalSeparator)
-        if let text = WalletTexts.ending(stage, amount) { showToast(text) }
+    /// Says how a payment ended, unless its own page shows that.
+    private func show(_ report: PaymentTracker.Report) {
+        guard (stack.visibleScene as? PaymentScene)?.follows(report.payment) != true else { return }
+        showToast(report.text)
     }
 
     private func showToast(_ text: String) {

@@ -40,6 +40,9 @@ public final class WalletVVSI: WindowObserving {
             flow.observe { [weak self] state in self?.show(state) },
             flow.notifications.sink { [weak self] notification in self?.show(notification) },
             environment.links.arrivals.observe { [weak flow] in flow?.trigger(.arrived($0)) },
+            interactor.tracker.stages.observe { [weak flow] in flow?.trigger(.stagesChanged($0)) },
+            interactor.tracker.ends.observe { [weak flow] in flow?.trigger(.paymentEnded) },
+            interactor.tracker.reports.observe { [weak flow] in flow?.trigger(.reported($0)) },
         ]
     }
 

@@ -142,6 +142,9 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
 
     // MARK: Drafts and settings
 
+    /// The server behind the gate refuses nothing.
+    func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
+
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }
     func noteDraft(_ draft: PostDraft) { kept.withLock { $0.draft = draft } }
     func saveDraft(_ draft: PostDraft) async throws { kept.withLock { $0.draft = draft } }

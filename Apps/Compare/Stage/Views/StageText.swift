@@ -25,6 +25,7 @@ enum StageText {
         if show.gate.isHolding { parts.append("answers held: \(show.gate.waitingPerPane)") }
         if show.isStepping { parts.append("clock \(milliseconds(show.clock.now.offset)) ms") }
         if show.isFinished { parts.append("left: q ends") }
+        if show.areIdentical { parts.append("identical") }
         return parts.joined(separator: " · ")
     }
 

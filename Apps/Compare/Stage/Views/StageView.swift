@@ -43,7 +43,7 @@ final class StageView: View {
 
     private func update() {
         setNeedsDisplay()
-        let hinted = [show.gate.isHolding, show.isStepping]
+        let hinted = [show.gate.isHolding, show.isStepping, show.divergence != nil, show.playback != nil]
         guard hinted != self.hinted else { return }
         self.hinted = hinted
         // The hints are asked for anew when the commands are others; all keys go through `handle`.
@@ -54,12 +54,18 @@ final class StageView: View {
 
     // MARK: Keys
 
+    /// The function keys that do something now: after a difference one can only look, and a recording has the keyboard.
+    private var workingKeys: Set<Int> {
+        if show.divergence != nil { return [6, 12] }
+        return show.playback == nil ? [3, 4, 5, 6, 7, 8, 9, 12] : [6, 7, 8, 12]
+    }
+
     override var keyHints: [KeyHint] {
-        [
-            KeyHint("F3", show.gate.isHolding ? "Release" : "Hold"), KeyHint("F4", "Answer"), KeyHint("F5", "Fail"),
-            KeyHint("F6", "Pane"), KeyHint("F7", show.isStepping ? "Run" : "Step"), KeyHint("F8", "Next"),
-            KeyHint("F9", "+100 ms"), KeyHint("F12", "Inspect"),
+        let names = [
+            (3, show.gate.isHolding ? "Release" : "Hold"), (4, "Answer"), (5, "Fail"), (6, "Pane"),
+            (7, show.isStepping ? "Run" : "Step"), (8, "Next"), (9, "+100 ms"), (12, "Inspect"),
         ]
+        return names.filter { workingKeys.contains($0.0) }.map { KeyHint("F\($0.0)", $0.1) }
     }
 
     override func handle(_ key: KeyPress) -> Bool {
@@ -77,7 +83,7 @@ final class StageView: View {
     }
 
     private func handle(function number: Int) -> Bool {
-        guard show.playback == nil || [6, 7, 8, 12].contains(number) else { return true }
+        guard workingKeys.contains(number) else { return (2...12).contains(number) }
         switch number {
         case 3: show.take(show.gate.isHolding ? .release(Gate.service) : .hold(Gate.service))
         case 4: if show.gate.waitingCount > 0 { show.take(.answer(ServiceCall(Gate.service))) }

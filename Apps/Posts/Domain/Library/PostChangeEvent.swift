@@ -9,4 +9,17 @@ public enum PostChangeEvent: Hashable, Sendable {
     case conflict(PostChange, reason: String)
     /// The server cannot be reached, or is busy; the changes wait, and are sent as soon as it answers again.
     case waiting(PostsOutbox, reason: String)
+
+    /// The change that the server has answered to; `nil` while changes wait.
+    public var change: PostChange? {
+        switch self {
+        case .sent(let change, _), .refused(let change, _), .conflict(let change, _): change
+        case .waiting: nil
+        }
+    }
+
+    /// The post that the server has just published.
+    public var published: PostChange? {
+        if case .sent(let change, _) = self, change.kind == .publish { change } else { nil }
+    }
 }

@@ -5,6 +5,14 @@ public struct PostDraft: Hashable, Sendable, Codable {
     /// The most characters that a text may have.
     public static let maximumBodyLength = 10_000
 
+    /// A part of a post that is typed.
+    public enum Field: Hashable, Sendable {
+        /// The title.
+        case title
+        /// The text.
+        case body
+    }
+
     /// The name under which the demo server publishes, and new posts are shown until it has them.
     public static let author = "You"
 

@@ -3,6 +3,6 @@ extension PostRow {
     func with(id: Int? = nil, isFavourite: Bool? = nil, pending: PostPending? = nil) -> PostRow {
         PostRow(
             id: id ?? self.id, title: title, author: author, date: date, isFavourite: isFavourite ?? self.isFavourite,
-            pending: pending ?? self.pending)
+            pending: pending ?? self.pending, isReadOnly: isReadOnly)
     }
 }

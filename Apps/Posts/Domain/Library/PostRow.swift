@@ -14,11 +14,13 @@ public struct PostRow: Hashable, Sendable, Identifiable {
     public let isFavourite: Bool
     /// Whether a change to it waits to be sent.
     public let pending: PostPending
+    /// Whether the server takes no changes.
+    public let isReadOnly: Bool
 
     /// Makes a row.
     public init(
         id: Int, title: String, author: String, date: Timestamp? = nil, isFavourite: Bool = false,
-        pending: PostPending = .none
+        pending: PostPending = .none, isReadOnly: Bool = false
     ) {
         self.id = id
         self.title = title
@@ -26,5 +28,6 @@ public struct PostRow: Hashable, Sendable, Identifiable {
         self.date = date
         self.isFavourite = isFavourite
         self.pending = pending
+        self.isReadOnly = isReadOnly
     }
 }

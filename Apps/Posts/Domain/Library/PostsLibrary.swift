@@ -50,6 +50,12 @@ public protocol PostsLibrary: Sendable {
     @discardableResult
     func publish(_ draft: PostDraft) async throws -> PostChange
 
+    /// Makes a new post that the server refused the draft again, to be edited and published; it leaves every list.
+    ///
+    /// Throws ``PostsLibraryError/hasDraft`` where another post is being written, and ``PostsLibraryError/isGone`` where
+    /// there is no such post.
+    func reopen(_ id: Int) async throws
+
     /// Takes back a change that the server cannot have seen yet; false where it is too late.
     ///
     /// A new post that the server refused is thrown away with this, too.

@@ -12,6 +12,8 @@ public enum PostsLibraryError: DisplayableError, Equatable {
     case isGone
     /// The post was refused by the server, which cannot do anything with it therefore.
     case isNotPublished
+    /// There is a draft already, which editing another post would replace.
+    case hasDraft
     /// The draft cannot be published; the sentence is ``PostDraft/problem``.
     case invalidDraft(String)
 
@@ -23,6 +25,7 @@ public enum PostsLibraryError: DisplayableError, Equatable {
         case .cannotSave: "Not Saved"
         case .isGone: "Deleted"
         case .isNotPublished: "Not Published"
+        case .hasDraft: "Draft Not Published Yet"
         case .invalidDraft: "Not Ready to Publish"
         }
     }
@@ -37,9 +40,11 @@ public enum PostsLibraryError: DisplayableError, Equatable {
         case .cannotSave(let path, let reason):
             "The change was not saved in \(path): \(reason). Make room or make the folder writable, then try again."
         case .isGone:
-            "This post was deleted. Go back and refresh."
+            "This post was deleted. Refresh the list."
         case .isNotPublished:
-            "The server did not take this post. Delete it, or write it anew."
+            "The server did not take this post. Press e to edit it, or delete it."
+        case .hasDraft:
+            "Another post is being written. Publish it or delete its text first: press n."
         case .invalidDraft(let problem):
             problem
         }

@@ -11,12 +11,18 @@ public struct PostsPage: Hashable, Sendable {
     public let total: Int
     /// Where the rows came from.
     public let source: PostsSource
+    /// Whether the server takes no changes.
+    public let isReadOnly: Bool
 
     /// Makes a page.
-    public init(rows: [PostRow], next: PostsCursor? = nil, total: Int, source: PostsSource = .fresh) {
+    public init(
+        rows: [PostRow], next: PostsCursor? = nil, total: Int, source: PostsSource = .fresh,
+        isReadOnly: Bool = false
+    ) {
         self.rows = rows
         self.next = next
         self.total = total
         self.source = source
+        self.isReadOnly = isReadOnly
     }
 }

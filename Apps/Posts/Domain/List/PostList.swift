@@ -1,3 +1,5 @@
+import KitDI
+
 /// The part of a list that has come so far, with the changes that were made to it here.
 ///
 /// It is a value: a variant keeps one and shows it. A change stands in it before the library has answered, so that
@@ -9,6 +11,8 @@ public struct PostList: Hashable, Sendable {
     public private(set) var next: PostsCursor?
     /// How many posts the whole list has.
     public private(set) var total = 0
+    /// Whether the server takes no changes.
+    public private(set) var isReadOnly = false
     /// Where the rows came from.
     public private(set) var source = PostsSource.fresh
 
@@ -16,6 +20,8 @@ public struct PostList: Hashable, Sendable {
     private(set) var shown = PostListRows()
     private var removals: [Int: Removal] = [:]
     private var former = FormerRows()
+    /// What has become of new posts before they were added.
+    private var early: [Int: PostChangeEvent] = [:]
 
     private struct Removal: Hashable {
         let row: PostRow
@@ -90,6 +96,7 @@ public struct PostList: Hashable, Sendable {
         }
         next = page.next
         source = page.source
+        isReadOnly = page.isReadOnly
     }
 
     // MARK: Changes that are made here
@@ -109,6 +116,20 @@ public struct PostList: Hashable, Sendable {
         guard let (row, index) = shown.remove(id) else { return }
         removals[id] = Removal(row: row, index: index, query: query)
         total -= 1
+    }
+
+    /// Puts a new post above all others, where it stays until an answer has its place.
+    /// - Returns: The number of its row; `nil` if the list is one of a search or of stars to which it does not belong.
+    public mutating func addPublished(_ change: PostChange, at date: Timestamp) -> Int? {
+        let row = PostRow(
+            id: change.postID, title: change.title, author: PostDraft.author, date: date, pending: .sending)
+        guard !shown.contains(row.id), !query.favouritesOnly, query.isMatched(by: [row.title, row.author]) else {
+            return nil
+        }
+        shown.insert(item(of: row), at: 0)
+        total += 1
+        if let event = early.removeValue(forKey: row.id) { apply(event) }
+        return first?.id
     }
 
     /// Puts a post back where it was; false where it was not taken out of this list.
@@ -135,6 +156,9 @@ public struct PostList: Hashable, Sendable {
 
     /// Shows what has become of a change.
     public mutating func apply(_ event: PostChangeEvent) {
+        if let change = event.change, change.kind == .publish, !shown.contains(change.postID) {
+            early[change.postID] = event
+        }
         switch event {
         case .sent(let change, let postID): settle(change, as: postID)
         case .refused(let change, let reason): takeBack(change, reason)

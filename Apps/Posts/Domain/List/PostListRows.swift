@@ -62,6 +62,10 @@ struct PostListRows: Hashable, Sendable {
             sections[place.section].pieces[place.piece].insert(item, at: place.offset)
             numbers.insert(row.id)
             count += 1
+        } else if place.piece == 0, place.offset == 0, place.section == 0 || header(place.section - 1) != item.header {
+            sections.insert(Section(header: item.header, pieces: [[item]]), at: place.section)
+            numbers.insert(row.id)
+            count += 1
         } else {
             var items = items
             items.insert(item, at: index)
@@ -69,6 +73,8 @@ struct PostListRows: Hashable, Sendable {
             for item in items { append(item) }
         }
     }
+
+    private func header(_ section: Int) -> String? { sections[section].header }
 
     /// Gives a post another row, where it is there.
     mutating func replace(_ id: Int, with item: PostListItem) {

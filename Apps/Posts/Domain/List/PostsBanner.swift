@@ -4,8 +4,12 @@ import KitDI
 public struct PostsBanner: Hashable, Sendable {
     /// When the rows were saved; `nil` for rows of the server.
     public var saved: Timestamp?
-    /// Whether the server did not answer when it was asked last.
+    /// Whether there was no connection to the server when it was asked last.
     public var isOffline = false
+    /// Whether the server was asked last in vain.
+    public var hasFailed = false
+    /// Whether the server takes no changes.
+    public var isReadOnly = false
     /// Whether saved rows are all that is wanted.
     public var isCacheOnly = false
     /// How many changes wait to be sent.
@@ -15,7 +19,7 @@ public struct PostsBanner: Hashable, Sendable {
     public init() {}
 
     /// Whether its words change as time goes by.
-    public var tellsAge: Bool { saved != nil && (isOffline || isCacheOnly) }
+    public var tellsAge: Bool { saved != nil && (isOffline || hasFailed || isCacheOnly) }
 
     /// What it says; empty for nothing.
     public func text(at now: Timestamp) -> String {
@@ -23,6 +27,7 @@ public struct PostsBanner: Hashable, Sendable {
         if let saved, tellsAge {
             parts.append((isOffline ? "Offline, saved " : "Saved ") + PostsTexts.age(of: saved, at: now) + ".")
         }
+        if isReadOnly { parts.append(PostsTexts.readOnly) }
         if waiting > 0 { parts.append(PostsTexts.waiting(waiting)) }
         return parts.joined(separator: " ")
     }
@@ -30,9 +35,15 @@ public struct PostsBanner: Hashable, Sendable {
     /// Takes over where the rows of a list came from.
     public mutating func show(_ source: PostsSource) {
         switch source {
-        case .fresh: (saved, isOffline) = (nil, false)
+        case .fresh: (saved, isOffline, hasFailed) = (nil, false, false)
         case .saved(let time): saved = time
         }
+    }
+
+    /// Takes over that the server was asked in vain; only where there is no connection is it called offline.
+    public mutating func didFail(_ error: any Error) {
+        hasFailed = true
+        isOffline = (error as? PostsServiceError)?.isOffline ?? false
     }
 
     /// Takes over what has become of a change.

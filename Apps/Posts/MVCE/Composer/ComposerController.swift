@@ -23,6 +23,7 @@ struct ComposerController: Mvce.Controller, EndableController {
         case .appear: load(dispatcher)
         case .disappear: leave(model)
         case .edit(let draft): edit(draft, model, dispatcher)
+        case .lose(let message): model.show(remark: message, isLoss: true)
         case .publish: publish(model, dispatcher)
         // What was typed meanwhile is newer.
         case .restore(let draft): if !model.isEdited { model.draft.value = draft }
@@ -30,11 +31,12 @@ struct ComposerController: Mvce.Controller, EndableController {
             model.isKept = true
             model.status.value = PostsTexts.draftSaved
         case .notKept: model.status.value = PostsTexts.draftNotSaved
-        case .published:
+        case .published(let change):
             model.isKept = true
-            flow.send(.published)
+            flow.send(.published(change))
         case .fail(let error):
             model.isPublishing = false
+            model.status.value = ""
             model.alerts.send(PostsAlert(error))
         }
     }
@@ -58,7 +60,7 @@ struct ComposerController: Mvce.Controller, EndableController {
         model.draft.value = draft
         if !model.isPublishing { services.library.noteDraft(draft) }
         model.status.set(ifChanged: "")
-        if draft.problem == nil { model.remark.set(ifChanged: "") }
+        if draft.problem == nil || model.isRemarkOfLoss { model.show(remark: "") }
         let (library, clock) = (services.library, services.clock)
         effects.run("keep", policy: .cancelPrevious) {
             do {
@@ -74,15 +76,16 @@ struct ComposerController: Mvce.Controller, EndableController {
     private func publish(_ model: ComposerModel, _ dispatcher: Dispatcher<ComposerEvent>) {
         let draft = model.draft.value
         guard !model.isPublishing else { return }
-        model.remark.value = draft.problem ?? ""
+        model.show(remark: draft.problem ?? "")
         guard draft.problem == nil else { return }
         effects.cancel("keep")
         model.isPublishing = true
+        model.status.value = PostsTexts.publishing
         let library = services.library
         effects.run("publish") {
             do {
-                try await library.publish(draft)
-                if !Task.isCancelled { dispatcher.send(.published) }
+                let change = try await library.publish(draft)
+                if !Task.isCancelled { dispatcher.send(.published(change)) }
             } catch {
                 if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
             }

@@ -25,6 +25,7 @@ final class ComposerViewController: ViewController, Mvce.View {
             model.status.bind(to: self) { $0.subtitle = $1 },
             model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
             composer.edited.observe { dispatcher.send(.edit($0)) },
+            composer.lost.observe { dispatcher.send(.lose($0)) },
             composer.publish.observe { dispatcher.send(.publish) },
         ]
         return { bindings.cancelAll() }

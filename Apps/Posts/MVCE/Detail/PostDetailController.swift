@@ -93,9 +93,11 @@ struct PostDetailController: Mvce.Controller, EndableController {
     private func show(
         _ error: any DisplayableError, _ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>
     ) {
-        guard model.state.value == .hasData else { return model.state.value = .error(error) }
+        guard model.state.value == .hasData else {
+            return model.state.value = .error(PostsLoadFailure(ofPost: error))
+        }
         model.notice.value = PostsTexts.notRefreshed(error.message)
-        model.aboutSource.isOffline = true
+        model.aboutSource.didFail(error)
         tellAge(model, dispatcher)
     }
 

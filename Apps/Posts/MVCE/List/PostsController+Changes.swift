@@ -15,15 +15,24 @@ extension PostsController {
             model.list.modify { $0.takeBackFavourite(wanted, id: id) }
             flow.send(.notStarred(id, wanted: wanted))
             dispatcher.send(.tell(PostsAlert(error)))
+        case .edit(let id): edit(id, dispatcher)
+        case .reopened(let id):
+            model.list.modify { $0.remove(id) }
+            model.contentDidChange()
+            flow.send(.compose)
         case .delete(let id): delete(id, model, dispatcher)
-        case .deleted(let change): offerUndo(change, model, dispatcher)
+        case .deleted(let id, let change): didDelete(id, change, model, dispatcher)
         case .notDeleted(let id, let error):
+            model.deletions.didFail(id)
             restore(id, model, dispatcher)
             dispatcher.send(.tell(PostsAlert(error)))
         case .undo: undo(model, dispatcher)
-        case .undoTimePassed: model.undoOffer.value = nil
-        case .undone(let change, true): restore(change.postID, model, dispatcher)
+        case .undoTimePassed(let change): model.deletions.expire(change)
+        case .undone(let change, true):
+            restore(change.postID, model, dispatcher)
+            model.revealed.send(change.postID)
         case .undone(_, false): dispatcher.send(.tell(.tooLate))
+        case .published(let change): didPublish(change, model)
         case .hear(let event): hear(event, model, dispatcher)
         case .ageChanged: tellAge(model, dispatcher)
         default: break
@@ -53,12 +62,26 @@ extension PostsController {
             model.list.modify { $0.remove(id) }
             model.contentDidChange()
         }
+        model.deletions.begin(id)
         let library = library
         effects.run("change") {
             do {
-                dispatcher.send(.deleted(try await library.delete(id: id, hold: PostsPolicy.undoTime)))
+                dispatcher.send(.deleted(id, try await library.delete(id: id, hold: PostsPolicy.undoTime)))
             } catch {
                 dispatcher.send(.notDeleted(id, error.displayable))
+            }
+        }
+    }
+
+    /// Makes a post that the server refused the draft again, and goes to it.
+    private func edit(_ id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
+        let library = library
+        effects.run("change") {
+            do {
+                try await library.reopen(id)
+                dispatcher.send(.reopened(id))
+            } catch {
+                dispatcher.send(.tell(PostsAlert(error.displayable)))
             }
         }
     }
@@ -68,22 +91,35 @@ extension PostsController {
         if !model.restore(id) { reload(model, dispatcher) }
     }
 
+    /// Shows a post that was published here, before the server has it.
+    private func didPublish(_ change: PostChange, _ model: PostsModel) {
+        if case .error = model.state.value { return model.needsReload = true }
+        var row: Int?
+        model.list.modify { row = $0.addPublished(change, at: services.dates.now()) }
+        model.contentDidChange()
+        if let row { model.revealed.send(row) }
+    }
+
     // MARK: Undoing
 
-    private func offerUndo(_ change: PostChange, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        model.undoOffer.value = change
+    private func didDelete(
+        _ id: Int, _ change: PostChange, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>
+    ) {
+        guard !model.deletions.didStore(change, of: id) else { return undo(change, dispatcher) }
         let clock = services.clock
-        effects.listen("undo") {
+        effects.listen("undo \(change.id)") {
             do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
-            if !Task.isCancelled { dispatcher.send(.undoTimePassed) }
+            if !Task.isCancelled { dispatcher.send(.undoTimePassed(change)) }
         }
     }
 
     /// Brings back what was deleted last, while that is possible.
     private func undo(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard let change = model.undoOffer.value else { return }
-        effects.cancel("undo")
-        model.undoOffer.value = nil
+        if let change = model.deletions.undoNewest() { undo(change, dispatcher) }
+    }
+
+    private func undo(_ change: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.cancel("undo \(change.id)")
         let library = library
         effects.run("change") {
             do {
@@ -111,6 +147,7 @@ extension PostsController {
         model.aboutSource.apply(event)
         tellAge(model, dispatcher)
         if let alert = PostsAlert(event) { dispatcher.send(.tell(alert)) }
+        if let change = event.published { model.published.send(change) }
         if case .conflict = event { reload(model, dispatcher) }
     }
 

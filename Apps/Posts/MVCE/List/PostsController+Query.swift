@@ -19,7 +19,6 @@ extension PostsController {
             model.query.favouritesOnly.toggle()
             ask(model, dispatcher)
         case .chosen(let settings): use(settings, model, dispatcher)
-        case .published: model.needsReload = true
         default: break
         }
     }

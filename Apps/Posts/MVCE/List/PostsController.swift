@@ -156,6 +156,7 @@ struct PostsController: Mvce.Controller, EndableController {
         _ dispatcher: Dispatcher<PostsEvent>
     ) {
         let isOther = model.list.value.query != query
+        let emptied = isOther ? nil : PostsTexts.emptied(model.list.value, by: page)
         effects.cancel("page")
         model.list.modify { $0.show(page, of: query) }
         model.paging.set(ifChanged: .idle)
@@ -163,18 +164,19 @@ struct PostsController: Mvce.Controller, EndableController {
         model.state.set(ifChanged: model.list.value.content)
         if isOther { model.answered.send(()) }
         model.aboutSource.show(page.source)
+        model.aboutSource.isReadOnly = page.isReadOnly
         model.isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
-        if page.source == .fresh { model.notice.set(ifChanged: "") }
+        if page.source == .fresh { model.notice.set(ifChanged: emptied ?? "") }
         tellAge(model, dispatcher)
     }
 
     private func show(_ error: any DisplayableError, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         model.endLoad()
         guard model.state.value == .hasData, model.list.value.query == model.query else {
-            return model.state.value = .error(error)
+            return model.state.value = .error(PostsLoadFailure(of: model.query, error))
         }
         model.notice.value = PostsTexts.notRefreshed(error.message)
-        model.aboutSource.isOffline = true
+        model.aboutSource.didFail(error)
         tellAge(model, dispatcher)
     }
 }

@@ -18,6 +18,7 @@ enum PostsEvent {
     case toggleFavouritesOnly
     case toggleFavourite(Int)
     case star(Int, Bool)
+    case edit(Int)
     case delete(Int)
     case undo
     case alertsTaken
@@ -29,17 +30,18 @@ enum PostsEvent {
     case fail(any DisplayableError)
     case receiveMore(PostsPage)
     case failMore(any DisplayableError)
-    case deleted(PostChange)
+    case deleted(Int, PostChange)
     case notDeleted(Int, any DisplayableError)
+    case reopened(Int)
     case notStarred(Int, wanted: Bool, any DisplayableError)
     case undone(PostChange, Bool)
     case hear(PostChangeEvent)
 
     // Time, and what happened elsewhere.
     case searchDelayPassed
-    case undoTimePassed
+    case undoTimePassed(PostChange)
     case ageChanged
-    case published
+    case published(PostChange)
     case chosen(PostsSettings)
     case tell(PostsAlert)
 }

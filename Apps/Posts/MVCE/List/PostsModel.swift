@@ -13,6 +13,10 @@ final class PostsModel {
     let notice = Property("")
     let banner = Property("")
     let undoOffer = Property<PostChange?>(nil)
+    /// Fires with a post that is to be selected, wherever it stands.
+    let revealed = Signal<Int>()
+    /// Fires with a post that the server has just published.
+    let published = Signal<PostChange>()
     /// What is to be told, until the view has taken it.
     let alerts = Property<[PostsAlert]>([])
     /// Fires when another query has its first answer, which is read from the top.
@@ -23,6 +27,7 @@ final class PostsModel {
     var query = PostsQuery()
     var searchText = ""
     var aboutSource = PostsBanner()
+    var deletions = UndoableDeletions() { didSet { undoOffer.set(ifChanged: deletions.offered) } }
     var isShown = false
     /// Whether the rows are to be asked for again when the screen is shown.
     var needsReload = false

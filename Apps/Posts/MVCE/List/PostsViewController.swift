@@ -40,7 +40,11 @@ final class PostsViewController: ViewController, Mvce.View {
             model.banner.bind(to: posts) { $0.show(banner: $1) },
             model.undoOffer.bind(to: self) { $0.show(undoOf: $1) },
             model.alerts.bind(to: self) { $0.show($1) },
-            model.answered.observe { [weak self] in self?.showTop() },
+            model.answered.observe { [weak self] in self?.table.selectFirst() },
+            model.revealed.observe { [weak self] in self?.table.select(.post($0)) },
+            model.published.observe { [weak self] in
+                self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
+            },
             posts.requests.observe { Self.send($0, to: dispatcher) },
             table.opened.observe { dispatcher.send(.open($0)) },
             table.cellReported.observe { report in
@@ -62,14 +66,11 @@ final class PostsViewController: ViewController, Mvce.View {
         table.isLoadingMore = paging.isLoading
         posts.content.noDataMessage = PostsTexts.noData(list.query)
         showCount(of: model)
+        posts.isReadOnly = list.isReadOnly
     }
 
     private func showCount(of model: PostsModel) {
         subtitle = model.isAsking.value ? PostsTexts.loading : PostsTexts.count(model.list.value)
-    }
-
-    private func showTop() {
-        if let first = table.items.first { table.select(first.id) }
     }
 
     private func show(_ alerts: [PostsAlert]) {
@@ -81,20 +82,24 @@ final class PostsViewController: ViewController, Mvce.View {
     private func show(undoOf change: PostChange?) {
         if let toast { dismissToast(toast) }
         toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
-        if let toast { showToast(toast) }
-        posts.canUndo = change != nil
+        guard let toast else { return }
+        showToast(toast, command: KeyCommand("u", PostsTexts.undo) { [weak self] in self?.dispatcher?.send(.undo) })
     }
 
     // MARK: Sending events
 
     private static func actions(for item: PostListItem, _ dispatcher: Dispatcher<PostsEvent>) -> [RowAction] {
         guard let post = item.post else { return [] }
-        return [
-            RowAction(post.isFavourite ? PostsTexts.unstar : PostsTexts.star, key: "f") {
-                dispatcher.send(.toggleFavourite(post.id))
-            },
-            RowAction(PostsTexts.delete, key: "d", role: .destructive) { dispatcher.send(.delete(post.id)) },
-        ]
+        return post.actions.map { action in
+            let title = PostsTexts.title(of: action, for: post)
+            return RowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
+                switch action {
+                case .star: dispatcher.send(.toggleFavourite(post.id))
+                case .edit: dispatcher.send(.edit(post.id))
+                case .delete: dispatcher.send(.delete(post.id))
+                }
+            }
+        }
     }
 
     /// Going to the search field is the screen's own affair.

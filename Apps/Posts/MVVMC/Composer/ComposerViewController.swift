@@ -21,6 +21,7 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
             viewModel.status.bind(to: self) { $0.subtitle = $1 },
             viewModel.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
             composer.edited.observe { [weak viewModel] in viewModel?.edit($0) },
+            composer.lost.observe { [weak viewModel] in viewModel?.lose($0) },
             composer.publish.observe { [weak viewModel] in viewModel?.publish() },
         ]
     }

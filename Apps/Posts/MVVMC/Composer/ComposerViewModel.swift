@@ -8,7 +8,7 @@ import PostsDomain
 /// What the view model of a new post asks of its flow.
 enum ComposerNavigationStep {
     /// The post is published.
-    case published
+    case published(PostChange)
     /// The screen was left with this draft, which is to be kept.
     case left(PostDraft)
 }
@@ -20,6 +20,8 @@ class ComposerViewModel: ObservableVM, Navigating {
     let remark = Property("")
     let status = Property("")
     private var isPublishing = false
+    /// Whether the remark is about something that was left out, which the next edit takes away.
+    private var isRemarkOfLoss = false
     let alerts = Signal<PostsAlert>()
     let library: any PostsLibrary
     let clock: any Clock<Duration>
@@ -55,8 +57,16 @@ class ComposerViewModel: ObservableVM, Navigating {
         draft.value = newDraft
         if !isPublishing { library.noteDraft(newDraft) }
         status.set(ifChanged: "")
-        if newDraft.problem == nil { remark.set(ifChanged: "") }
+        if newDraft.problem == nil || isRemarkOfLoss { show(remark: "") }
         keep(newDraft)
+    }
+
+    /// Says what was left out of what was typed or pasted.
+    func lose(_ message: String) { show(remark: message, isLoss: true) }
+
+    private func show(remark text: String, isLoss: Bool = false) {
+        remark.set(ifChanged: text)
+        isRemarkOfLoss = isLoss
     }
 
     func keep(_ newDraft: PostDraft) {
@@ -79,28 +89,30 @@ class ComposerViewModel: ObservableVM, Navigating {
 
     func publish() {
         guard !isPublishing else { return }
-        remark.value = draft.value.problem ?? ""
+        show(remark: draft.value.problem ?? "")
         guard draft.value.problem == nil else { return }
         effects.cancel("keep")
         isPublishing = true
+        status.value = PostsTexts.publishing
         let (library, draft) = (library, draft.value)
         effects.run("publish") { [weak self] in
             do {
-                try await library.publish(draft)
-                if !Task.isCancelled { self?.didPublish() }
+                let change = try await library.publish(draft)
+                if !Task.isCancelled { self?.didPublish(change) }
             } catch {
                 if !Task.isCancelled { self?.show(error.displayable) }
             }
         }
     }
 
-    private func didPublish() {
+    private func didPublish(_ change: PostChange) {
         isKept = true
-        navigator.next(.published)
+        navigator.next(.published(change))
     }
 
     private func show(_ error: any DisplayableError) {
         isPublishing = false
+        status.value = ""
         alerts.send(PostsAlert(error))
     }
 }

@@ -66,9 +66,11 @@ class PostDetailViewModel: ObservableVM, Navigating {
     }
 
     private func show(_ error: any DisplayableError) {
-        guard contentLoadState.value == .hasData else { return contentLoadState.value = .error(error) }
+        guard contentLoadState.value == .hasData else {
+            return contentLoadState.value = .error(PostsLoadFailure(ofPost: error))
+        }
         notice.value = PostsTexts.notRefreshed(error.message)
-        aboutSource.isOffline = true
+        aboutSource.didFail(error)
         tellAge()
     }
 

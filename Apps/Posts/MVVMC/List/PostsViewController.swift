@@ -32,13 +32,18 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
                 controller.showPaging()
                 controller.posts.content.noDataMessage = PostsTexts.noData(list.query)
                 controller.showCount()
+                controller.posts.isReadOnly = list.isReadOnly
             },
             viewModel.isAsking.bind(to: self) { controller, _ in controller.showCount() },
             viewModel.notice.bind(to: posts) { $0.show(notice: $1) },
             viewModel.banner.bind(to: posts) { $0.show(banner: $1) },
             viewModel.undoOffer.bind(to: self) { $0.show(undoOf: $1) },
             viewModel.alerts.bind(to: self) { controller, _ in controller.showAlerts() },
-            viewModel.answered.observe { [weak self] in self?.showTop() },
+            viewModel.answered.observe { [weak self] in self?.tableView.selectFirst() },
+            viewModel.revealed.observe { [weak self] in self?.select($0) },
+            viewModel.published.observe { [weak self] in
+                self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
+            },
             posts.requests.observe { [weak viewModel] in viewModel?.take($0) },
         ]
     }
@@ -49,10 +54,16 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
 
     private func actions(for row: ReusableViewViewModelAdapter) -> [RowAction] {
         guard let post = (row.reusableViewViewModel as? PostCellViewModel)?.item.post else { return [] }
-        return [
-            rowAction(post.isFavourite ? PostsTexts.unstar : PostsTexts.star, key: "f") { $0.toggleFavourite(post.id) },
-            rowAction(PostsTexts.delete, key: "d", role: .destructive) { $0.delete(post.id) },
-        ]
+        return post.actions.map { action in
+            let title = PostsTexts.title(of: action, for: post)
+            return rowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) { viewModel in
+                switch action {
+                case .star: viewModel.toggleFavourite(post.id)
+                case .edit: viewModel.edit(post.id)
+                case .delete: viewModel.delete(post.id)
+                }
+            }
+        }
     }
 
     private func showPaging() {
@@ -67,8 +78,11 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         subtitle = viewModel.isAsking.value ? PostsTexts.loading : PostsTexts.count(viewModel.list.value)
     }
 
-    private func showTop() {
-        if let first = tableView.items.first { tableView.select(first.id) }
+    private func select(_ post: Int) {
+        let row = tableView.items.first {
+            ($0.reusableViewViewModel as? PostCellViewModel)?.item.id == .post(post)
+        }
+        if let row { tableView.select(row.id) }
     }
 
     private func showAlerts() {
@@ -78,8 +92,8 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
     private func show(undoOf change: PostChange?) {
         if let toast { dismissToast(toast) }
         toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
-        if let toast { showToast(toast) }
-        posts.canUndo = change != nil
+        guard let toast else { return }
+        showToast(toast, command: KeyCommand("u", PostsTexts.undo) { [weak viewModel] in viewModel?.undo() })
     }
 }
 

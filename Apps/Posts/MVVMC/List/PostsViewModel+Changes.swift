@@ -1,6 +1,7 @@
 import KitCore
 import KitDI
 import KitMVVMC
+import KitNavigation
 import KitReactive
 import PostsDomain
 
@@ -33,12 +34,14 @@ extension PostsViewModel {
             list.modify { $0.remove(id) }
             contentDidChange()
         }
+        deletions.begin(id)
         let library = library
         work.run("change") { [weak self] in
             do {
                 let change = try await library.delete(id: id, hold: PostsPolicy.undoTime)
-                self?.offerUndo(change)
+                self?.didDelete(id, change)
             } catch {
+                self?.deletions.didFail(id)
                 self?.restore(id)
                 self?.tell(PostsAlert(error.displayable))
             }
@@ -52,27 +55,58 @@ extension PostsViewModel {
         if isRestored { contentDidChange() } else { reload() }
     }
 
+    /// Makes a post that the server refused the draft again, and goes to it.
+    func edit(_ id: Int) {
+        let library = library
+        work.run("change") { [weak self] in
+            do {
+                try await library.reopen(id)
+                self?.didReopen(id)
+            } catch {
+                self?.tell(PostsAlert(error.displayable))
+            }
+        }
+    }
+
+    private func didReopen(_ id: Int) {
+        list.modify { $0.remove(id) }
+        contentDidChange()
+        navigator.next(.compose)
+    }
+
+    /// Shows a post that was published here, before the server has it.
+    func didPublish(_ change: PostChange) {
+        if case .error = contentLoadState.value { return needsReload = true }
+        var row: Int?
+        list.modify { row = $0.addPublished(change, at: dates.now()) }
+        contentDidChange()
+        if let row { revealed.send(row) }
+    }
+
     // MARK: Undoing
 
-    private func offerUndo(_ change: PostChange) {
-        undoOffer.value = change
+    private func didDelete(_ id: Int, _ change: PostChange) {
+        guard !deletions.didStore(change, of: id) else { return undo(change) }
         let clock = clock
-        work.listen("undo") { [weak self] in
+        work.listen("undo \(change.id)") { [weak self] in
             do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
-            if !Task.isCancelled { self?.undoOffer.value = nil }
+            if !Task.isCancelled { self?.deletions.expire(change) }
         }
     }
 
     /// Brings back what was deleted last, while that is possible.
     func undo() {
-        guard let change = undoOffer.value else { return }
-        work.cancel("undo")
-        undoOffer.value = nil
+        if let change = deletions.undoNewest() { undo(change) }
+    }
+
+    private func undo(_ change: PostChange) {
+        work.cancel("undo \(change.id)")
         let library = library
         work.run("change") { [weak self] in
             do {
-                let isUndone = try await library.undo(change)
-                if isUndone { self?.restore(change.postID) } else { self?.tell(.tooLate) }
+                guard try await library.undo(change) else { self?.tell(.tooLate); return }
+                self?.restore(change.postID)
+                self?.revealed.send(change.postID)
             } catch {
                 self?.tell(PostsAlert(error.displayable))
             }
@@ -96,6 +130,7 @@ extension PostsViewModel {
         aboutSource.apply(event)
         tellAge()
         if let alert = PostsAlert(event) { tell(alert) }
+        if let change = event.published { published.send(change) }
         if case .conflict = event { reload() }
     }
 

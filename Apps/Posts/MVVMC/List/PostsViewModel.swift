@@ -25,6 +25,10 @@ class PostsViewModel: ObservableVM, Navigating {
     let notice = Property("")
     let banner = Property("")
     let undoOffer = Property<PostChange?>(nil)
+    /// Fires with a post that is to be selected, wherever it stands.
+    let revealed = Signal<Int>()
+    /// Fires with a post that the server has just published.
+    let published = Signal<PostChange>()
     /// What is to be told, until the screen has taken it.
     let alerts = Property<[PostsAlert]>([])
     /// Fires when another query has its first answer, which is read from the top.
@@ -42,6 +46,7 @@ class PostsViewModel: ObservableVM, Navigating {
     var query = PostsQuery()
     var searchText = ""
     var aboutSource = PostsBanner()
+    var deletions = UndoableDeletions() { didSet { undoOffer.set(ifChanged: deletions.offered) } }
     /// Whether the rows are to be asked for again when the screen is shown.
     var needsReload = false
 
@@ -128,6 +133,7 @@ class PostsViewModel: ObservableVM, Navigating {
 
     func show(_ page: PostsPage, of query: PostsQuery, _ mode: PostsCacheMode) {
         let isOther = list.value.query != query
+        let emptied = isOther ? nil : PostsTexts.emptied(list.value, by: page)
         effects.cancel("page")
         list.modify { $0.show(page, of: query) }
         paging.set(ifChanged: .idle)
@@ -135,8 +141,9 @@ class PostsViewModel: ObservableVM, Navigating {
         contentLoadState.set(ifChanged: list.value.content)
         if isOther { answered.send(()) }
         aboutSource.show(page.source)
+        aboutSource.isReadOnly = page.isReadOnly
         isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
-        if page.source == .fresh { notice.set(ifChanged: "") }
+        if page.source == .fresh { notice.set(ifChanged: emptied ?? "") }
         tellAge()
     }
 
@@ -149,10 +156,10 @@ class PostsViewModel: ObservableVM, Navigating {
         isRefreshing.set(ifChanged: false)
         isAsking.set(ifChanged: false)
         guard contentLoadState.value == .hasData, list.value.query == query else {
-            return contentLoadState.value = .error(error)
+            return contentLoadState.value = .error(PostsLoadFailure(of: query, error))
         }
         notice.value = PostsTexts.notRefreshed(error.message)
-        aboutSource.isOffline = true
+        aboutSource.didFail(error)
         tellAge()
     }
 

@@ -4,7 +4,7 @@ import GRDB
 /// Single values, in the database that is being read or written.
 struct Entries {
     enum Name: String, Sendable {
-        case draft, draftNumber, settings, starts
+        case draft, draftNumber, hasPages, settings, starts
     }
 
     let db: Database
@@ -21,6 +21,11 @@ struct Entries {
         try db.execute(
             sql: "INSERT INTO entries VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET content = excluded.content",
             arguments: [name.rawValue, text])
+    }
+
+    /// Saves a value, or removes it.
+    func keep(_ value: (some Encodable)?, _ name: Name) throws {
+        if let value { try save(value, name) } else { try remove(name) }
     }
 
     func remove(_ name: Name) throws {

@@ -28,7 +28,7 @@ final class DraftJournal: Sendable {
 
     /// Opens the file and makes it where it is missing; one that cannot be written keeps nothing.
     init(path: String) {
-        descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
         if descriptor >= 0 { fchmod(descriptor, 0o600) }
     }
 

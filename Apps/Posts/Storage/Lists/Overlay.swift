@@ -14,9 +14,13 @@ struct Overlay: Sendable {
     private var published: Set<Int> = []
     /// When the newest of what waits was made, to give a page its age that has nothing else.
     private(set) var newest: Int?
+    private let isReadOnly: Bool
 
-    /// - Parameter request: The request whose answer is changed; nil for what is saved, which knows all settlements.
-    init(_ db: Database, _ log: RequestLog, since request: Int? = nil) throws {
+    /// - Parameters:
+    ///   - request: The request whose answer is changed; nil for what is saved, which knows all settlements.
+    ///   - isReadOnly: Whether the server takes no changes.
+    init(_ db: Database, _ log: RequestLog, since request: Int? = nil, isReadOnly: Bool = false) throws {
+        self.isReadOnly = isReadOnly
         for settlement in request.map(log.settled) ?? [] { add(settlement) }
         for change in try Outbox(db: db).all() { add(change) }
     }
@@ -64,7 +68,8 @@ struct Overlay: Sendable {
             refusals[post.id].map { .failed(reason: $0) } ?? (waiting.contains(post.id) ? .sending : .none)
         return PostRow(
             id: post.id, title: post.title, author: post.author, date: post.date,
-            isFavourite: favourites[post.id] ?? post.isFavourite, pending: pending)
+            isFavourite: favourites[post.id] ?? post.isFavourite, pending: pending,
+            isReadOnly: isReadOnly && post.id > 0)
     }
 
     /// The rows of a part of a list, from a place on and up to another.

@@ -13,6 +13,7 @@ final class RequestLog: Sendable {
     private struct State {
         var latest: Int
         var latestSavedList = 0
+        var emptyAnswers = 0
         var settled: [(request: Int, settlement: Settlement)] = []
         var newNumbers: [Int: Int] = [:]
         var gone: Set<Int> = []
@@ -44,6 +45,15 @@ final class RequestLog: Sendable {
             guard request >= state.latestSavedList else { return false }
             state.latestSavedList = request
             return true
+        }
+    }
+
+    /// Whether an answer to a request for all posts is to be believed: one without any posts only if the answer before it
+    /// had none either.
+    func believes(isEmpty: Bool) -> Bool {
+        state.withLock { state in
+            state.emptyAnswers = isEmpty ? state.emptyAnswers + 1 : 0
+            return state.emptyAnswers != 1
         }
     }
 

@@ -9,11 +9,22 @@ actor AdaptedServer: PostsServer {
     /// The posts of a server without pages, as of the last time that the first page was asked for.
     private var plain: DatabaseQueue?
     /// Whether the server has pages; nil until that is known.
-    private var hasPages: Bool?
-
-    init(_ server: any PostsServer) {
-        self.server = server
+    private var hasPages: Bool? {
+        didSet { if hasPages != oldValue { remember(hasPages) } }
     }
+    private let remember: @Sendable (Bool?) -> Void
+
+    /// - Parameters:
+    ///   - hasPages: What an earlier start has found out.
+    ///   - remember: Keeps what this one finds out.
+    init(_ server: any PostsServer, hasPages: Bool? = nil, remember: @escaping @Sendable (Bool?) -> Void = { _ in }) {
+        self.server = server
+        self.hasPages = hasPages
+        self.remember = remember
+    }
+
+    /// Whether the server takes no changes, as far as that is known.
+    var isReadOnly: Bool { hasPages == false }
 
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
         if hasPages != false {
@@ -22,11 +33,11 @@ actor AdaptedServer: PostsServer {
                 hasPages = true
                 return feed
             } catch PostsServiceError.notFound where hasPages == nil {
-                // JSONPlaceholder: there is no such path.
+                // JSONPlaceholder: there is no such path, and it is not asked for again.
+                hasPages = false
             }
         }
         let posts = place == nil || plain == nil ? try await fetchAll() : plain
-        hasPages = false
         return try await posts?.read { try Self.page(query, place, limit, in: $0) } ?? PostsFeed(posts: [], total: 0)
     }
 
@@ -47,7 +58,14 @@ actor AdaptedServer: PostsServer {
     }
 
     private func fetchAll() async throws -> DatabaseQueue {
-        let posts = try await server.everything()
+        let posts: [ServerPost]
+        do {
+            posts = try await server.everything()
+        } catch PostsServiceError.notFound(let server, let path) {
+            // This one has nothing of a posts server: what was there before says nothing of pages.
+            hasPages = nil
+            throw PostsServiceError.notFound(server: server, path: path)
+        }
         let database = try DatabaseQueue()
         try LibrarySchema.schema.migrator.migrate(database)
         try await database.write { db in

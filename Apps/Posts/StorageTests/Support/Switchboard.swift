@@ -14,12 +14,15 @@ final class Switchboard: PostsServer {
         case answers(PostSubmissionResult)
         /// A server that can only be read, and only as a whole.
         case plain
+        /// The server says that it has no posts.
+        case empty
     }
 
     private struct State {
         var condition = Condition.up
         var submissions: [PostSubmission] = []
         var feeds = 0
+        var failures = 0
         var entries = 0
         var gates: [Gate] = []
     }
@@ -30,6 +33,8 @@ final class Switchboard: PostsServer {
     init(_ server: any PostsServer) { self.server = server }
 
     func set(_ condition: Condition) { state.withLock { $0.condition = condition } }
+    /// Lets the next requests for a page fail, as at a server that has too much to do.
+    func failNext(_ count: Int) { state.withLock { $0.failures = count } }
     /// What was sent, whether or not it arrived.
     var submissions: [PostSubmission] { state.withLock { $0.submissions } }
     /// How many pages were asked for.
@@ -48,8 +53,11 @@ final class Switchboard: PostsServer {
     func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
         state.withLock { $0.feeds += 1 }
         try check()
-        if case .plain = state.withLock({ $0.condition }) {
-            throw PostsServiceError.notFound(server: "test", path: "/feed")
+        try failIfAsked()
+        switch state.withLock({ $0.condition }) {
+        case .plain: throw PostsServiceError.notFound(server: "test", path: "/feed")
+        case .empty: return PostsFeed(posts: [], total: 0)
+        default: break
         }
         let feed = try await server.feed(query, after: place, limit: limit)
         try await passGate()
@@ -58,6 +66,7 @@ final class Switchboard: PostsServer {
 
     func everything() async throws -> [ServerPost] {
         try check()
+        try failIfAsked()
         return try await server.everything()
     }
 
@@ -82,6 +91,14 @@ final class Switchboard: PostsServer {
             throw PostsServiceError.connection(.connectionLost(server: "test", path: "/posts"))
         }
         return result
+    }
+
+    private func failIfAsked() throws {
+        let fails = state.withLock { state in
+            state.failures -= 1
+            return state.failures >= 0
+        }
+        if fails { throw PostsServiceError.connection(.status(503, server: "test", path: "/feed")) }
     }
 
     private func check() throws {

@@ -47,6 +47,7 @@ final class World: Sendable {
     func edit(_ id: Int, title: String) async throws {
         var request = URLRequest(url: try await backend.start().appendingPathComponent("posts/\(id)"))
         request.httpMethod = "PUT"
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         request.httpBody = try JSONEncoder().encode(["title": title, "body": "Edited."])
         let (_, response) = try await URLSession.shared.data(for: request)
         #expect((response as? HTTPURLResponse)?.statusCode == 200)

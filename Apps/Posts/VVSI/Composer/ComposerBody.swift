@@ -17,21 +17,30 @@ struct ComposerBody: ViewBody, SceneAppearance {
             TextField(
                 PostsTexts.titleField, text: titleText, placeholder: PostsTexts.titleField,
                 maximumLength: PostDraft.maximumTitleLength,
+                onLoss: { lose($0, of: .title) },
                 onSubmit: { isInText = true })
             TextEditor(
                 PostsTexts.bodyField, text: bodyText, placeholder: PostsTexts.bodyField,
-                maximumLength: PostDraft.maximumBodyLength, onSubmit: publish
+                maximumLength: PostDraft.maximumBodyLength,
+                onLoss: { lose($0, of: .body) }, onSubmit: publish
             )
             .flexible()
             .focused($isInText)
             if !state.remark.isEmpty { Text(state.remark, role: .error, maximumLines: 2) }
-            HStack { Button(PostsTexts.publish, action: publish) }
+            HStack(spacing: 2) {
+                Button(PostsTexts.publish, action: publish)
+                Text(
+                    PostsTexts.lengths(of: state.draft), role: .secondary, maximumLines: 1,
+                    label: PostsTexts.spokenLengths(of: state.draft))
+            }
         }
         .alert(item: Binding(get: { state.alert }, set: { _ in viewState.trigger(.alertAnswered) })) { numbered in
             Alert(numbered.alert.title, message: numbered.alert.message)
         }
         .onReceive(viewState.notifications) { flow.trigger(.hear($0)) }
-        .keyCommands(KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish, action: publish))
+        .keyCommands(
+            KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish, action: publish),
+            KeyCommand(KeyPress(.enter, .alt), action: publish))
     }
 
     private var titleText: Binding<String> {
@@ -43,6 +52,11 @@ struct ComposerBody: ViewBody, SceneAppearance {
     }
 
     private func edit(title: String, body: String) { viewState.trigger(.edit(PostDraft(title: title, body: body))) }
+    private func lose(_ loss: TextLoss, of field: PostDraft.Field) {
+        let message = PostsTexts.leftOut(of: field, tooMany: loss.tooMany, unshowable: loss.unshowable)
+        viewState.trigger(.lose(message))
+    }
+
     private func publish() { viewState.trigger(.publish) }
 
     func didAppear() { viewState.trigger(.appear) }

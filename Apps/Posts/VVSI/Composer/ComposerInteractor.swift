@@ -28,6 +28,7 @@ final class ComposerInteractor: InitialStateProtocol, EffectOwner {
             effects.cancelAll()
             if !state().isKept { notifications.send(.left(state().draft)) }
         case .edit(let draft): edit(draft, state, updater)
+        case .lose(let message): updater { $0.show(remark: message, isLoss: true) }
         case .publish: publish(state, updater)
         case .alertAnswered: updater { $0.alert = nil }
         }
@@ -51,7 +52,7 @@ final class ComposerInteractor: InitialStateProtocol, EffectOwner {
             (state.isEdited, state.isKept) = (true, false)
             state.draft = draft
             state.status = ""
-            if draft.problem == nil { state.remark = "" }
+            if draft.problem == nil || state.isRemarkOfLoss { state.show(remark: "") }
         }
         let (library, clock) = (services.library, services.clock)
         if !state().isPublishing { library.noteDraft(draft) }
@@ -70,22 +71,24 @@ final class ComposerInteractor: InitialStateProtocol, EffectOwner {
         let draft = state().draft
         guard !state().isPublishing else { return }
         updater { state in
-            state.remark = draft.problem ?? ""
+            state.show(remark: draft.problem ?? "")
             state.isPublishing = draft.problem == nil
+            if state.isPublishing { state.status = PostsTexts.publishing }
         }
         guard state().isPublishing else { return }
         effects.cancel("keep")
         let library = services.library
         effects.run("publish") { [weak self] in
             do {
-                try await library.publish(draft)
+                let change = try await library.publish(draft)
                 guard !Task.isCancelled else { return }
                 updater { $0.isKept = true }
-                self?.notifications.send(.published)
+                self?.notifications.send(.published(change))
             } catch {
                 guard !Task.isCancelled else { return }
                 updater { state in
                     state.isPublishing = false
+                    state.status = ""
                     state.alert = NumberedAlert(id: 0, alert: PostsAlert(error.displayable))
                 }
             }

@@ -5,6 +5,8 @@ import PostsDomain
 struct ComposerState: StateProtocol {
     var draft = PostDraft()
     var remark = ""
+    /// Whether the remark is about something that was left out, which the next edit takes away.
+    var isRemarkOfLoss = false
     var status = ""
     var isPublishing = false
     var alert: NumberedAlert?
@@ -12,6 +14,8 @@ struct ComposerState: StateProtocol {
     var isEdited = false
     /// Whether the draft outlives the program as it is.
     var isKept = true
+
+    mutating func show(remark text: String, isLoss: Bool = false) { (remark, isRemarkOfLoss) = (text, isLoss) }
 }
 
 /// What a person, or the screen's life, asks of the screen of a new post.
@@ -19,6 +23,7 @@ enum ComposerAction: ActionProtocol {
     case appear
     case disappear
     case edit(PostDraft)
+    case lose(String)
     case publish
     case alertAnswered
 }
@@ -26,7 +31,7 @@ enum ComposerAction: ActionProtocol {
 /// What the screen of a new post tells once.
 enum ComposerNotification: NotificationProtocol {
     /// The post is published.
-    case published
+    case published(PostChange)
     /// The screen was left with this draft, which is to be kept.
     case left(PostDraft)
 }

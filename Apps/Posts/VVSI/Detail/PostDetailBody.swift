@@ -34,11 +34,12 @@ struct PostDetailBody: ViewBody, SceneAppearance {
         .onReceive(flow.notifications) { viewState.trigger(.hear($0)) }
         .onReceive(viewState.notifications, perform: follow)
         .keyCommands(
-            KeyCommand("f", starAction, isEnabled: state.post != nil) { viewState.trigger(.toggleFavourite) },
-            KeyCommand("d", PostsTexts.delete, isEnabled: state.post != nil, action: delete),
+            KeyCommand("f", starAction, isEnabled: actions.contains(.star)) { viewState.trigger(.toggleFavourite) },
+            KeyCommand("d", PostsTexts.delete, isEnabled: actions.contains(.delete), action: delete),
             KeyCommand("r", PostsTexts.refresh, action: reload))
     }
 
+    private var actions: [PostAction] { state.post?.row.actions ?? [] }
     private var starAction: String { state.post.map { PostsTexts.starAction($0.row) } ?? PostsTexts.star }
 
     private func delete() {

@@ -19,9 +19,9 @@ struct PostDetailState: StateProtocol {
     }
 
     mutating func show(_ error: any DisplayableError) {
-        guard load == .hasData else { return load = .error(error) }
+        guard load == .hasData else { return load = .error(PostsLoadFailure(ofPost: error)) }
         notice = PostsTexts.notRefreshed(error.message)
-        aboutSource.isOffline = true
+        aboutSource.didFail(error)
     }
 }
 

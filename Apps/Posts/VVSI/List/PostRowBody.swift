@@ -10,7 +10,7 @@ struct PostRowBody: ViewBody {
         let details = item.details
         HStack {
             Text(title, role: role, maximumLines: 1).flexible(horizontal: 1, vertical: 0)
-            if let post = item.post {
+            if let post = item.post, post.actions.contains(.star) {
                 Toggle(PostsTexts.starSign, isOn: post.isFavourite) { toggleFavourite(post.id) }
                     .accessibilityLabel(PostsTexts.starControl)
             }

@@ -28,14 +28,21 @@ struct PostsBody: ViewBody, SceneAppearance {
         .alert(item: Binding(get: { state.alerts.first }, set: { _ in send(.alertAnswered) })) { numbered in
             Alert(numbered.alert.title, message: numbered.alert.message)
         }
-        .toast(item: Binding(get: { state.undoOffer }, set: { _ in send(.endUndoOffer) })) { change in
+        .toast(
+            item: Binding(get: { state.deletions.offered }, set: { _ in }),
+            command: KeyCommand("u", PostsTexts.undo) { send(.undo) }
+        ) { change in
             Toast(PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
         }
+        .toast(item: Binding(get: { state.published }, set: { _ in send(.publishedShown) })) { change in
+            Toast(PostsTexts.published(change.title), role: .success)
+        }
         .keyCommands(
-            KeyCommand("u", PostsTexts.undo, isEnabled: state.undoOffer != nil) { send(.undo) },
+            // The message about a deletion names the key; here it works also before the message comes.
+            KeyCommand("u") { send(.undo) },
             KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: endSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
-            KeyCommand("n", PostsTexts.new) { flow.trigger(.go(.composer)) },
+            KeyCommand("n", PostsTexts.new, isEnabled: !state.list.isReadOnly) { flow.trigger(.go(.composer)) },
             KeyCommand("F", PostsTexts.starred) { send(.toggleFavouritesOnly) },
             KeyCommand("s", PostsTexts.order) { send(.toggleOrder) },
             KeyCommand("r", PostsTexts.refresh) { send(.refresh) },
@@ -53,7 +60,7 @@ struct PostsBody: ViewBody, SceneAppearance {
         }
         .onOpen(open)
         .rowActions(actions)
-        .selection(Binding(get: { state.top }, set: { _ in if state.top != nil { send(.leaveTop) } }))
+        .position(state.position)
     }
 
     private var snapshot: TableSnapshot<Int, PostListItem> {
@@ -72,12 +79,16 @@ struct PostsBody: ViewBody, SceneAppearance {
 
     private func actions(for item: PostListItem) -> [RowAction] {
         guard let post = item.post else { return [] }
-        return [
-            RowAction(post.isFavourite ? PostsTexts.unstar : PostsTexts.star, key: "f") {
-                send(.toggleFavourite(post.id))
-            },
-            RowAction(PostsTexts.delete, key: "d", role: .destructive) { send(.delete(post.id)) },
-        ]
+        return post.actions.map { action in
+            let title = PostsTexts.title(of: action, for: post)
+            return RowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
+                switch action {
+                case .star: send(.toggleFavourite(post.id))
+                case .edit: send(.edit(post.id))
+                case .delete: send(.delete(post.id))
+                }
+            }
+        }
     }
 
     func didAppear() { send(.appear) }

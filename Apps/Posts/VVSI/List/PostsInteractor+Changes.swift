@@ -31,14 +31,32 @@ extension PostsInteractor {
 
     /// Removes a post; its row, if there is one, goes at once, and can be brought back for a while.
     func delete(_ id: Int, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        updater { $0.remove(id) }
+        updater { state in
+            state.remove(id)
+            state.deletions.begin(id)
+        }
         let library = library
         effects.run("change") { [weak self] in
             do {
                 let change = try await library.delete(id: id, hold: PostsPolicy.undoTime)
-                self?.offerUndo(change, updater)
+                self?.didDelete(id, change, state, updater)
             } catch {
+                updater { $0.deletions.didFail(id) }
                 self?.restore(id, state, updater)
+                updater { $0.tell(PostsAlert(error.displayable)) }
+            }
+        }
+    }
+
+    /// Makes a post that the server refused the draft again, and goes to it.
+    func edit(_ id: Int, _ updater: @escaping StateUpdater<S>) {
+        let library = library
+        effects.run("change") { [weak self] in
+            do {
+                try await library.reopen(id)
+                updater { $0.remove(id) }
+                self?.notifications.send(.reopened)
+            } catch {
                 updater { $0.tell(PostsAlert(error.displayable)) }
             }
         }
@@ -53,29 +71,36 @@ extension PostsInteractor {
 
     // MARK: Undoing
 
-    private func offerUndo(_ change: PostChange, _ updater: @escaping StateUpdater<S>) {
-        updater { $0.undoOffer = change }
+    private func didDelete(
+        _ id: Int, _ change: PostChange, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
+    ) {
+        var isUndone = false
+        updater { isUndone = $0.deletions.didStore(change, of: id) }
+        guard !isUndone else { return undo(change, state, updater) }
         let clock = services.clock
-        effects.listen("undo") {
+        effects.listen("undo \(change.id)") {
             do { try await clock.sleep(for: PostsPolicy.undoTime) } catch { return }
-            if !Task.isCancelled { updater { $0.undoOffer = nil } }
+            if !Task.isCancelled { updater { $0.deletions.expire(change) } }
         }
-    }
-
-    func endUndoOffer(_ updater: StateUpdater<S>) {
-        effects.cancel("undo")
-        updater { $0.undoOffer = nil }
     }
 
     /// Brings back what was deleted last, while that is possible.
     func undo(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard let change = state().undoOffer else { return }
-        endUndoOffer(updater)
+        var newest: PostChange?
+        updater { newest = $0.deletions.undoNewest() }
+        if let newest { undo(newest, state, updater) }
+    }
+
+    private func undo(
+        _ change: PostChange, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
+    ) {
+        effects.cancel("undo \(change.id)")
         let library = library
         effects.run("change") { [weak self] in
             do {
                 if try await library.undo(change) {
                     self?.restore(change.postID, state, updater)
+                    updater { $0.reveal(change.postID) }
                 } else {
                     updater { $0.tell(.tooLate) }
                 }

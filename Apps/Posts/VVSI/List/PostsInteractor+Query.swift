@@ -63,7 +63,7 @@ extension PostsInteractor {
         case .star(let id, let isFavourite): setFavourite(isFavourite, id, updater)
         case .notStarred: break
         case .delete(let id): delete(id, state, updater)
-        case .published: updater { $0.needsReload = true }
+        case .published(let change): updater { [dates = services.dates] in $0.didPublish(change, at: dates.now()) }
         case .chosen(let settings): use(settings, updater)
         case .alert(let alert): updater { $0.tell(alert) }
         }

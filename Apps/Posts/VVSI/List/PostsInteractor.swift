@@ -39,10 +39,10 @@ class PostsInteractor: InitialStateProtocol, EffectOwner {
             updater { $0.query.favouritesOnly.toggle() }
             ask(state, updater)
         case .toggleFavourite(let id): toggleFavourite(id, state, updater)
+        case .edit(let id): edit(id, updater)
         case .delete(let id): delete(id, state, updater)
         case .undo: undo(state, updater)
-        case .endUndoOffer: endUndoOffer(updater)
-        case .leaveTop: updater { $0.top = nil }
+        case .publishedShown: updater { $0.published = nil }
         case .alertAnswered: updater { if !$0.alerts.isEmpty { $0.alerts.removeFirst() } }
         case .hear(let notification): hear(notification, state, updater)
         }
@@ -94,7 +94,6 @@ class PostsInteractor: InitialStateProtocol, EffectOwner {
             if case .error = state.load { state.load = .loading }
             state.isAsking = state.load != .loading
             state.isRefreshing = false
-            state.top = nil
         }
         load(state().settings?.mode, state, updater)
     }

@@ -1,4 +1,6 @@
 import KitCore
+import KitDI
+import KitSceneViews
 import PostsDomain
 
 // How the state follows what the library answers; each is one transaction.
@@ -11,14 +13,16 @@ extension PostsState {
 
     mutating func show(_ page: PostsPage, of newQuery: PostsQuery, _ mode: PostsCacheMode) {
         let isOther = list.query != newQuery
+        let emptied = isOther ? nil : PostsTexts.emptied(list, by: page)
         list.show(page, of: newQuery)
         paging = .idle
         isAsking = false
         load = list.content
-        top = isOther ? list.first.map { .post($0.id) } : nil
+        if isOther { position.moveToFirst() }
         aboutSource.show(page.source)
+        aboutSource.isReadOnly = page.isReadOnly
         isRefreshing = page.source != .fresh && mode == .cacheAndUpdate
-        if page.source == .fresh { notice = "" }
+        if page.source == .fresh { notice = emptied ?? "" }
     }
 
     mutating func endLoad() {
@@ -28,9 +32,11 @@ extension PostsState {
 
     mutating func show(_ error: any DisplayableError) {
         endLoad()
-        guard load == .hasData, list.query == query else { return load = .error(error) }
+        guard load == .hasData, list.query == query else {
+            return load = .error(PostsLoadFailure(of: query, error))
+        }
         notice = PostsTexts.notRefreshed(error.message)
-        aboutSource.isOffline = true
+        aboutSource.didFail(error)
     }
 
     mutating func append(_ page: PostsPage) {
@@ -41,7 +47,6 @@ extension PostsState {
     mutating func remove(_ id: Int) {
         guard list.row(id) != nil else { return }
         list.remove(id)
-        top = nil
         contentDidChange()
     }
 
@@ -52,9 +57,21 @@ extension PostsState {
         return true
     }
 
+    /// Shows a post that was published here, before the server has it.
+    mutating func didPublish(_ change: PostChange, at date: Timestamp) {
+        if case .error = load { return needsReload = true }
+        let row = list.addPublished(change, at: date)
+        contentDidChange()
+        if let row { reveal(row) }
+    }
+
+    /// Goes to the row of a post.
+    mutating func reveal(_ post: Int) { position.move(to: .post(post)) }
+
     mutating func hear(_ event: PostChangeEvent) {
         list.apply(event)
         contentDidChange()
+        published = event.published ?? published
         aboutSource.apply(event)
         if let alert = PostsAlert(event) { tell(alert) }
     }

@@ -1,4 +1,5 @@
 import KitCore
+import KitSceneViews
 import KitVVSI
 import PostsDomain
 
@@ -12,11 +13,13 @@ struct PostsState: StateProtocol {
     var isAsking = false
     var notice = ""
     var banner = ""
-    var undoOffer: PostChange?
+    var deletions = UndoableDeletions()
+    /// The post that the server has just published, for a message.
+    var published: PostChange?
     /// What is to be told, the first of them now.
     var alerts: [NumberedAlert] = []
-    /// The row to go to: the first one of the answer to another query, until a person moves.
-    var top: PostListItem.ID?
+    /// Where the list was told to go: to the first row of the answer to another query, to a row that is restored or new.
+    var position = ListPosition<PostListItem.ID>()
 
     var settings: PostsSettings?
     /// What is wanted, which may be more than the list is an answer to.
@@ -45,6 +48,8 @@ struct NumberedAlert: Identifiable, Sendable {
 enum PostsListNotification: NotificationProtocol {
     /// A star could not be kept on this computer.
     case notStarred(Int, wanted: Bool)
+    /// A post that the server refused is the draft again.
+    case reopened
 }
 
 /// What a person, or the screen's life, asks of the list.
@@ -59,10 +64,10 @@ enum PostsAction: ActionProtocol {
     case toggleOrder
     case toggleFavouritesOnly
     case toggleFavourite(Int)
+    case edit(Int)
     case delete(Int)
     case undo
-    case endUndoOffer
-    case leaveTop
+    case publishedShown
     case alertAnswered
     /// Something happened on another screen, or outside.
     case hear(PostsFlowNotification)

@@ -9,7 +9,7 @@ struct FileLock: ~Copyable {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw PrivateFile.Failure() }
         var result = flock(descriptor, LOCK_EX)
         while result != 0 && errno == EINTR { result = flock(descriptor, LOCK_EX) }

@@ -4,6 +4,8 @@ import KitCore
 public struct BackUpKey: Hashable, Sendable {
     /// The characters at the end that are asked for.
     public static let endLength = 8
+    /// The most characters that can be typed as the end: with the spaces that stand between the groups.
+    public static let maximumEndInput = 2 * endLength
     private static let groupLength = 8
 
     /// The key as it is written down.
@@ -19,15 +21,13 @@ public struct BackUpKey: Hashable, Sendable {
         }
     }
 
-    /// The key in groups, to be shown; the copy cannot be wiped.
-    public var revealed: Secret<String> { Secret(groups.map(\.exposed).joined(separator: " ")) }
-
-    /// As many dots.
+    /// As many dots, in groups.
     public var masked: String { groups.map(\.masked).joined(separator: " ") }
 
-    /// Whether a text is the end of the key, in capitals or not.
+    /// Returns whether a text is the end of the key, in capitals or not, with or without the spaces between groups.
     public func isEnd(_ text: SecretText) -> Bool {
-        guard text.count == Self.endLength, characters.count >= Self.endLength else { return false }
-        return zip(characters.suffix(Self.endLength), text).allSatisfy { $0.lowercased() == $1.lowercased() }
+        let typed = SecretText(text.lazy.filter { !$0.isWhitespace })
+        guard typed.count == Self.endLength, characters.count >= Self.endLength else { return false }
+        return zip(characters.suffix(Self.endLength), typed).allSatisfy { $0.lowercased() == $1.lowercased() }
     }
 }

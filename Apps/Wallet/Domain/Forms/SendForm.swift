@@ -94,7 +94,7 @@ public struct SendForm: Equatable, Sendable {
         if amount == .zero { return .zeroAmount }
         guard let balance, let fee else { return nil }
         guard let total = amount.adding(fee), total <= balance else {
-            return .insufficientBalance(available: balance.subtracting(fee) ?? .zero)
+            return .insufficientBalance(available: balance.subtracting(fee) ?? .zero, separator: separator)
         }
         return nil
     }

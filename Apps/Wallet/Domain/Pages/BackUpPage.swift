@@ -10,9 +10,9 @@ public struct BackUpPage: Equatable, Sendable {
     /// Makes a page with a masked key.
     public init(_ key: BackUpKey) { self.key = key }
 
-    /// What is shown of the key.
-    public var text: Secret<String> { isRevealed ? key.revealed : Secret(key.masked) }
-    /// The parts in which the key is told to whoever does not see it; none while it is masked.
+    /// What stands for the key while it is masked.
+    public var mask: String { key.masked }
+    /// The parts in which the key is shown and told; none while it is masked.
     public var spokenParts: [SecretText] { isRevealed ? key.groups : [] }
     /// What is said about telling it.
     public var warning: String { isRevealed ? WalletTexts.revealedWarning : "" }

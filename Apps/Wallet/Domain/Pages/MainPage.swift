@@ -25,6 +25,8 @@ public struct MainPage: Equatable, Sendable {
     public let address: Address
     private let separator: Character
     private var snapshot: AccountSnapshot?
+    /// How often the ledger was asked since a received payment is pending; 0 while none is.
+    private var questions = 0
 
     /// Makes a page that is loading.
     public init(_ address: Address, separator: Character) {
@@ -60,11 +62,20 @@ public struct MainPage: Equatable, Sendable {
     public mutating func receive(_ overview: Overview, at now: Timestamp) {
         show(overview, at: now)
         (isRefreshing, notice) = (false, "")
+        // Sent payments are followed one by one, whichever page is shown.
+        let isPending = overview.transactions.contains { $0.status == .pending && $0.sender != address }
+        questions = isPending ? questions + 1 : 0
+    }
+
+    /// Returns how long to wait before the ledger is asked again; `nil` while no received payment is pending.
+    public func pauseBeforeNextQuestion(_ schedule: PaymentPollingSchedule) -> Duration? {
+        questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
     }
 
     /// Shows that the ledger did not answer.
     public mutating func fail(_ error: any DisplayableError) {
         isRefreshing = false
+        if questions > 0 { questions += 1 }
         if load == .hasData { notice = WalletTexts.notRefreshed(error.message) } else { load = .error(error) }
     }
 

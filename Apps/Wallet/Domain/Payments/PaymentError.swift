@@ -9,8 +9,8 @@ public enum PaymentError: DisplayableError, Hashable {
     case selfTransfer
     /// The memo has more than ``Transfer/maximumMemoBytes`` bytes.
     case memoTooLong
-    /// Amount and fee are more than the balance; `available` is what can be sent at most.
-    case insufficientBalance(available: Amount)
+    /// Amount and fee are more than the balance; `available` is what can be sent at most, said with a decimal separator.
+    case insufficientBalance(available: Amount, separator: Character = ".")
     /// An earlier payment may or may not have arrived, and comes first.
     case earlierPaymentUnresolved(TransactionID)
 
@@ -31,7 +31,8 @@ public enum PaymentError: DisplayableError, Hashable {
         case .zeroAmount: "Enter an amount above zero."
         case .selfTransfer: "A payment to oneself is not possible."
         case .memoTooLong: "A memo has at most \(Transfer.maximumMemoBytes) bytes."
-        case .insufficientBalance(let available): "At most \(available.text()) TRIP can be sent, the fee kept back."
+        case .insufficientBalance(let available, let separator):
+            "At most \(WalletTexts.trip(available, separator)) can be sent, the fee kept back."
         case .earlierPaymentUnresolved:
             "It is not known yet whether your last payment has arrived. Wait until it is, then send the next."
         }

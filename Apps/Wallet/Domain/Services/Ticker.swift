@@ -1,24 +1,20 @@
+import KitReactive
+
 /// Waits for the clock on behalf of a page, without being work that is under way.
 ///
 /// A program that prints its first settled screen waits for all effects; a page that only grows older is settled.
 @MainActor
 public final class Ticker {
-    private var task: Task<Void, Never>?
+    private let effects = EffectScope("Ticker")
 
     /// Makes a ticker that waits for nothing.
     public init() {}
 
-    deinit { task?.cancel() }
-
     /// Begins to wait, in place of what it waited for before.
     public func run(_ body: @escaping @MainActor () async -> Void) {
-        task?.cancel()
-        task = Task { await body() }
+        effects.listen("wait", body)
     }
 
     /// Waits for nothing any more.
-    public func cancel() {
-        task?.cancel()
-        task = nil
-    }
+    public func cancel() { effects.cancelAll() }
 }

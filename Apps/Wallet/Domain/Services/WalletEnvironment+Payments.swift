@@ -101,7 +101,12 @@ extension WalletEnvironment {
     }
 
     /// Fixes what will be sent.
+    /// - Throws: What the payment service throws; an amount in it is said as the user writes one.
     public func prepare(_ order: PaymentOrder, from address: Address) async throws -> PaymentDraft {
-        try await services.payments.prepare(order, from: address)
+        do {
+            return try await services.payments.prepare(order, from: address)
+        } catch PaymentError.insufficientBalance(let available, _) {
+            throw PaymentError.insufficientBalance(available: available, separator: decimalSeparator)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import AppDatabase
 import Foundation
 import GRDB
 
@@ -32,6 +33,7 @@ enum WalletDatabase {
             return "the file was changed by another program"
         }
         guard let error = error as? DatabaseError else { return "\(error.localizedDescription)" }
+        if error.extendedResultCode == .SQLITE_CANTOPEN_SYMLINK { return "a link is in the file's place" }
         switch error.resultCode {
         case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: return "the file cannot be written there"
         case .SQLITE_BUSY, .SQLITE_LOCKED: return "another program is using it"
@@ -46,12 +48,8 @@ enum WalletDatabase {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        // Made before SQLite makes it for everybody; what SQLite puts beside it takes over the mode.
-        let descriptor = Foundation.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        if descriptor >= 0 {
-            fchmod(descriptor, 0o600)
-            close(descriptor)
-        }
+        // The name alone is that of this module's small files.
+        try AppDatabase.PrivateFile.prepare(path: path)
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { db in

@@ -33,6 +33,8 @@ extension WalletTexts {
         """
     /// What must be typed before a wallet is removed.
     public static let removeWord = "REMOVE"
+    /// Says what is wrong with another word.
+    public static let removeHint = "Type REMOVE, in capitals."
     /// Asks for the word.
     public static let typeToRemove = "Type REMOVE"
     /// Removes it.

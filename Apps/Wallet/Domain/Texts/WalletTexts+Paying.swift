@@ -77,7 +77,8 @@ extension WalletTexts {
         case .confirmed: "The payment of \(amount) is confirmed."
         case .refused(let reason): "The payment of \(amount) was refused: \(reason)"
         case .notArrived: "The payment of \(amount) has not arrived."
-        case .sending, .pending, .checking, .failed: nil
+        case .failed(let reason): "The payment of \(amount) was not sent: \(reason)"
+        case .sending, .pending, .checking: nil
         }
     }
 
@@ -89,6 +90,8 @@ extension WalletTexts {
     public static let copied = "Copied for 60 seconds."
     /// The name of the address for a screen reader.
     public static let address = "Address"
+    /// Said in place of a code that has no room.
+    public static let noRoomForCode = "Enlarge the window for the QR code."
     /// The name of the code for a screen reader.
     public static let code = "QR code"
 }

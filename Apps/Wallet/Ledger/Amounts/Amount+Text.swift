@@ -2,7 +2,8 @@ extension Amount {
     /// Reads an amount in TRIP as a person writes it: digits, and at most one decimal separator with 12 places.
     ///
     /// Spaces around it are ignored. A sign, an exponent, a grouping separator and other digits than 0 to 9 are refused.
-    /// - Parameter decimalSeparator: The separator of the person's language, `.` or `,`; no other is understood.
+    /// - Parameter decimalSeparator: The separator of the user's locale. Where it is a comma, a point separates as well,
+    ///   as in links and on other people's screens; where it is a point, a comma is refused, since it may group digits.
     public static func parse(_ text: String, decimalSeparator: Character = ".") throws(AmountError) -> Amount {
         let characters = text.drop(while: \.isWhitespace)
         let trimmed = characters.prefix(
@@ -10,10 +11,11 @@ extension Amount {
                 ?? characters.startIndex)
         guard !trimmed.isEmpty else { throw .empty }
         guard trimmed.first != "-", trimmed.first != "\u{2212}" else { throw .negative }
-        let parts = trimmed.split(separator: decimalSeparator, maxSplits: 1, omittingEmptySubsequences: false)
+        let isSeparator = { (character: Character) in character == decimalSeparator || character == "." }
+        let parts = trimmed.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isSeparator)
         let fraction = parts.count > 1 ? parts[1] : ""
         if let wrong = (parts[0] + fraction).first(where: { !$0.isPlainDigit }) { throw .invalidCharacter(wrong) }
-        guard !parts[0].isEmpty || !fraction.isEmpty else { throw .invalidCharacter(decimalSeparator) }
+        guard !parts[0].isEmpty || !fraction.isEmpty else { throw .invalidCharacter(trimmed.first ?? decimalSeparator) }
         guard fraction.count <= decimalPlaces else { throw .tooManyPlaces }
         let padding = String(repeating: "0", count: decimalPlaces - fraction.count)
         guard let units = UInt128(parts[0] + fraction + padding) else { throw .tooLarge }

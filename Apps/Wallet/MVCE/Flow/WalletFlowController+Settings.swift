@@ -53,7 +53,7 @@ extension WalletFlowController {
         autoLock.cancel()
         environment.links.close()
         (model.address, model.lockDelay) = (nil, nil)
-        model.stages.value = [:]
+        model.tracker.forgetAll()
         model.stack.replace(with: [StartScenes.welcome(dispatcher)])
     }
 }

@@ -19,7 +19,7 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         case .start, .open, .opened, .accept, .create, .restore, .keysWereMade, .wroteDown, .backUpWasConfirmed,
             .backUpWasRemembered, .restored, .pinIsDone:
             begin(model, event, dispatcher)
-        case .send, .review, .ask, .unlocked, .report, .payAgain, .openPayment, .openTransaction, .giveUp, .gaveUp,
+        case .send, .review, .ask, .unlocked, .reported, .payAgain, .openPayment, .openTransaction, .giveUp, .gaveUp,
             .found, .leavePayment,
             .receive, .arrived:
             pay(model, event, dispatcher)
@@ -43,6 +43,7 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         guard !model.isLocked else { return }
         model.isLocked = true
         environment.links.close()
+        model.tracker.close()
         // What was said of payments is nothing for whoever sees the lock.
         (model.stack.visibleScene as? ViewController)?.dismissToasts()
         let scene = LockController.scene(WalletTexts.lockedTitle, environment, dispatcher, unlocked: .unlock)
@@ -55,6 +56,7 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         model.stack.dismiss()
         restartAutoLock(model, dispatcher)
         environment.links.open()
+        model.tracker.open()
     }
 
     /// Begins to count anew, for a person has done something.

@@ -13,12 +13,19 @@ final class WalletFlowModel {
     var lockDelay: Duration?
     /// Whose wallet it is.
     var address: Address?
-    /// How far each payment is that was begun or taken up since the app started.
-    let stages = Property<[TransactionID: PaymentStage]>([:])
-    /// Fires when the end of a payment is known.
-    let ends = Signal<Void>()
+    /// Follows payments, whichever page is shown.
+    let tracker: PaymentTracker
+    /// The page that follows a payment, and which payment that is.
+    weak var paymentPage: ViewController?
+    var followedPayment: SignedTransfer?
+    /// The payment whose page is in sight; `nil` for any other page.
+    var visiblePayment: SignedTransfer? {
+        paymentPage != nil && stack.visibleScene === paymentPage ? followedPayment : nil
+    }
     /// The settings, while they are open.
     weak var settings: (any Presentable)?
+
+    init(_ tracker: PaymentTracker) { self.tracker = tracker }
 
     /// Leaves all pages above the settings.
     /// - Returns: Whether they are open.
@@ -50,12 +57,12 @@ enum WalletFlowEvent {
     case review(PaymentDraft)
     case ask(PassphrasePurpose)
     case unlocked(PassphraseResult)
-    case report(PaymentStage, SignedTransfer)
+    case reported(PaymentTracker.Report)
     case payAgain(SignedTransfer)
     case openPayment(SignedTransfer)
     case openTransaction(TransactionPage)
     case giveUp(SignedTransfer)
-    case gaveUp(SignedTransfer)
+    case gaveUp
     case found([PendingPayment])
     case leavePayment
     case receive

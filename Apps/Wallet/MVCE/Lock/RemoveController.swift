@@ -26,7 +26,7 @@ struct RemoveController: Mvce.Controller, EndableController {
         } events: { view, dispatcher in
             [
                 view.word.edited.observe { dispatcher.send(RemoveEvent.type($0)) },
-                view.remove.sends(.remove, to: dispatcher),
+                view.word.sends(.remove, to: dispatcher), view.remove.sends(.remove, to: dispatcher),
             ]
         }
         let controller = RemoveController(environment: environment, flow: flow)
@@ -51,8 +51,9 @@ struct RemoveController: Mvce.Controller, EndableController {
     func end() { effects.cancelAll() }
 
     private func remove(_ model: Property<RemovePage>, _ dispatcher: Dispatcher<RemoveEvent>) {
-        guard model.value.canRemove else { return }
-        model.modify { $0.begin() }
+        var isConfirmed = false
+        model.modify { isConfirmed = $0.confirm() }
+        guard isConfirmed else { return }
         let environment = environment
         effects.run("remove") {
             do {

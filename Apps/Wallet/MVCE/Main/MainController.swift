@@ -12,6 +12,7 @@ enum MainEvent {
     case appear
     case disappear
     case refresh
+    case askAgain
     case advise(String)
     case showCached(Overview)
     case receive(Overview)
@@ -36,12 +37,13 @@ struct MainController: Mvce.Controller, EndableController {
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("MainController")
     private let ageTicker = Ticker()
+    private let questionTicker = Ticker()
 
     static func scene(
         _ address: Address, _ model: WalletFlowModel, _ environment: WalletEnvironment,
         _ flow: Dispatcher<WalletFlowEvent>
     ) -> ViewController {
-        let ends = model.ends
+        let ends = model.tracker.ends
         let view = EventScene<MainView, MainState, MainEvent>(
             title: WalletTexts.title, MainView(), life: .init(didAppear: .appear, didDisappear: .disappear)
         ) { view, state in
@@ -71,10 +73,13 @@ struct MainController: Mvce.Controller, EndableController {
         case .appear: appear(model, dispatcher)
         case .disappear: disappear(model)
         case .refresh: refresh(model, dispatcher)
+        case .askAgain: load(model, dispatcher)
         case .advise(let advice): model.modify { $0.page.advice = advice }
         case .showCached(let overview): showCached(overview, model, dispatcher)
         case .receive(let overview): receive(overview, model, dispatcher)
-        case .fail(let error): model.modify { $0.page.fail(error) }
+        case .fail(let error):
+            model.modify { $0.page.fail(error) }
+            askAgainLater(model.value.page, dispatcher)
         case .growOlder: growOlder(model, dispatcher)
         case .send: flow.send(.send)
         case .openReceive: flow.send(.receive)
@@ -88,6 +93,7 @@ struct MainController: Mvce.Controller, EndableController {
     func end() {
         effects.cancelAll()
         ageTicker.cancel()
+        questionTicker.cancel()
     }
 
     private func appear(_ model: Property<MainState>, _ dispatcher: Dispatcher<MainEvent>) {
@@ -103,6 +109,7 @@ struct MainController: Mvce.Controller, EndableController {
     private func disappear(_ model: Property<MainState>) {
         effects.cancelAll()
         ageTicker.cancel()
+        questionTicker.cancel()
         model.modify { state in
             state.isShown = false
             state.page.stop()
@@ -111,10 +118,14 @@ struct MainController: Mvce.Controller, EndableController {
 
     /// Asks the ledger anew, or joins what is under way; a page that is not shown asks when it is.
     private func refresh(_ model: Property<MainState>, _ dispatcher: Dispatcher<MainEvent>) {
-        guard model.value.isShown, !effects.isRunning("load") else { return }
+        guard model.value.isShown else { return }
         model.modify { $0.page.begin() }
+        load(model, dispatcher)
+    }
+
+    private func load(_ model: Property<MainState>, _ dispatcher: Dispatcher<MainEvent>) {
         let (environment, page) = (environment, model.value.page)
-        effects.run("load") {
+        effects.run("load", policy: .ignoreIfRunning) {
             if page.load == .loading, let cached = await environment.cachedOverview(of: page.address) {
                 if !Task.isCancelled { dispatcher.send(.showCached(cached)) }
             }
@@ -143,7 +154,17 @@ struct MainController: Mvce.Controller, EndableController {
         let now = environment.dates.now()
         model.modify { $0.page.receive(overview, at: now) }
         waitForAge(model.value.page, dispatcher)
+        askAgainLater(model.value.page, dispatcher)
         flow.send(.found(overview.unfinished))
+    }
+
+    /// Asks the ledger again after a pause, as long as a received payment is pending.
+    private func askAgainLater(_ page: MainPage, _ dispatcher: Dispatcher<MainEvent>) {
+        guard let pause = page.pauseBeforeNextQuestion(environment.schedule) else { return }
+        let clock = environment.clock
+        questionTicker.run {
+            if (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled { dispatcher.send(.askAgain) }
+        }
     }
 
     private func growOlder(_ model: Property<MainState>, _ dispatcher: Dispatcher<MainEvent>) {

@@ -20,7 +20,7 @@ struct PaymentController: Mvce.Controller {
     static func scene(
         _ page: PaymentPage, _ model: WalletFlowModel, _ flow: Dispatcher<WalletFlowEvent>
     ) -> ViewController {
-        let (stages, id) = (model.stages, page.payment.id)
+        let (stages, id) = (model.tracker.stages, page.payment.id)
         let view = EventScene<PaymentView, PaymentPage, PaymentEvent>(title: WalletTexts.paymentTitle, PaymentView()) {
             view, page in
             view.show(page)

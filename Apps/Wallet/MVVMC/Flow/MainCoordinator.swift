@@ -16,17 +16,17 @@ enum MainEnd {
 /// The main screen, and the flows that begin there.
 final class MainCoordinator: BaseCoordinator<MainEnd> {
     private let address: Address
-    private let desk: PaymentDesk
+    private let tracker: PaymentTracker
     private let environment: WalletEnvironment
     private weak var main: MainScene?
     private var subscription: AnyCancellable?
 
-    init(stack: SceneStack, _ address: Address, _ desk: PaymentDesk, _ environment: WalletEnvironment) {
+    init(stack: SceneStack, _ address: Address, _ tracker: PaymentTracker, _ environment: WalletEnvironment) {
         self.address = address
-        self.desk = desk
+        self.tracker = tracker
         self.environment = environment
         super.init(stack: stack)
-        subscription = desk.ends.observe { [weak self] _ in self?.main?.viewModel.refresh() }
+        subscription = tracker.ends.observe { [weak self] _ in self?.main?.viewModel.refresh() }
     }
 
     override func start() {
@@ -41,7 +41,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         case .send: send(link: nil)
         case .receive: start(child: ReceiveCoordinator(stack: stack, address, environment)) { _ in }
         case .settings: startSettings()
-        case .found(let payments): desk.takeUp(payments)
+        case .found(let payments): tracker.takeUp(payments)
         case .open(let transfer): show(transfer)
         case .openTransaction(let page):
             push(TransactionScene(viewModel: TransactionViewModel(page, environment.pasteboard)))
@@ -60,14 +60,14 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     }
 
     private func pay(_ transfer: SignedTransfer) {
-        desk.pay(transfer)
+        tracker.pay(transfer)
         show(transfer)
     }
 
     /// Shows how far a payment is, above the main screen alone.
     private func show(_ transfer: SignedTransfer) {
         let page = PaymentPage(transfer, separator: environment.decimalSeparator)
-        let viewModel = PaymentViewModel(page, desk)
+        let viewModel = PaymentViewModel(page, tracker)
         let scene = PaymentScene(viewModel: viewModel)
         push(scene, navigating: viewModel) { [weak self] _ in self?.showMainOnly() }
         if let main { stack.replace(with: [main, scene]) }

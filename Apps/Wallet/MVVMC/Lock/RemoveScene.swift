@@ -43,8 +43,9 @@ package class RemoveViewModel: BaseViewModel<RemoveStep, RemoveViewModel.InputFr
     }
 
     private func remove() {
-        guard page.value.canRemove else { return }
-        page.modify { $0.begin() }
+        var isConfirmed = false
+        page.modify { isConfirmed = $0.confirm() }
+        guard isConfirmed else { return }
         let environment = environment
         effects.run("remove") { [weak self] in
             do {
@@ -60,7 +61,9 @@ package class RemoveViewModel: BaseViewModel<RemoveStep, RemoveViewModel.InputFr
 extension RemoveView: ViewModelled {
     package typealias ViewModel = RemoveViewModel
     package var inputFromView: InputFromView {
-        InputFromView(word: word.edited.publisher, remove: remove.tapPublisher)
+        InputFromView(
+            word: word.edited.publisher,
+            remove: remove.tapPublisher.merge(with: word.submitPublisher).eraseToAnyPublisher())
     }
     package func populate(with output: AnyPublisher<RemovePage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

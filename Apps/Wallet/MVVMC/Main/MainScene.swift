@@ -42,6 +42,7 @@ package class MainViewModel: BaseViewModel<
     private let page: Property<MainPage>
     private let effects = EffectScope("MainViewModel")
     private let ageTicker = Ticker()
+    private let questionTicker = Ticker()
     private var isShown = false
 
     init(_ address: Address, _ environment: WalletEnvironment) {
@@ -69,7 +70,7 @@ package class MainViewModel: BaseViewModel<
 
     /// Asks the ledger anew, or joins what is under way; a page that is not shown asks when it is.
     func refresh() {
-        guard isShown, !effects.isRunning("load") else { return }
+        guard isShown else { return }
         page.modify { $0.begin() }
         load()
     }
@@ -84,6 +85,7 @@ package class MainViewModel: BaseViewModel<
         isShown = false
         effects.cancelAll()
         ageTicker.cancel()
+        questionTicker.cancel()
         page.modify { $0.stop() }
     }
 
@@ -97,7 +99,7 @@ package class MainViewModel: BaseViewModel<
 
     private func load() {
         let (environment, address) = (environment, page.value.address)
-        effects.run("load") { [weak self] in
+        effects.run("load", policy: .ignoreIfRunning) { [weak self] in
             if self?.page.value.load == .loading, let cached = await environment.cachedOverview(of: address) {
                 if !Task.isCancelled { self?.showCached(cached) }
             }
@@ -105,7 +107,7 @@ package class MainViewModel: BaseViewModel<
                 let overview = try await environment.overview(of: address)
                 if !Task.isCancelled { self?.receive(overview) }
             } catch {
-                if !Task.isCancelled { self?.page.modify { $0.fail(error.displayable) } }
+                if !Task.isCancelled { self?.fail(error) }
             }
         }
     }
@@ -120,7 +122,22 @@ package class MainViewModel: BaseViewModel<
     private func receive(_ overview: Overview) {
         page.modify { $0.receive(overview, at: environment.dates.now()) }
         growOlder()
+        askAgainLater()
         navigator.next(.found(overview.unfinished))
+    }
+
+    private func fail(_ error: any Error) {
+        page.modify { $0.fail(error.displayable) }
+        askAgainLater()
+    }
+
+    /// Asks the ledger again after a pause, as long as a received payment is pending.
+    private func askAgainLater() {
+        guard let pause = page.value.pauseBeforeNextQuestion(environment.schedule) else { return }
+        let clock = environment.clock
+        questionTicker.run { [weak self] in
+            if (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled { self?.load() }
+        }
     }
 
     /// Lets the age of the balance grow.

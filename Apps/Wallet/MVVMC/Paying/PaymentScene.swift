@@ -9,6 +9,9 @@ import WalletScreens
 /// Follows a payment: nothing leads back into it.
 final class PaymentScene: Scene<PaymentView>, BackButtonHiding {
     static let title = WalletTexts.paymentTitle
+
+    /// Whether the page follows a payment.
+    func follows(_ payment: SignedTransfer) -> Bool { viewModel.payment == payment }
 }
 
 /// Where the page that follows a payment leads.
@@ -28,12 +31,14 @@ package class PaymentViewModel: BaseViewModel<
         let giveUp: AnyPublisher<Void, Never>
     }
 
-    private let desk: PaymentDesk
+    private let tracker: PaymentTracker
     private let page: Property<PaymentPage>
     private let effects = EffectScope("PaymentViewModel")
 
-    init(_ page: PaymentPage, _ desk: PaymentDesk) {
-        self.desk = desk
+    var payment: SignedTransfer { page.value.payment }
+
+    init(_ page: PaymentPage, _ tracker: PaymentTracker) {
+        self.tracker = tracker
         self.page = Property(page)
         super.init()
     }
@@ -42,17 +47,17 @@ package class PaymentViewModel: BaseViewModel<
         let payment = page.value.payment
         cancellables.formUnion([
             input.fromView.leave.sink { [weak navigator] in navigator?.next(.leave) },
-            input.fromView.sendAgain.sink { [desk] in desk.payAgain(payment) },
+            input.fromView.sendAgain.sink { [tracker] in tracker.payAgain(payment) },
             input.fromView.giveUp.sink { [weak self] in self?.giveUp() },
-            desk.stages.observe { [page] stages in page.modify { $0.show(stages[payment.id]) } },
+            tracker.stages.observe { [page] stages in page.modify { $0.show(stages[payment.id]) } },
         ])
         return page.publisher
     }
 
     private func giveUp() {
-        let (desk, payment) = (desk, page.value.payment)
+        let (tracker, payment) = (tracker, page.value.payment)
         effects.run("give up", policy: .ignoreIfRunning) { [weak self] in
-            await desk.giveUp(payment)
+            await tracker.giveUp(payment)
             if !Task.isCancelled { self?.navigator.next(.leave) }
         }
     }

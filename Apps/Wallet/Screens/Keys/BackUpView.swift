@@ -20,7 +20,7 @@ package final class BackUpView: FormView {
 
     /// Shows the key or its mask.
     package func show(_ page: BackUpPage) {
-        key.text = page.text.exposed
+        key.text = page.mask
         key.spokenParts = page.spokenParts
         warning.text = page.warning
         warning.isHidden = page.warning.isEmpty

@@ -13,7 +13,7 @@ package final class RestoreView: FormView {
     /// The same once more.
     package let repetition = TextFieldView.secret(WalletTexts.repetition)
     /// Where the keystore file is.
-    package let path = TextFieldView(WalletTexts.path, maximumLength: 1_024, preferredWidth: 66)
+    package let path = TextFieldView(WalletTexts.path, maximumLength: 1_024, preferredWidth: 66).labelled()
     /// The passphrase of the file.
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
     /// Restores.

@@ -4,7 +4,8 @@ import WalletDomain
 /// Asks to confirm that the wallet is removed.
 package final class RemoveView: FormView {
     /// The word that confirms.
-    package let word = TextFieldView(WalletTexts.typeToRemove, maximumLength: 12).preferred()
+    package let word = TextFieldView(WalletTexts.typeToRemove, maximumLength: 12, preferredWidth: 40)
+        .labelled().preferred()
     /// Removes the wallet.
     package let remove = ButtonView(WalletTexts.remove)
     private let failure = LabelView(role: .error)
@@ -15,6 +16,7 @@ package final class RemoveView: FormView {
     /// Shows what was typed.
     package func show(_ page: RemovePage) {
         word.text = page.typed
+        word.remark = page.remark?.ofField
         remove.isEnabled = page.canRemove
         failure.text = page.failure
     }

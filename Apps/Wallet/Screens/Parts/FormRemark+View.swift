@@ -16,7 +16,13 @@ extension FormRemark {
 extension TextFieldView {
     /// Makes a field for a secret.
     static func secret(_ label: String, maximumLength: Int = 128, width: Int = 60) -> TextFieldView {
-        TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: width)
+        TextFieldView(label, secret: SecretText(), maximumLength: maximumLength, preferredWidth: width).labelled()
+    }
+
+    /// The same field, with its label above it.
+    func labelled() -> TextFieldView {
+        showsLabel = true
+        return self
     }
 }
 

@@ -6,7 +6,8 @@ import WalletDomain
 /// Shows the address, and a code of the payment link.
 package final class ReceiveView: FormView {
     /// What is asked for.
-    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).preferred()
+    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).labelled()
+        .preferred()
     /// Copies the address.
     package let copyAddress = ButtonView(WalletTexts.copyAddress)
     /// Copies the payment link.
@@ -20,10 +21,12 @@ package final class ReceiveView: FormView {
         code.accessibilityLabel = WalletTexts.code
         code.wrapping = .none
         code.givesWay = true
+        code.substitute = WalletTexts.noRoomForCode
         let form = FrameView(
             StackView(.vertical, spacing: 1, [address, amount, copyAddress, copyLink]), width: ReceivePage.formWidth)
-        super.init(
-            insets: EdgeInsets(horizontal: 1, vertical: 0), [StackView(.horizontal, spacing: 2, [form, code])])
+        let parts = StackView(.horizontal, spacing: 2, [form, code])
+        parts.turnsWhereNarrow = true
+        super.init(insets: EdgeInsets(horizontal: 1, vertical: 0), [parts])
     }
 
     /// Shows the address and the code.

@@ -4,13 +4,14 @@ import WalletDomain
 /// Asks for a payment.
 package final class SendView: FormView {
     /// The recipient.
-    package let recipient = TextFieldView(WalletTexts.recipient, maximumLength: 1_024, preferredWidth: 66).preferred()
+    package let recipient = TextFieldView(WalletTexts.recipient, maximumLength: 1_024, preferredWidth: 66)
+        .labelled().preferred()
     /// The amount.
-    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60)
+    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).labelled()
     /// Fills in all there is.
     package let maximum = ButtonView(WalletTexts.max)
     /// A word to the recipient.
-    package let memo = TextFieldView(WalletTexts.memo, maximumLength: 200, preferredWidth: 66)
+    package let memo = TextFieldView(WalletTexts.memo, maximumLength: 200, preferredWidth: 66).labelled()
     /// Goes on to the review.
     package let review = ButtonView(WalletTexts.review)
     private let fee = LabelView(role: .secondary)

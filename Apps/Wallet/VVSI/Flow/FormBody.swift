@@ -56,6 +56,7 @@ struct SecretField: ViewBody {
     var body: some ViewBody {
         SecureField(
             label, secret: Binding(get: { text }, set: edited), remark: remark?.ofField, maximumLength: maximumLength,
-            isEnabled: isEnabled, preferredWidth: width, onSubmit: onSubmit)
+            isEnabled: isEnabled, preferredWidth: width, onSubmit: onSubmit
+        ).labelShown()
     }
 }

@@ -7,6 +7,7 @@ extension WalletFlowInteractor {
     func lock(_ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
         guard !state().isLocked else { return }
         environment.links.close()
+        tracker.close()
         updater { $0.isLocked = true }
     }
 
@@ -14,6 +15,7 @@ extension WalletFlowInteractor {
         updater { $0.isLocked = false }
         restartAutoLock(state, updater)
         environment.links.open()
+        tracker.open()
     }
 
     func setLockDelay(

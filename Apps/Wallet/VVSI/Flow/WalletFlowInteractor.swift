@@ -15,8 +15,12 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
     let initialState = WalletFlowState()
     let environment: WalletEnvironment
     let autoLock = Ticker()
+    let tracker: PaymentTracker
 
-    init(_ environment: WalletEnvironment) { self.environment = environment }
+    init(_ environment: WalletEnvironment) {
+        self.environment = environment
+        tracker = PaymentTracker(environment)
+    }
 
     func execute(
         _ state: @escaping CurrentState<S>, _ action: WalletFlowAction, _ updater: @escaping StateUpdater<S>
@@ -29,9 +33,12 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
         case .backUpWasConfirmed: confirmBackUp(state, updater)
         case .pinIsDone, .restored: goOn(after: action, state, updater)
         case .unlocked(let result): use(result, state, updater)
-        case .payAgain(let transfer): payAgain(transfer, state, updater)
-        case .giveUp(let transfer): giveUp(transfer, state, updater)
-        case .found(let payments): takeUp(payments, state, updater)
+        case .payAgain(let transfer): tracker.payAgain(transfer)
+        case .giveUp(let transfer): giveUp(transfer, updater)
+        case .found(let payments): tracker.takeUp(payments)
+        case .stagesChanged(let stages): updater { $0.stages = stages }
+        case .paymentEnded: notifications.send(.paymentEnded)
+        case .reported(let report): show(report, state)
         case .leavePayment: updater { state in state.path = Array(state.path.prefix(1)) }
         case .pinWasAsked: removePIN(state, updater)
         case .lockDelayChanged(let delay): setLockDelay(delay, state, updater)
@@ -93,6 +100,7 @@ class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
 
     private func remove(_ updater: @escaping StateUpdater<S>) {
         effects.cancelAll()
+        tracker.forgetAll()
         autoLock.cancel()
         environment.links.close()
         updater { state in

@@ -30,6 +30,9 @@ enum WalletFlowAction: ActionProtocol {
     case payAgain(SignedTransfer)
     case giveUp(SignedTransfer)
     case found([PendingPayment])
+    case stagesChanged([TransactionID: PaymentStage])
+    case paymentEnded
+    case reported(PaymentTracker.Report)
     case leavePayment
     case pinWasAsked
     case lockDelayChanged(Duration?)

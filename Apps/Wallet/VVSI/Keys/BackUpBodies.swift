@@ -13,7 +13,7 @@ struct BackUpBody: ViewBody, SceneAppearance {
     var body: some ViewBody {
         FormBody {
             Text(WalletTexts.backUp)
-            Text(page.text.exposed, role: .accent, label: WalletTexts.privateKey)
+            Text(page.mask, role: .accent, label: WalletTexts.privateKey)
                 .privacySensitive().spoken(inParts: page.spokenParts)
             Text(page.warning, role: .warning).hidden(page.warning.isEmpty)
             Button(page.revealTitle) { viewState.trigger(.reveal) }.preferredFocus()
@@ -37,7 +37,7 @@ struct ConfirmBackUpBody: ViewBody, SceneAppearance {
             Text(WalletTexts.confirmBackUp)
             SecretField(
                 label: WalletTexts.lastCharacters, text: page.typed, remark: page.remark,
-                maximumLength: BackUpKey.endLength, onSubmit: confirm
+                maximumLength: BackUpKey.maximumEndInput, onSubmit: confirm
             ) { viewState.trigger(.type($0)) }.preferredFocus()
             Button(WalletTexts.confirm, action: confirm)
         }

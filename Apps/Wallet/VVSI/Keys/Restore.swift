@@ -47,7 +47,7 @@ struct RestoreBody: ViewBody, SceneAppearance {
         TextField(
             WalletTexts.path, text: Binding(get: { page.path }, set: { viewState.trigger(.typePath($0)) }),
             maximumLength: 1_024, isEnabled: !page.isWorking, preferredWidth: 66
-        ).hidden(page.source != .file)
+        ).labelShown().hidden(page.source != .file)
         SecretField(label: WalletTexts.passphrase, text: page.passphrase, isEnabled: !page.isWorking) {
             viewState.trigger(.typePassphrase($0))
         }.hidden(page.source != .file)

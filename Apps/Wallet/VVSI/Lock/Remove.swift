@@ -16,13 +16,17 @@ struct RemoveBody: ViewBody {
             Text(WalletTexts.removeWarning)
             TextField(
                 WalletTexts.typeToRemove,
-                text: Binding(get: { page.typed }, set: { viewState.trigger(.type($0)) }), maximumLength: 12
-            ).preferredFocus()
-            Button(WalletTexts.remove, isEnabled: page.canRemove) { viewState.trigger(.remove) }
+                text: Binding(get: { page.typed }, set: { viewState.trigger(.type($0)) }),
+                remark: page.remark?.ofField, maximumLength: 12, preferredWidth: 40,
+                onSubmit: remove
+            ).labelShown().preferredFocus()
+            Button(WalletTexts.remove, isEnabled: page.canRemove, action: remove)
             Text(page.failure, role: .error)
         }
         .onReceive(viewState.notifications) { _ in flow.trigger(.removed) }
     }
+
+    private func remove() { viewState.trigger(.remove) }
 }
 
 /// What the page shows.
@@ -64,8 +68,9 @@ final class RemoveInteractor: InitialStateProtocol, EffectOwner {
     }
 
     private func remove(_ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard state().page.canRemove else { return }
-        updater { $0.page.begin() }
+        var isConfirmed = false
+        updater { isConfirmed = $0.page.confirm() }
+        guard isConfirmed else { return }
         let environment = environment
         effects.run("remove") { [weak self] in
             do {

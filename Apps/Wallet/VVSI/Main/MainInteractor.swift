@@ -34,6 +34,7 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
     let initialState: MainState
     private let environment: WalletEnvironment
     private let ageTicker = Ticker()
+    private let questionTicker = Ticker()
 
     init(_ address: Address, _ environment: WalletEnvironment) {
         self.environment = environment
@@ -51,6 +52,7 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
         case .disappear:
             effects.cancelAll()
             ageTicker.cancel()
+            questionTicker.cancel()
             updater { state in
                 state.isShown = false
                 state.page.stop()
@@ -69,10 +71,14 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
 
     /// Asks the ledger anew, or joins what is under way; a page that is not shown asks when it is.
     private func refresh(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard state().isShown, !effects.isRunning("load") else { return }
+        guard state().isShown else { return }
         updater { $0.page.begin() }
+        load(state, updater)
+    }
+
+    private func load(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
         let (environment, address) = (environment, state().page.address)
-        effects.run("load") { [weak self] in
+        effects.run("load", policy: .ignoreIfRunning) { [weak self] in
             if state().page.load == .loading, let cached = await environment.cachedOverview(of: address) {
                 if !Task.isCancelled { self?.showCached(cached, state, updater) }
             }
@@ -80,7 +86,7 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
                 let overview = try await environment.overview(of: address)
                 if !Task.isCancelled { self?.receive(overview, state, updater) }
             } catch {
-                if !Task.isCancelled { updater { $0.page.fail(error.displayable) } }
+                if !Task.isCancelled { self?.fail(error, state, updater) }
             }
         }
     }
@@ -103,7 +109,22 @@ final class MainInteractor: InitialStateProtocol, EffectOwner {
         let now = environment.dates.now()
         updater { $0.page.receive(overview, at: now) }
         growOlder(state, updater)
+        askAgainLater(state, updater)
         notifications.send(.found(overview.unfinished))
+    }
+
+    private func fail(_ error: any Error, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        updater { $0.page.fail(error.displayable) }
+        askAgainLater(state, updater)
+    }
+
+    /// Asks the ledger again after a pause, as long as a received payment is pending.
+    private func askAgainLater(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
+        guard let pause = state().page.pauseBeforeNextQuestion(environment.schedule) else { return }
+        let clock = environment.clock
+        questionTicker.run { [weak self] in
+            if (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled { self?.load(state, updater) }
+        }
     }
 
     /// Lets the age of the balance grow.

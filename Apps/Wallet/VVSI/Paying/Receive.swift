@@ -17,8 +17,9 @@ struct ReceiveBody: ViewBody {
         FormBody(insets: EdgeInsets(horizontal: 1, vertical: 0)) {
             HStack(spacing: 2) {
                 VStack(spacing: 1) { form }.frame(width: ReceivePage.formWidth)
-                Text(page.code, wrapping: .none, label: WalletTexts.code).givesWay()
-            }
+                Text(page.code, wrapping: .none, label: WalletTexts.code)
+                    .substitute(WalletTexts.noRoomForCode).givesWay()
+            }.turnsWhereNarrow()
         }
         .copied(viewState.notifications, flow)
     }
@@ -29,7 +30,7 @@ struct ReceiveBody: ViewBody {
         TextField(
             WalletTexts.amount, text: Binding(get: { page.amount }, set: { viewState.trigger(.type($0)) }),
             remark: page.remark?.ofField, maximumLength: 60, preferredWidth: 60
-        ).preferredFocus()
+        ).labelShown().preferredFocus()
         Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
         Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
     }

@@ -14,16 +14,18 @@ struct SendBody: ViewBody, SceneAppearance {
             TextField(
                 WalletTexts.recipient, text: text(page.form.recipient) { .typeRecipient($0) },
                 remark: page.form.recipientRemark?.ofField, maximumLength: 1_024, preferredWidth: 66
-            ).preferredFocus()
+            ).labelShown().preferredFocus()
             HStack(spacing: 2) {
                 TextField(
                     WalletTexts.amount, text: text(page.form.amount) { .typeAmount($0) },
-                    remark: page.form.amountRemark?.ofField, maximumLength: 60, preferredWidth: 60)
+                    remark: page.form.amountRemark?.ofField, maximumLength: 60, preferredWidth: 60
+                ).labelShown()
                 Button(WalletTexts.max) { viewState.trigger(.useMaximum) }
             }
             TextField(
                 WalletTexts.memo, text: text(page.form.memo) { .typeMemo($0) }, remark: page.form.memoRemark?.ofField,
-                maximumLength: 200, preferredWidth: 66)
+                maximumLength: 200, preferredWidth: 66
+            ).labelShown()
             VStack {
                 Text(page.form.feeLine, role: .secondary)
                 Text(page.form.totalLine)

@@ -1,42 +1,70 @@
 import KitDI
 import KitReactive
 import LedgerCore
-import WalletDomain
 
-/// Follows payments for as long as the app runs, whichever screen is shown.
-final class PaymentDesk {
+/// Follows payments until they are settled, whichever page is shown, and reports how they end.
+@MainActor
+public final class PaymentTracker {
+    /// How a payment ended.
+    public struct Report: Hashable, Sendable {
+        /// What was signed.
+        public let payment: SignedTransfer
+        /// What there is to say.
+        public let text: String
+    }
+
     /// How far each payment is that was begun or taken up since the app started.
-    let stages = Property<[TransactionID: PaymentStage]>([:])
+    public let stages = Property<[TransactionID: PaymentStage]>([:])
     /// Fires when the end of a payment is known.
-    let ends = Signal<(SignedTransfer, PaymentStage)>()
+    public let ends = Signal<Void>()
+    /// Fires for each payment that has ended, while the tracker is open for reports.
+    public let reports = Signal<Report>()
 
     private let environment: WalletEnvironment
-    private let effects = EffectScope("PaymentDesk")
+    private let effects = EffectScope("PaymentTracker")
+    private var waiting: [Report] = []
+    private var isOpen = true
 
-    init(_ environment: WalletEnvironment) { self.environment = environment }
+    /// Creates a tracker that follows no payment yet.
+    public init(_ environment: WalletEnvironment) { self.environment = environment }
+
+    // MARK: Reports
+
+    /// Sends the reports that wait, and from now on each as it comes.
+    public func open() {
+        isOpen = true
+        let reports = waiting
+        waiting = []
+        reports.forEach(self.reports.send)
+    }
+
+    /// Lets reports wait, as while the app is locked.
+    public func close() { isOpen = false }
+
+    // MARK: Payments
 
     /// Hands in a payment; one that is under way is not handed in again.
-    func pay(_ transfer: SignedTransfer) {
+    public func pay(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == nil else { return }
         run(transfer) { await $0.pay(transfer, report: $1) }
     }
 
     /// Hands in the very same payment again, when the ledger does not have it.
-    func payAgain(_ transfer: SignedTransfer) {
+    public func payAgain(_ transfer: SignedTransfer) {
         guard stages.value[transfer.id] == .notArrived else { return }
         let payment = PendingPayment(transfer: transfer, state: .unknown, createdAt: environment.dates.now())
         run(transfer) { await $0.payAgain(payment, report: $1) }
     }
 
     /// Forgets a payment that the ledger does not have.
-    func giveUp(_ transfer: SignedTransfer) async {
+    public func giveUp(_ transfer: SignedTransfer) async {
         guard stages.value[transfer.id] == .notArrived else { return }
         await environment.giveUp(transfer)
         stages.modify { $0[transfer.id] = nil }
     }
 
     /// Takes up payments that an earlier run of the app has begun.
-    func takeUp(_ payments: [PendingPayment]) {
+    public func takeUp(_ payments: [PendingPayment]) {
         for payment in payments where stages.value[payment.id] == nil {
             stages.modify { $0[payment.id] = .checking }
             run(payment.transfer) { await $0.follow(payment, report: $1) }
@@ -44,9 +72,10 @@ final class PaymentDesk {
     }
 
     /// Forgets all payments, as when the wallet is removed.
-    func close() {
+    public func forgetAll() {
         effects.cancelAll()
         stages.value = [:]
+        waiting = []
     }
 
     private func run(
@@ -63,6 +92,11 @@ final class PaymentDesk {
 
     private func show(_ stage: PaymentStage, of transfer: SignedTransfer) {
         stages.modify { $0[transfer.id] = stage }
-        if stage.isEnd { ends.send((transfer, stage)) }
+        guard stage.isEnd else { return }
+        ends.send()
+        let amount = WalletTexts.trip(transfer.transfer.amount, environment.decimalSeparator)
+        guard let text = WalletTexts.ending(stage, amount) else { return }
+        let report = Report(payment: transfer, text: text)
+        if isOpen { reports.send(report) } else { waiting.append(report) }
     }
 }

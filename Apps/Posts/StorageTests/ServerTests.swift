@@ -1,0 +1,100 @@
+import AppHTTP
+import KitDI
+import PostsDomain
+import Testing
+
+@testable import PostsStorage
+
+@Suite("Servers that fail, have no pages, or no posts", .timeLimit(.minutes(5)))
+struct ServerTests {
+    private let saved = PostsSource.saved(at: Timestamp(sinceEpoch: .seconds(1_800_000_000)))
+
+    // MARK: Trying again
+
+    @Test func theFirstLoadIsTriedAgainAfterTwiceTheTime() async throws {
+        let world = try await World()
+        let library = try world.open()
+        world.network.failNext(3)
+        async let page = library.last()
+        for (feeds, delay) in [(1, 500), (2, 1_000), (3, 2_000)] {
+            await world.clock.waitForSleeper()
+            #expect(world.network.feeds == feeds)
+            world.clock.advance(by: .milliseconds(delay))
+        }
+        #expect(try await page.rows.count == 50)
+        #expect(world.network.feeds == 4)
+    }
+
+    @Test func theFourthFailureIsTheLast() async throws {
+        let world = try await World()
+        let library = try world.open()
+        world.network.failNext(4)
+        async let failure = #expect(throws: PostsServiceError.self) { try await library.pages() }
+        for delay in [500, 1_000, 2_000] {
+            await world.clock.waitForSleeper()
+            world.clock.advance(by: .milliseconds(delay))
+        }
+        #expect(await failure == .connection(.status(503, server: "test", path: "/feed")))
+    }
+
+    @Test func whatIsShownAlreadyIsNotTriedAgain() async throws {
+        let world = try await World()
+        let library = try world.open()
+        _ = try await library.last()
+        world.network.failNext(1)
+        await #expect(throws: PostsServiceError.self) { try await library.pages() }
+        #expect(world.network.feeds == 2)
+    }
+
+    // MARK: Without pages
+
+    @Test func aServerWithoutPagesIsNotAskedForThemAgain() async throws {
+        let world = try await World()
+        world.network.set(.plain)
+        let first = try world.open()
+        #expect(try await first.last().isReadOnly)
+        #expect(try await first.last().rows.allSatisfy { $0.isReadOnly && $0.actions.isEmpty })
+        #expect(world.network.feeds == 1)
+        try await first.close()
+        let second = try world.open()
+        #expect(try await second.pages().map(\.isReadOnly) == [true, true])
+        #expect(world.network.feeds == 1, "what the first start has found out holds for the second")
+    }
+
+    @Test func aServerWithPagesTakesChanges() async throws {
+        let world = try await World()
+        let page = try await world.open().last()
+        #expect(!page.isReadOnly && page.rows.allSatisfy { !$0.isReadOnly })
+    }
+
+    // MARK: Without posts
+
+    @Test func oneAnswerWithoutPostsKeepsWhatIsSaved() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let rows = try await library.last().rows
+        world.network.set(.empty)
+        #expect(try await library.pages().map(\.rows) == [rows, []])
+        #expect(try await library.last(PostsQuery(), .cacheOnly).rows == rows)
+        #expect(try await library.pages().map(\.rows) == [rows, []])
+        #expect(try await library.last(PostsQuery(), .cacheOnly).rows.isEmpty, "the second one is believed")
+    }
+
+    // MARK: Refused posts
+
+    @Test func aRefusedPostBecomesTheDraftAgain() async throws {
+        let world = try await World()
+        let library = try world.open()
+        var events = library.changes().makeAsyncIterator()
+        world.network.set(.answers(.refused(reason: "The title is rude.")))
+        let change = try await library.publish(PostDraft(title: "Hello", body: "Words"))
+        #expect(await events.nextResult() == .refused(change, reason: "The title is rude."))
+        try await library.saveDraft(PostDraft(title: "Another"))
+        await #expect(throws: PostsLibraryError.hasDraft) { try await library.reopen(change.postID) }
+        try await library.clearDraft()
+        try await library.reopen(change.postID)
+        #expect(try await library.loadDraft() == PostDraft(title: "Hello", body: "Words"))
+        #expect(try await library.outbox() == PostsOutbox())
+        await #expect(throws: PostsLibraryError.isGone) { try await library.reopen(change.postID) }
+    }
+}

@@ -1,0 +1,88 @@
+import AppHTTP
+import KitTesting
+import PostsDomain
+
+/// The real server of posts, over HTTP, behind gates: one for each kind of request.
+nonisolated final class GatedPostsServer: PostsServer {
+    let feeds = ServiceGate(isInsideWork: true)
+    let entries = ServiceGate(isInsideWork: true)
+    let changes = ServiceGate(isInsideWork: true)
+    private let server: HTTPPostsService
+
+    init(_ server: HTTPPostsService) { self.server = server }
+
+    /// What a request throws that never arrives, or whose answer is lost.
+    private static let failure = PostsServiceError.connection(.cannotConnect(server: "posts.test:80"))
+
+    func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
+        let request = "\(query) after \(place ?? "the start"), \(limit)"
+        return try await feeds.call(request, failure: Self.failure) { [server] in
+            try await server.feed(query, after: place, limit: limit)
+        }
+    }
+
+    func everything() async throws -> [ServerPost] {
+        try await feeds.call("everything", failure: Self.failure) { [server] in try await server.everything() }
+    }
+
+    func entry(id: Int) async throws -> ServerEntry {
+        try await entries.call("\(id)", failure: Self.failure) { [server] in try await server.entry(id: id) }
+    }
+
+    func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
+        try await changes.call("change", failure: Self.failure) { [server] in try await server.send(submission) }
+    }
+}
+
+/// A library whose work on the disk is waited for when an app settles.
+///
+/// Its streams, and what it does by itself, say so through the library's `tellWork`.
+nonisolated final class WatchedLibrary: PostsLibrary {
+    private let library: any PostsLibrary
+    private let runtime = SerialRuntime.shared
+
+    init(_ library: any PostsLibrary) { self.library = library }
+
+    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+        library.list(query, mode: mode, count: count)
+    }
+
+    func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
+        try await runtime.outside { try await library.page(query, after: cursor) }
+    }
+
+    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+        library.detail(id: id, mode: mode)
+    }
+
+    func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
+        try await runtime.outside { try await library.setFavourite(isFavourite, id: id) }
+    }
+
+    func delete(id: Int, hold: Duration) async throws -> PostChange {
+        try await runtime.outside { try await library.delete(id: id, hold: hold) }
+    }
+
+    func publish(_ draft: PostDraft) async throws -> PostChange {
+        try await runtime.outside { try await library.publish(draft) }
+    }
+
+    func reopen(_ id: Int) async throws { try await runtime.outside { try await library.reopen(id) } }
+
+    func undo(_ change: PostChange) async throws -> Bool {
+        try await runtime.outside { try await library.undo(change) }
+    }
+
+    func changes() -> AsyncStream<PostChangeEvent> { library.changes() }
+    func outbox() async throws -> PostsOutbox { try await runtime.outside { try await library.outbox() } }
+    func retryPending() async { await library.retryPending() }
+    func loadDraft() async throws -> PostDraft? { try await runtime.outside { try await library.loadDraft() } }
+    func noteDraft(_ draft: PostDraft) { library.noteDraft(draft) }
+    func saveDraft(_ draft: PostDraft) async throws { try await runtime.outside { try await library.saveDraft(draft) } }
+    func clearDraft() async throws { try await runtime.outside { try await library.clearDraft() } }
+    func loadSettings() async throws -> PostsSettings { try await runtime.outside { try await library.loadSettings() } }
+
+    func saveSettings(_ settings: PostsSettings) async throws {
+        try await runtime.outside { try await library.saveSettings(settings) }
+    }
+}

@@ -1,0 +1,185 @@
+import KitCells
+import KitCore
+import KitTesting
+import PostsContract
+import PostsDomain
+
+/// A selection of the clauses of posts, checked on the live services.
+public enum LivePostsClauses {
+    /// All of them.
+    public nonisolated static let clauses: [Clause<LivePostsWorld>] = reading + changing
+
+    private nonisolated static let reading: [Clause<LivePostsWorld>] = [
+        Clause("P-1") { world in
+            try world.driver.expect(world.driver.elements(.spinner).map(\.label), is: ["Loading…"], "the spinner")
+            try await world.deliver(world.server.feeds)
+            try world.driver.expect(world.subtitle.hasSuffix(" posts"), "the title bar says \(world.subtitle)")
+            try world.driver.expect(!world.titles.isEmpty, "there are no rows")
+        },
+        Clause("P-10") { world in
+            try await world.deliver(world.server.feeds)
+            let titles = world.titles
+            await world.driver.type("r")
+            try await world.failAll()
+            try world.driver.expectScreen(shows: "Not refreshed. ")
+            // There is less room for them.
+            try world.driver.expect(world.titles, is: Array(titles.prefix(world.titles.count)), "the rows")
+            await world.driver.type("r")
+            try await world.deliverAll()
+            try world.driver.expectScreen(hides: "Not refreshed. ")
+        },
+        Clause("P-12") { world in
+            try await world.deliver(world.server.feeds)
+            let title = try world.selected()
+            await world.driver.press(.enter)
+            try await world.deliver(world.server.entries)
+            try world.driver.expect(world.driver.elements(.screen).first?.label, is: title, "the title")
+            try world.driver.expectScreen(shows: "comments")
+            await world.driver.press(.escape)
+            try world.driver.expect(world.selected(), is: title, "the selected row")
+        },
+        Clause("P-18") { world in
+            // The answer to the first search is late: the server has made it, and it is still on its way.
+            try await world.deliver(world.server.feeds)
+            await world.search("a")
+            await world.server.feeds.perform()
+            await world.search("qui")
+            try await world.deliverAll()
+            try world.driver.expectScreen(shows: "qui")
+            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+        },
+        Clause("P-22") { world in
+            try await world.deliver(world.server.feeds)
+            await world.driver.press(.down, .down, .down)
+            await world.driver.type("s")
+            try await world.deliver(world.server.feeds)
+            try world.driver.expect(world.selected(), is: world.titles.first, "the selected row")
+        },
+        Clause("P-50") { world in
+            // What is saved and what the server sends come within one frame.
+            try await world.deliver(world.server.feeds)
+            for key in ["s", "F", "F", "s"] {
+                await world.driver.press(.down, .down, .down)
+                try await world.driver.withinOneFrame {
+                    await world.driver.type(key)
+                    try await world.deliver(world.server.feeds)
+                }
+                if key == "F" { continue }
+                try world.driver.expect(world.selected(), is: world.titles.first, "the row after \(key)")
+                try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+            }
+            await world.driver.press(.down, .down, .down)
+            try await world.driver.withinOneFrame {
+                await world.driver.type("/qui")
+                await world.driver.press(.enter)
+                try await world.deliver(world.server.feeds)
+            }
+            try world.driver.expect(world.subtitle.hasSuffix(" found"), "the title bar says \(world.subtitle)")
+            try world.driver.expect(world.selected(), is: world.titles.first, "the row after the search")
+        },
+        Clause("P-36") { world in
+            try await world.deliver(world.server.feeds)
+            let titles = world.titles
+            try await world.startAgain()
+            try world.driver.expect(world.titles, is: titles, "the saved rows")
+            try world.driver.expect(world.driver.elements(.spinner).map(\.label), is: ["Refreshing…"], "the spinner")
+            try await world.failAll()
+            try world.driver.expectScreen(shows: "Offline, saved just now.")
+        },
+    ]
+
+    private nonisolated static let changing: [Clause<LivePostsWorld>] = [
+        Clause("P-23") { world in
+            try await world.deliver(world.server.feeds)
+            await world.driver.type("f")
+            try world.driver.expectScreen(shows: "not sent yet")
+            try await world.deliver(world.server.changes)
+            try world.driver.expectScreen(hides: "not sent yet")
+            await world.driver.type("r")
+            try await world.deliverAll()
+            let row = world.driver.elements(.row).first { $0.traits.contains(.selected) }
+            try world.driver.expect(row?.value?.hasSuffix(", starred"), is: true, "whether the row has a star")
+        },
+        Clause("P-38") { world in
+            // The answer is lost: the change waits, is sent again, and counts once.
+            try await world.deliver(world.server.feeds)
+            await world.driver.type("f")
+            await world.server.changes.perform()
+            try await world.failAll()
+            try world.driver.expectScreen(shows: "1 change waits to be sent.")
+            await world.driver.type("r")
+            try await world.deliverAll()
+            try world.driver.expectScreen(hides: "waits to be sent")
+            await world.driver.type("F")
+            try await world.deliverAll()
+            try world.driver.expect(world.subtitle, is: "1 starred", "the title bar")
+        },
+        Clause("P-31") { world in
+            try await world.deliver(world.server.feeds)
+            let (title, count) = (try world.selected(), world.subtitle)
+            await world.driver.type("d")
+            try world.driver.expect(!world.titles.contains(title), "the row is still there")
+            try world.driver.expect(world.subtitle != count, "the title bar still says \(count)")
+            await world.driver.advance(by: .seconds(5))
+            try await world.deliver(world.server.changes)
+            await world.driver.type("r")
+            try await world.deliverAll()
+            try world.driver.expect(!world.titles.contains(title), "the row is there again")
+        },
+        Clause("P-32") { world in
+            try await world.deliver(world.server.feeds)
+            let titles = world.titles
+            await world.driver.type("du")
+            await world.driver.advance(by: .seconds(6))
+            try await world.deliverAll()
+            await world.driver.press(.home)
+            try world.driver.expect(world.titles, is: titles, "the rows")
+            try world.driver.expect(world.server.changes.waiting, is: [], "what is sent")
+        },
+        Clause("P-41") { world in
+            try await world.deliver(world.server.feeds)
+            await world.driver.type("n")
+            await world.driver.type("A new post")
+            await world.driver.advance(by: .milliseconds(250))
+            try world.driver.expectScreen(shows: "Draft saved")
+            try await world.startAgain()
+            try await world.deliverAll()
+            await world.driver.type("n")
+            try world.driver.expectScreen(shows: "A new post")
+        },
+        Clause("P-42") { world in
+            try await world.deliver(world.server.feeds)
+            await world.driver.type("n")
+            await world.driver.send([.paste("A new post")])
+            await world.driver.press(.tab)
+            await world.driver.send([.paste("Its text")])
+            await world.driver.press(KeyPress(.character("s"), .control))
+            try await world.deliverAll()
+            await world.search("A new post")
+            await world.driver.press(.enter)
+            try await world.deliverAll()
+            try world.driver.expect(world.titles, is: ["A new post"], "the rows")
+            try world.driver.expectScreen(hides: "not sent yet")
+        },
+    ]
+}
+
+extension LivePostsWorld {
+    /// The titles of the rows that are shown.
+    var titles: [String] { driver.elements(.row).map(\.label) }
+
+    /// The end of the title bar.
+    var subtitle: String { driver.elements(.screen).first?.value ?? "" }
+
+    func selected() throws -> String {
+        let row = driver.elements(.row).first { $0.traits.contains(.selected) }
+        guard let row else { throw driver.failure("no row is selected") }
+        return row.label
+    }
+
+    /// Types into the search field, and waits until the posts are asked for.
+    func search(_ text: String) async {
+        await driver.type("/" + text)
+        await driver.advance(by: .milliseconds(250))
+    }
+}

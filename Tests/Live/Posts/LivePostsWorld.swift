@@ -1,0 +1,156 @@
+import Backend
+import Foundation
+import KitCells
+import KitDI
+import KitNavigation
+import KitRecording
+import KitTesting
+import PostsContract
+import PostsDomain
+import PostsStorage
+import TestSupport
+
+/// Posts on its live services, under the test's clock: the real library on SQLite, over HTTP from the real server.
+///
+/// Each request waits at a gate; the calendar goes with the clock.
+public final class LivePostsWorld: WalkWorld {
+    /// Operates the app and looks at it.
+    public private(set) var driver: AppDriver
+    let server: GatedPostsServer
+    private let backend: DemoBackend
+    private let folder: TemporaryFolder
+    private let subject: ContractSubject<PostsServices>
+    private var links: DeepLinkInbox<PostsPlace>
+
+    private init(
+        _ driver: AppDriver, _ server: GatedPostsServer, _ backend: DemoBackend, _ folder: TemporaryFolder,
+        _ subject: ContractSubject<PostsServices>, _ links: DeepLinkInbox<PostsPlace>
+    ) {
+        self.driver = driver
+        self.server = server
+        self.backend = backend
+        self.folder = folder
+        self.subject = subject
+        self.links = links
+    }
+
+    /// Launches the app with nothing saved, over a server of its own; its first request waits.
+    public static func launch(_ subject: ContractSubject<PostsServices>) async throws -> LivePostsWorld {
+        let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil))
+        // A machine that is busy may take long; what is tested is not how long.
+        let server = GatedPostsServer(HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300)))
+        let links = DeepLinkInbox<PostsPlace>(router: .posts)
+        let driver = try await start(subject, server, backend, folder, links)
+        return LivePostsWorld(driver, server, backend, folder, subject, links)
+    }
+
+    private static func start(
+        _ subject: ContractSubject<PostsServices>, _ server: GatedPostsServer, _ backend: DemoBackend,
+        _ folder: TemporaryFolder, _ links: DeepLinkInbox<PostsPlace>
+    ) async throws -> AppDriver {
+        let clock = TestClock()
+        let dates = LiveDates(clock: clock)
+        let library = try LivePostsLibrary(
+            path: folder.url.appendingPathComponent("saved.sqlite").path, server: server, clock: clock,
+            dateProvider: dates
+        ) { end in
+            SerialRuntime.shared.beginOutsideWork()
+            Task {
+                await end()
+                SerialRuntime.shared.endOutsideWork()
+            }
+        }
+        let services = PostsServices(library: WatchedLibrary(library), clock: clock, dates: dates, links: links)
+        let driver = await AppDriver(subject, services: services, clock: clock)
+        driver.endServices = { [folder] in
+            try? await library.close()
+            withExtendedLifetime((folder, backend)) {}
+        }
+        return driver
+    }
+
+    // MARK: The server
+
+    /// Performs and delivers all that waits, one request after another, until nothing does.
+    func deliverAll() async throws {
+        while let gate = [server.feeds, server.entries, server.changes].first(where: { !$0.waiting.isEmpty }) {
+            try await deliver(gate)
+        }
+    }
+
+    /// Performs and delivers a request.
+    func deliver(_ gate: ServiceGate) async throws {
+        try await gate.deliver()
+        await driver.settle()
+    }
+
+    /// Fails all that waits.
+    func failAll() async throws {
+        while let gate = [server.feeds, server.entries, server.changes].first(where: { !$0.waiting.isEmpty }) {
+            try gate.fail()
+            await driver.settle()
+        }
+    }
+
+    // MARK: Walks
+
+    /// The app's name, and that its services are live.
+    public static let app = "posts.live"
+
+    /// What a walk does with posts, with the requests of this server.
+    public static let vocabulary: WalkVocabulary = {
+        var vocabulary = PostsWorld.vocabulary
+        let (feed, entry, change) = (ServiceCall("feeds"), ServiceCall("entries"), ServiceCall("changes"))
+        vocabulary.phrases = [
+            [.answer(feed), .key(KeyPress(.enter)), .answer(entry)],
+            [.key(KeyPress(.down)), .key(KeyPress(.down)), .text("s"), .answer(feed)],
+            [.key(KeyPress(.escape)), .text("/qui"), .key(KeyPress(.enter)), .answer(feed)],
+            [.text("f"), .answer(change), .text("r"), .answer(feed)],
+            [.text("d"), .advance(.seconds(5)), .answer(change)],
+            [
+                .key(KeyPress(.escape)), .text("n"), .paste("A title"), .key(KeyPress(.tab)), .paste("A text"),
+                .key(KeyPress(.character("s"), .control)), .answer(change), .answer(feed),
+            ],
+        ]
+        return vocabulary
+    }()
+
+    /// The requests that wait, by kind.
+    public var scripted: [WalkService] {
+        [
+            WalkService("feeds", server.feeds), WalkService("entries", server.entries),
+            WalkService("changes", server.changes),
+        ]
+    }
+
+    /// What was asked of the server.
+    public var effects: String { "\(server.feeds.summary) \(server.entries.summary) \(server.changes.summary)" }
+
+    /// Seen after the next start.
+    public var stored: String { "" }
+
+    /// Opens a link.
+    public func follow(link: String) async {
+        links.receive(link)
+        await driver.settle()
+    }
+
+    /// Ends the app, and starts it on what is saved.
+    public func startAgain() async throws {
+        try await driver.finish()
+        links = DeepLinkInbox(router: .posts)
+        driver = try await Self.start(subject, server, backend, folder, links)
+    }
+
+    /// Forgets requests.
+    public func forget() {
+        for gate in [server.feeds, server.entries, server.changes] { gate.forget() }
+    }
+}
+
+/// The calendar by the test's clock, from a day in 2026 on.
+nonisolated struct LiveDates: DateProvider {
+    let clock: TestClock
+
+    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(1_772_500_000) + clock.now.offset) }
+}

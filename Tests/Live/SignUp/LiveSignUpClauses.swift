@@ -1,0 +1,75 @@
+import KitCells
+import KitCore
+import KitTesting
+import SignUpDomain
+
+/// A selection of SignUp's clauses, checked on the live services.
+public enum LiveSignUpClauses {
+    /// All of them.
+    public nonisolated static let clauses: [Clause<LiveSignUpWorld>] = [
+        Clause("S-31") { world in
+            try await world.signUp()
+            try world.driver.expectScreen(shows: "Ada")
+            try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+            try await world.startAgain()
+            try world.driver.expectScreen(shows: "Welcome back, Ada!")
+            try await world.deliver()
+            try world.driver.expectScreen(shows: "ada@example.org")
+        },
+        Clause("S-32") { world in
+            // The session ends on the server while the app does not run.
+            try await world.signUp()
+            guard let session = try world.server.services.sessions.load() else {
+                throw world.driver.failure("no session is saved")
+            }
+            try await world.driver.tap(.button, "Log Out")
+            try await world.deliver()
+            try world.server.services.sessions.save(session)
+            try await world.startAgain()
+            try await world.deliver()
+            try world.driver.expectScreen(shows: "Your session has ended. Please sign in again.")
+            try world.driver.expect(world.stored, is: "nothing", "what is saved")
+        },
+        Clause("S-20") { world in
+            try await world.signUp()
+            try await world.driver.tap(.button, "Log Out")
+            try await world.deliver()
+            try await world.signUp()
+            try world.driver.expectScreen(shows: "This email address is already taken.")
+        },
+        Clause("S-22") { world in
+            // The answer is lost; the same press makes one account, whose session it gets.
+            try await world.fillForm()
+            await world.server.gate.perform()
+            try await world.fail()
+            try world.driver.expect(world.stored, is: "nothing", "what is saved")
+            await world.driver.press(.enter)
+            try await world.deliver()
+            try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
+        },
+    ]
+}
+
+extension LiveSignUpWorld {
+    /// From the welcome to a form that is right in every field and was submitted.
+    func fillForm() async throws {
+        try await driver.tap(.button, "Sign Up")
+        await driver.press(.end)
+        await driver.type("a")
+        let entries = [
+            ("Name", "Ada"), ("Email", "ada@example.org"), ("Password", "Harbour-lamp7"),
+            ("Repeat password", "Harbour-lamp7"),
+        ]
+        for (label, text) in entries {
+            try await driver.focus(.textField, label)
+            await driver.send([.paste(text)])
+        }
+        try await driver.tap(.button, "Sign Up")
+    }
+
+    /// From the welcome to Home.
+    func signUp() async throws {
+        try await fillForm()
+        try await deliver()
+    }
+}

@@ -1,0 +1,143 @@
+import AccountsBackend
+import AppHTTP
+import Backend
+import Foundation
+import KitCore
+import KitDI
+import KitRecording
+import KitTesting
+import SignUpContract
+import SignUpDomain
+import TestSupport
+
+/// The accounts' server over HTTP behind a gate, a file for the session, and a source of links.
+public final class LiveSignUp {
+    let gate = ServiceGate()
+    /// What the app is given.
+    public let services: SignUpServices
+    private var receiver: ((String) -> Void)?
+
+    init(_ accounts: HTTPAccountsService, session path: String) {
+        services = SignUpServices(
+            accounts: GatedAccounts(accounts: accounts, gate: gate), sessions: FileSessionStore(path: path))
+    }
+
+    /// Hands links to an app that is about to start.
+    public func deliverLinks(to receiver: @escaping (String) -> Void) { self.receiver = receiver }
+
+    func open(_ link: String) { receiver?(link) }
+}
+
+/// The real accounts' server, whose every answer waits.
+private nonisolated struct GatedAccounts: AccountsService {
+    let accounts: HTTPAccountsService
+    let gate: ServiceGate
+
+    private static let failure = AccountsError.connection(.cannotConnect(server: "accounts.test:80"))
+
+    func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session {
+        try await gate.call("register \(registration.email)", failure: Self.failure) {
+            try await accounts.register(registration, key: key)
+        }
+    }
+
+    func signIn(_ credentials: Credentials) async throws -> Session {
+        try await gate.call("sign in \(credentials.email)", failure: Self.failure) {
+            try await accounts.signIn(credentials)
+        }
+    }
+
+    func account(token: Secret<String>) async throws -> Account {
+        try await gate.call("who am I", failure: Self.failure) { try await accounts.account(token: token) }
+    }
+
+    func signOut(token: Secret<String>) async throws {
+        try await gate.call("sign out", failure: Self.failure) { try await accounts.signOut(token: token) }
+    }
+}
+
+/// SignUp on its live services, under the test's clock: the real server with SQLite, HTTP, and a session in a file.
+public final class LiveSignUpWorld: WalkWorld {
+    /// Operates the app and looks at it.
+    public private(set) var driver: AppDriver
+    let server: LiveSignUp
+    private let backend: DemoBackend
+    private let folder: TemporaryFolder
+    private let subject: ContractSubject<LiveSignUp>
+
+    private init(
+        _ driver: AppDriver, _ server: LiveSignUp, _ backend: DemoBackend, _ folder: TemporaryFolder,
+        _ subject: ContractSubject<LiveSignUp>
+    ) {
+        (self.driver, self.server, self.backend) = (driver, server, backend)
+        (self.folder, self.subject) = (folder, subject)
+    }
+
+    /// Launches the app over a server without accounts.
+    public static func launch(_ subject: ContractSubject<LiveSignUp>) async throws -> LiveSignUpWorld {
+        var rules = AccountsRules()
+        rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
+        // Limits are counted by the calendar: a walk of some minutes must not meet one in one architecture alone.
+        let start = Date(timeIntervalSince1970: 1_800_000_000)
+        let accounts = try AccountsAPI(path: nil, rules: rules) { start }
+        let (folder, backend) = (try TemporaryFolder(), try DemoBackend(databasePath: nil, apis: [accounts]))
+        let server = LiveSignUp(
+            HTTPAccountsService(baseURL: try await backend.start(), timeout: .seconds(300)),
+            session: folder.url.appendingPathComponent("session.json").path)
+        let driver = await AppDriver(subject, services: server, clock: TestClock())
+        return LiveSignUpWorld(driver, server, backend, folder, subject)
+    }
+
+    /// Performs and delivers the call that waits.
+    func deliver() async throws {
+        try await server.gate.deliver()
+        await driver.settle()
+    }
+
+    /// Fails the call that waits.
+    func fail() async throws {
+        try server.gate.fail()
+        await driver.settle()
+    }
+
+    // MARK: Walks
+
+    /// The app's name, and that its services are live.
+    public static let app = "signup.live"
+
+    /// What a walk does with SignUp, with the requests of this server.
+    public static let vocabulary: WalkVocabulary = {
+        var vocabulary = SignUpWorld.vocabulary
+        vocabulary.phrases = vocabulary.phrases.map { phrase in
+            phrase.map { step in if case .answer = step { .answer(ServiceCall("accounts")) } else { step } }
+        }
+        return vocabulary
+    }()
+
+    /// The requests that wait.
+    public var scripted: [WalkService] { [WalkService("accounts", server.gate)] }
+    /// What was asked of the server.
+    public var effects: String { server.gate.summary }
+
+    /// Whose session is in the file.
+    public var stored: String {
+        do { return try server.services.sessions.load().map { "session of \($0.account.name)" } ?? "nothing" } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Opens a link.
+    public func follow(link: String) async {
+        server.open(link)
+        await driver.settle()
+    }
+
+    /// Ends the app, and starts it with the session that is saved.
+    public func startAgain() async throws {
+        try await driver.finish()
+        driver = await AppDriver(subject, services: server, clock: TestClock())
+    }
+
+    /// Forgets requests.
+    public func forget() { server.gate.forget() }
+}

@@ -1,0 +1,89 @@
+import KitCells
+import KitCore
+import KitTesting
+import PostsWalks
+import Testing
+import WalletWalks
+
+@testable import PostsLive
+@testable import WalletLive
+
+/// Answers of live services in every order, with a frame between them and without.
+@Suite("Races on live services")
+struct LiveRaceTests {
+    @Test("posts: another order × a star × a key: P-22, P-23, P-38")
+    func posts() async throws { try await Self.ordering.check(PostsWalks.live.subjects) }
+
+    @Test("wallet: a payment × a refresh × suspended: W-14, W-24, W-27, W-38")
+    func wallet() async throws { try await Self.paying.check(WalletWalks.live.subjects) }
+
+    private static let ordering = Race<LivePostsWorld>(
+        "another order × a star × a key",
+        begin: { world in
+            try await world.deliverAll()
+            await world.driver.press(.down, .down, .down)
+            await world.driver.type("fs")
+        },
+        racers: [
+            Racer(
+                .init("the posts come") { try await $0.server.feeds.deliver() },
+                .init("the posts fail") { try $0.server.feeds.fail() }),
+            Racer(
+                .init("the star is sent") { try await $0.server.changes.deliver() },
+                .init("the answer to the star is lost") { world in
+                    await world.server.changes.perform()
+                    try world.server.changes.fail()
+                }),
+            Racer("Home is pressed") { await $0.driver.press(.home) },
+        ],
+        outcome: { world, course in
+            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+            await world.driver.type("r")
+            try await world.deliverAll()
+            await world.driver.type("F")
+            try await world.deliverAll()
+            try world.driver.expect(world.subtitle, is: "1 starred", "the title bar")
+            try world.driver.expectScreen(hides: "not sent yet")
+            return "\(world.titles)"
+        })
+
+    private static let paying = Race<LiveWalletWorld>(
+        "a payment × a second × suspended",
+        begin: { world in
+            try await world.unlock()
+            try await world.pay()
+        },
+        racers: [
+            Racer(
+                .init("the payment is taken") { try await $0.gate.deliver(at: $0.place(of: "submit")) },
+                .init("the answer is lost") { world in
+                    await world.gate.perform(at: try world.place(of: "submit"))
+                    try world.gate.fail(at: world.place(of: "submit"))
+                },
+                .init("the payment is lost") { try $0.gate.fail(at: $0.place(of: "submit")) }),
+            Racer("a second goes by") { await $0.driver.advance(by: .seconds(1)) },
+            Racer("the app is put aside") { await $0.driver.suspendAndResume() },
+        ],
+        outcome: { world, course in
+            try world.driver.expectScreen(hides: "TRIP")
+            try await world.advance(by: .seconds(60))
+            try await world.unlock()
+            try await world.advance(by: .seconds(1))
+            let isPaid = !course.happened("the payment is lost")
+            while !world.driver.elements(.screen).contains(where: { $0.label == "Wallet" }) {
+                await world.driver.press(.enter)
+                try await world.deliverAll()
+            }
+            try world.driver.expectScreen(shows: isPaid ? "94.999 TRIP" : "100 TRIP")
+            return ""
+        })
+}
+
+extension LiveWalletWorld {
+    fileprivate func place(of request: String) throws -> Int {
+        guard let index = gate.waiting.firstIndex(where: { $0.hasPrefix(request) }) else {
+            throw driver.failure("no \(request) waits")
+        }
+        return index
+    }
+}

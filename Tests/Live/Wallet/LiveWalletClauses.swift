@@ -1,0 +1,111 @@
+import KitCells
+import KitCore
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+/// A selection of the wallet's clauses, checked on the live services.
+public enum LiveWalletClauses {
+    /// All of them.
+    public nonisolated static let clauses: [Clause<LiveWalletWorld>] = [
+        Clause("W-11") { world in
+            try await world.unlock()
+            try world.driver.expectScreen(shows: "100 TRIP")
+            try world.driver.expectScreen(shows: "Updated just now.")
+        },
+        Clause("W-14") { world in
+            try await world.unlock()
+            await world.driver.type("r")
+            try await world.fail()
+            try world.driver.expectScreen(shows: "Not refreshed.")
+            try world.driver.expectScreen(shows: "100 TRIP")
+        },
+        Clause("W-24") { world in
+            try await world.unlock()
+            try await world.pay()
+            try world.driver.expectScreen(shows: "Sending…")
+            try await world.deliverAll()
+            try world.driver.expectScreen(shows: "Pending.")
+            try await world.advance(by: .seconds(60))
+            try world.driver.expectScreen(shows: "Confirmed.")
+            await world.driver.press(.enter)
+            try await world.deliverAll()
+            try world.driver.expectScreen(shows: "94.999 TRIP")
+        },
+        Clause("W-27") { world in
+            // The answer is lost on its way: the payment has arrived, and is paid once.
+            try await world.unlock()
+            try await world.pay()
+            await world.gate.perform()
+            try await world.fail()
+            try world.driver.expectScreen(shows: "Pending, checking.")
+            try await world.advance(by: .seconds(60))
+            try world.driver.expectScreen(shows: "Confirmed.")
+        },
+        Clause("W-27") { world in
+            // The request is lost on its way: the ledger has nothing, and gets the very same payment.
+            try await world.unlock()
+            try await world.pay()
+            try await world.fail()
+            try world.driver.expectScreen(shows: "Pending, checking.")
+            try await world.advance(by: .seconds(1))
+            try world.driver.expectScreen(shows: "The payment has not arrived. Nothing was paid.")
+            try await world.driver.tap(.button, "Send again")
+            try await world.deliverAll()
+            try await world.advance(by: .seconds(60))
+            try world.driver.expectScreen(shows: "Confirmed.")
+            await world.driver.press(.enter)
+            try await world.deliverAll()
+            try world.driver.expectScreen(shows: "94.999 TRIP")
+        },
+        Clause("W-28") { world in
+            try await world.unlock()
+            try await world.pay()
+            await world.gate.perform()
+            try await world.startAgain()
+            try await world.unlock()
+            try await world.advance(by: .seconds(60))
+            try world.driver.expectScreen(shows: "· confirmed")
+            try world.driver.expectScreen(hides: "pending")
+            try world.driver.expectScreen(shows: "94.999 TRIP")
+        },
+        Clause("W-33") { world in
+            await world.driver.type("2222")
+            try world.driver.expectScreen(shows: "Wrong PIN. 9 attempts left.")
+            try await world.startAgain()
+            await world.driver.type("2222")
+            try world.driver.expectScreen(shows: "Wrong PIN. 8 attempts left.")
+        },
+    ]
+}
+
+extension LiveWalletWorld {
+    /// Enters the PIN, and has the ledger answer.
+    func unlock() async throws {
+        await driver.type("1111")
+        try await deliverAll()
+    }
+
+    /// Signs a payment of 5 TRIP to a stranger; it waits to be handed in.
+    func pay() async throws {
+        await driver.type("s")
+        try await deliverAll()
+        try await driver.focus(.textField, "Recipient")
+        await driver.send([.paste(try Self.key(9).address.text)])
+        try await driver.focus(.textField, "Amount")
+        await driver.type("5")
+        try await driver.tap(.button, "Review")
+        try await deliverAll()
+        try await driver.tap(.button, "Sign")
+        await driver.type("1")
+        await driver.press(.enter)
+    }
+
+    /// Lets time pass a second at a time, and has the ledger answer whenever it is asked.
+    func advance(by duration: Duration) async throws {
+        for _ in 0..<duration.components.seconds {
+            await driver.advance(by: .seconds(1))
+            try await deliverAll()
+        }
+    }
+}
