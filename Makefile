@@ -50,7 +50,7 @@ test-packages: ## Run the tests of every package, each alone (slow: each builds 
 format: ## Lay out all Swift sources
 	@Scripts/format.sh
 
-lint: ## Check layout, scripts and the rules that a compiler does not know
+lint: ## Check layout, scripts, the rules that no compiler knows, and that each fact of a SPEC.md has a check
 	@Scripts/lint.sh
 
 check: setup lint change-requests test ## Run what CI runs
@@ -94,7 +94,7 @@ soak-scenes: ## Push and pop 100,000 scenes in each architecture; fails where th
 soak: ## Take an hour's session of each app in each architecture on a test's clock; fails where something has grown
 	@Scripts/soak.sh
 
-walk: ## Take the same random steps through all architectures: APP=posts [SEED=1] [STEPS=10000] [ARGS="--replay FILE"]
+walk: ## Take the same random steps through all architectures: APP=posts [SEED=1] [STEPS=10000] [ARGS="--live"] [ARGS="--replay FILE"]
 	@Scripts/walk.sh $(ARGS)
 
 load: ## Ask the demo server by many clients at once and print what it holds: [CLIENTS=128] [COUNT=40000]

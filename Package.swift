@@ -65,6 +65,25 @@ func contract(of name: String, in root: String = "", with values: [Target.Depend
     ]
 }
 
+/// The world of an app on its live services, the walks through the app, and a program that takes long ones.
+func walks(of name: String, over services: [Target.Dependency] = []) -> [Target] {
+    let world =
+        kit("KitTesting", "KitRecording", "KitCore", "KitDI", "KitCells", "KitNavigation")
+        + ["Contract", "Domain"].map { .target(name: name + $0) }
+    return [
+        .target(
+            name: name + "Live", dependencies: world + services, path: "Tests/Live/" + name, swiftSettings: mainActor),
+        .target(
+            name: name + "Walks",
+            dependencies: kit("KitTesting", "KitNavigation") + ["WalkProgram", "AppSupport"]
+                + ["Contract", "Domain", "Live", "Variants"].map { .target(name: name + $0) },
+            path: "Tests/Differential/Walks/" + name, swiftSettings: mainActor),
+        .executableTarget(
+            name: name + "Walker", dependencies: ["WalkProgram", .target(name: name + "Walks"), argumentParser],
+            path: "Tests/Differential/Walkers/" + name),
+    ]
+}
+
 /// All targets of an app that `make new-app` has made, and that needs nothing but the kit.
 func wholeApp(_ name: String, in folder: String = "") -> [Target] {
     let parts: [Target.Dependency] = [.target(name: name + "Domain"), .target(name: name + "Variants")]
@@ -142,8 +161,8 @@ let package = Package(
         .target(
             name: "AppSupport",
             dependencies: kit(
-                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
-                "KitRecording") + ["AppProcess", argumentParser, logging],
+                "KitCore", "KitClock", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells",
+                "KitTerminal", "KitRecording") + ["AppProcess", argumentParser, logging],
             path: "Apps/Support"),
         // What a program asks of the system before it begins.
         .target(name: "AppProcess", path: "Apps/Process"),
@@ -183,7 +202,10 @@ let package = Package(
             ],
             path: "Apps/Backend/Accounts"),
         .testTarget(
-            name: "AccountsBackendTests", dependencies: ["AccountsBackend", "AppDatabase", "Backend", grdb],
+            name: "AccountsBackendTests",
+            dependencies: [
+                "AccountsBackend", "AppDatabase", "Backend", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             path: "Apps/Backend/AccountsTests"),
 
         app("GalleryScreens", path: "Gallery/Screens", allKit),
@@ -228,7 +250,15 @@ let package = Package(
             ],
             path: "Apps/Counter/App"),
 
-        .target(name: "AppHTTP", dependencies: kit("KitCore"), path: "Apps/HTTP"),
+        // HTTP by libcurl, and by URLSession on Apple's systems.
+        .systemLibrary(
+            name: "CCurl", path: "Apps/HTTP/CCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .target(
+            name: "AppHTTP",
+            dependencies: kit("KitCore") + [.target(name: "CCurl", condition: .when(platforms: [.linux]))],
+            path: "Apps/HTTP", exclude: ["CCurl", "Tests"]),
+        .testTarget(name: "AppHTTPTests", dependencies: ["AppHTTP", "TestSupport"], path: "Apps/HTTP/Tests"),
 
         .target(name: "SignUpDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/SignUp/Domain"),
         .testTarget(
@@ -314,7 +344,8 @@ let package = Package(
         .target(
             name: "WalletDomain",
             dependencies: kit("KitCore", "KitReactive", "KitDI") + [
-                "AppHTTP", "LedgerCore", "CQREncode", grdb, .product(name: "Crypto", package: "swift-crypto"),
+                "AppDatabase", "AppHTTP", "LedgerCore", "CQREncode", grdb,
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             path: "Apps/Wallet/Domain"),
@@ -326,38 +357,40 @@ let package = Package(
             ],
             path: "Apps/Wallet/DomainTests"),
     ]
+        + walks(of: "Counter")
+        + walks(of: "SignUp", over: ["AppHTTP", "AccountsBackend", "Backend", "TestSupport"])
+        + walks(of: "Posts", over: ["AppHTTP", "PostsStorage", "Backend", "TestSupport"])
+        + walks(of: "Wallet", over: ["LedgerCore", "LedgerBackend", "Backend", "TestSupport"])
         + variants(of: "Counter") + contract(of: "Counter")
         + variants(of: "SignUp") + contract(of: "SignUp", with: ["AppHTTP"])
-        + variants(of: "Posts") + contract(of: "Posts")
+        + variants(of: "Posts") + contract(of: "Posts", with: ["AppHTTP"])
         + variants(of: "Wallet", with: ["LedgerCore"])
         + contract(of: "Wallet", with: ["LedgerCore"])
         + wholeApps.flatMap { wholeApp($0) }
         // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
         + wholeApp("Sample", in: "Scripts/Templates/")
         + [
-            // Walks through all architectures of each app, the program that takes long ones, and the hour's soak.
+            // What the programs that walk through an app have in common; `walks(of:)` makes one for each app. Commands are
+            // not isolated.
             .target(
-                name: "Walks",
-                dependencies: kit("KitTesting", "KitRecording", "KitNavigation") + [
-                    "AppSupport", "CounterContract", "CounterVariants", "PostsContract", "PostsVariants", "PostsDomain",
-                    "SignUpContract", "SignUpVariants", "WalletContract", "WalletVariants",
-                ],
-                path: "Tests/Differential/Walks", swiftSettings: mainActor),
-            .executableTarget(
-                name: "Walker",
-                dependencies: kit("KitTesting", "KitRecording", "KitCells") + ["Walks", argumentParser],
-                path: "Tests/Differential/Walker"),
+                name: "WalkProgram",
+                dependencies: kit("KitTesting", "KitRecording", "KitNavigation", "KitCells")
+                    + ["AppSupport", argumentParser],
+                path: "Tests/Differential/Program"),
             // Asks the demo server by many clients at once; a program of its own.
             .executableTarget(name: "Loader", dependencies: ["TestSupport", argumentParser], path: "Tests/Load"),
             .target(name: "Heap", path: "Benchmarks/Sources/Heap"),
             .executableTarget(
                 name: "Soaker",
-                dependencies: kit("KitTesting", "KitRecording") + ["Heap", "Walks", argumentParser],
+                dependencies: kit("KitTesting", "KitRecording") + [
+                    "Heap", "WalkProgram", "CounterWalks", "SignUpWalks", "PostsWalks", "WalletWalks", argumentParser,
+                ],
                 path: "Tests/Soak/Program"),
             .testTarget(
                 name: "DifferentialTests",
                 dependencies: kit("KitTesting", "KitRecording", "KitCells", "KitDI", "KitNavigation") + [
-                    "AppSupport", "Walks", "CounterContract", "CounterDomain", "CounterVariants", "PostsContract",
+                    "AppSupport", "WalkProgram", "CounterWalks", "SignUpWalks", "PostsWalks", "WalletWalks",
+                    "CounterContract", "CounterDomain", "CounterVariants", "PostsContract",
                     "PostsDomain", "PostsVariants",
                 ],
                 path: "Tests/Differential/Tests", exclude: ["Recordings"], swiftSettings: mainActor),
@@ -370,6 +403,14 @@ let package = Package(
                     "WalletDomain", "WalletVariants", "LedgerCore",
                 ],
                 path: "Tests/RaceLab", swiftSettings: mainActor),
+            // A selection of clauses and races on the live services of each app, in all architectures.
+            .testTarget(
+                name: "LiveTests",
+                dependencies: kit("KitTesting", "KitCells", "KitCore") + [
+                    "AppSupport", "CounterWalks", "CounterLive", "SignUpWalks", "SignUpLive", "PostsWalks", "PostsLive",
+                    "WalletWalks", "WalletLive",
+                ],
+                path: "Tests/Live/Tests", swiftSettings: mainActor),
             // An architecture from outside, held to the same contract.
             .testTarget(
                 name: "BringYourOwnTests",
@@ -397,7 +438,7 @@ let package = Package(
                     },
                 path: "Tests/Report/Probe", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
-            .target(name: "TestSupport", path: "Tests/Support"),
+            .target(name: "TestSupport", path: "Tests/Support", exclude: ["Faults/tls-relay.py"]),
             .testTarget(
                 name: "SceneUnitTests",
                 dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")

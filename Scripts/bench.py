@@ -28,6 +28,8 @@ SCENARIOS = {
     "event-mvc-e": (5000, "MVC-E: one event, one bound label", {"ns": 60, "instructions": 500, "allocations": 0}),
     "event-vvsi": (5000, "VVSI: one action, one bound label", {"ns": 150, "instructions": 1_000, "allocations": 0}),
     "event-mvvm-c": (5000, "MVVM-C: one event through publishers, one bound label", {}),
+    "event-streams": (5000, "one event through five operators, one bound label",
+                      {"instructions": 1_500, "allocations": 0}),
     "field-of-1000": (5000, "one of 1,000 observed properties changes", {"ns": 100, "allocations": 0}),
     "observers-1000": (50, "one property with 1,000 observers changes", {"ns": 10_000, "allocations": 0}),
     "sign-up-properties": (5000, "sign-up form on properties, one text changes", {"ns": 500, "allocations": 0}),

@@ -206,8 +206,8 @@ class Build:
     def test(self, pattern="ContractTests|MutantTests"):
         """Runs the contracts; how many tests ran, what the last line was, and which clauses failed where."""
         status, said = self.swift("test", "--skip-build", "--disable-xctest", "--filter", pattern)
-        # The line's beginning says what ran; its clause and architecture are in the failure itself.
-        failed = set(re.findall(r"Caught error: ([A-Z]-\d+) \[([a-z-]+)\]: ", said))
+        # The line's beginning says what ran; its fact and architecture are in the failure itself.
+        failed = set(re.findall(r"Caught error: ([A-Z]-\d+)[a-z]? \[([a-z-]+)\]: ", said))
         count = re.findall(r"Test run with (\d+) test", said)
         if not count or int(count[-1]) == 0:
             raise Problem(f"No test ran, which proves nothing:\n{said[-3000:]}")

@@ -1,16 +1,25 @@
 #!/usr/bin/env python3
 """Writes KitCells' width tables, and the data of its cluster tests, from the Unicode Character Database.
 
-Usage: Scripts/generate-width-tables.py [folder with the data files]
+Usage: Scripts/generate-width-tables.py [GraphemeBreakTest.txt]
 
-The files are those of https://www.unicode.org/Public/<version>/ucd/ (EastAsianWidth.txt, DerivedAge.txt,
-extracted/DerivedGeneralCategory.txt, HangulSyllableType.txt, auxiliary/GraphemeBreakProperty.txt,
-auxiliary/GraphemeBreakTest.txt, emoji/emoji-data.txt); Debian's package `unicode-data` installs them in /usr/share/unicode, the default.
+The tables are those of Unicode 16.0, the version of Swift 6.3's standard library, whose clusters they must agree with.
+The data comes from packages of PyPI, each pinned to the release that has this version:
+
+    pip install unicodedata2==16.0.0 regex==2024.11.6 wcwidth==0.2.13
+
+`unicodedata2` has categories and widths, `regex` has the classes of clusters, Hangul syllables and emoji, and `wcwidth`
+has the widths of earlier versions, which old terminals still use. Unicode's own cases are in no package: with the file
+of https://www.unicode.org/Public/16.0.0/ucd/auxiliary/ (or that of Debian's `unicode-data`) they are written too.
 """
 
 import pathlib
 import re
 import sys
+
+import regex
+import unicodedata2
+from wcwidth.table_wide import WIDE_EASTASIAN
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUTPUT = ROOT / "Packages/KitSceneViews/Sources/KitCells/Text/ScalarTable.swift"
@@ -22,32 +31,34 @@ BLOCK = 128
 CONTESTED, SIMPLE, EMOJI, AMBIGUOUS = 4, 8, 16, 32
 
 
-def ranges(path, column=1):
-    """Yields (first, last, value) of every line of a data file."""
-    for line in path.read_text(encoding="utf-8").splitlines():
-        fields = [field.strip() for field in line.split("#")[0].split(";")]
-        if len(fields) > column:
-            first, _, last = fields[0].partition("..")
-            yield int(first, 16), int(last or first, 16), fields[column]
+VERSION = "16.0.0"
+# Terminals that have not been updated since disagree about what became wide later.
+SETTLED = "12.1.0"
+IDEOGRAPHS = [(0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF)]
 
 
-def spread(path, default, column=1, only=None):
-    """Returns a list with the value of every scalar below LIMIT."""
-    values = [default] * LIMIT
-    for first, last, value in ranges(path, column):
-        if only is None or value == only:
-            for scalar in range(first, min(last + 1, LIMIT)):
-                values[scalar] = value
-    return values
+def is_surrogate(scalar):
+    return 0xD800 <= scalar <= 0xDFFF
 
 
-def east_asian_width(folder):
+def classes(names, default=None):
+    """Returns a list with the first matching name of every scalar below LIMIT; `names` maps names to patterns."""
+    patterns = [(name, regex.compile(pattern)) for name, pattern in names.items()]
+    return [
+        next((name for name, pattern in patterns if not is_surrogate(scalar) and pattern.match(chr(scalar))), default)
+        for scalar in range(LIMIT)
+    ]
+
+
+def contains(ranges, scalar):
+    return any(first <= scalar <= last for first, last in ranges)
+
+
+def east_asian_width(scalar, category):
     """East_Asian_Width, with Wide as the default of the blocks that are kept for ideographs."""
-    values = spread(folder / "EastAsianWidth.txt", None)
-    for first, last in [(0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF)]:
-        for scalar in range(first, last + 1):
-            values[scalar] = values[scalar] or "W"
-    return values
+    if category == "Cn":
+        return "W" if contains(IDEOGRAPHS, scalar) else None
+    return unicodedata2.east_asian_width(chr(scalar))
 
 
 def column_count(scalar, category, width, syllable):
@@ -61,26 +72,26 @@ def column_count(scalar, category, width, syllable):
     return 2 if width in ("W", "F") else 1
 
 
-def properties(folder):
-    category = spread(folder / "extracted/DerivedGeneralCategory.txt", "Cn")
-    width = east_asian_width(folder)
-    syllable = spread(folder / "HangulSyllableType.txt", None)
-    cluster_break = spread(folder / "auxiliary/GraphemeBreakProperty.txt", "Other")
-    age = spread(folder / "DerivedAge.txt", "99")
-    emoji = spread(folder / "emoji/emoji-data.txt", None, only="Emoji")
+def properties():
+    syllable = classes({kind: rf"\p{{hst={kind}}}" for kind in ("V", "T")})
+    plain = classes({"plain": r"[\p{GCB=Other}\p{GCB=LV}\p{GCB=LVT}]"})
+    joins = classes({"joins": r"[\p{GCB=Regional_Indicator}\p{GCB=Prepend}\p{GCB=L}]"})
+    emoji = classes({"emoji": r"\p{Emoji}"})
     for scalar in range(LIMIT):
-        columns = column_count(scalar, category[scalar], width[scalar], syllable[scalar])
+        category = unicodedata2.category(chr(scalar))
+        width = east_asian_width(scalar, category)
+        columns = column_count(scalar, category, width, syllable[scalar])
         value = columns
-        recent = columns == 2 and scalar >= 0x1F000 and float(age[scalar]) >= 13
+        recent = columns == 2 and not contains(WIDE_EASTASIAN[SETTLED] + tuple(IDEOGRAPHS), scalar)
         # What joins the cluster after it is contested too: the cursor is addressed between the two.
-        joining = columns > 0 and cluster_break[scalar] in ("Regional_Indicator", "Prepend", "L")
-        if (columns == 1 and width[scalar] == "A") or recent or joining:
+        joining = columns > 0 and joins[scalar]
+        if (columns == 1 and width == "A") or recent or joining:
             value |= CONTESTED
         # Lines, blocks and shapes stay narrow also where ambiguous characters are wide: see AmbiguousWidth.swift.
-        if columns == 1 and width[scalar] == "A" and not 0x2500 <= scalar <= 0x25FF:
+        if columns == 1 and width == "A" and not 0x2500 <= scalar <= 0x25FF:
             value |= AMBIGUOUS
         # An unassigned scalar may get another class in a newer Unicode: the standard library decides about it.
-        if cluster_break[scalar] in ("Other", "LV", "LVT") and category[scalar] not in ("Cn", "Cs"):
+        if plain[scalar] and category not in ("Cn", "Cs"):
             value |= SIMPLE
         if emoji[scalar]:
             value |= EMOJI
@@ -93,10 +104,12 @@ def quoted(text):
     return '#"""\n' + "\\#\n".join("        " + line for line in lines) + '\n        """#'
 
 
-def write_break_tests(folder, version):
+def write_break_tests(file):
     """Unicode's own cases: scalars in hexadecimal, "×" within a cluster and "÷" between two."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    version = re.search(r"(\d+\.\d+\.\d+)", lines[0]).group(1)
     cases = []
-    for line in (folder / "auxiliary/GraphemeBreakTest.txt").read_text(encoding="utf-8").splitlines():
+    for line in lines:
         case = "".join(line.split("#")[0].split()).strip("÷")
         if case:
             cases.append(case)
@@ -125,10 +138,9 @@ enum GraphemeBreakData {{
 
 
 def main():
-    folder = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "/usr/share/unicode")
-    header = (folder / "EastAsianWidth.txt").read_text(encoding="utf-8").splitlines()[0]
-    version = re.search(r"(\d+\.\d+\.\d+)", header).group(1)
-    values = "".join(chr(0x30 + value) for value in properties(folder))
+    if unicodedata2.unidata_version != VERSION:
+        sys.exit(f"unicodedata2 has Unicode {unicodedata2.unidata_version}: install the releases that this file names.")
+    values = "".join(chr(0x30 + value) for value in properties())
     blocks, index = [], []
     for start in range(0, LIMIT, BLOCK):
         block = values[start : start + BLOCK]
@@ -138,7 +150,7 @@ def main():
         index.append(chr(0x30 + number // 64) + chr(0x30 + number % 64))
     # No character from 0x30 to 0x6F ends a raw literal, and a backslash means nothing there.
     OUTPUT.write_text(
-        f"""// Generated by Scripts/generate-width-tables.py from Unicode {version}; do not edit.
+        f"""// Generated by Scripts/generate-width-tables.py from Unicode {VERSION}; do not edit.
 // swift-format-ignore-file
 
 /// Width, cluster and emoji properties of the scalars below U+{LIMIT:X}, in two stages.
@@ -146,7 +158,7 @@ def main():
 /// Both stages are literals in the read-only part of the program: they cost nothing at start-up.
 enum ScalarTable {{
     /// The version of the data, as Unicode numbers it.
-    static let unicodeVersion = "{version}"
+    static let unicodeVersion = "{VERSION}"
 
     /// The number of each block of {BLOCK} scalars, two characters a block, base 64 from "0".
     static var index: StaticString {{
@@ -160,8 +172,9 @@ enum ScalarTable {{
 }}
 """
     )
-    print(f"{OUTPUT.relative_to(ROOT)}: Unicode {version}, {len(blocks)} blocks")
-    write_break_tests(folder, version)
+    print(f"{OUTPUT.relative_to(ROOT)}: Unicode {VERSION}, {len(blocks)} blocks")
+    for name in sys.argv[1:]:
+        write_break_tests(pathlib.Path(name))
 
 
 if __name__ == "__main__":

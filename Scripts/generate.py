@@ -235,7 +235,7 @@ def make_app():
     check_app_name(name)
     files = new_app_files(name)
     check_types(files, public_types_of_the_kit())
-    clauses = len(re.findall(r"^- \*\*", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE))
+    clauses = len(set(re.findall(r"^- \*\*([A-Z]-\d+)", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE)))
     put_in_place(files, new_app_edits(name, clauses))
     print(f"Made the app {name}: {len(files)} files in Apps/{name} and Tests/Contracts/{name}; changed Package.swift, "
           f"README.md and Docs/Architecture.md.\nRun it:   make run-app APP={name.lower()}\n"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks the layout of the sources, the scripts, and the rules that no compiler knows; changes nothing.
+# Checks the layout of the sources, the scripts, the rules that no compiler knows, and that each fact of a
+# specification has a check; changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -12,4 +13,5 @@ else
     say "The scripts were not checked: shellcheck is not installed ('make setup' installs it)."
 fi
 Scripts/lint-policy.sh . || status=1
+python3 Scripts/facts.py || status=1
 exit "$status"

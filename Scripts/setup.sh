@@ -40,7 +40,8 @@ has_sqlite() {
     [[ $(uname) == Darwin ]] || any_exists /usr/include/sqlite3.h /usr/local/include/sqlite3.h
 }
 has_curl() {
-    [[ $(uname) == Darwin ]] || any_exists /usr/lib*/libcurl.so.4 /usr/lib/*/libcurl.so.4 /usr/local/lib/libcurl.so.4
+    [[ $(uname) == Darwin ]] ||
+        any_exists /usr/include/curl/curl.h /usr/include/*/curl/curl.h /usr/local/include/curl/curl.h
 }
 has_qrencode() {
     any_exists /usr/include/qrencode.h /usr/local/include/qrencode.h /opt/homebrew/include/qrencode.h
@@ -54,9 +55,11 @@ debian_or_brew() {
 # Names what is missing, as this system's packages are called.
 missing_packages() {
     has_sqlite || echo libsqlite3-dev
-    has_curl || echo libcurl4
+    has_curl || echo libcurl4-openssl-dev
     has_qrencode || debian_or_brew libqrencode-dev qrencode
     [[ $purpose == run ]] || command -v tmux >/dev/null || echo tmux
+    [[ $purpose == run ]] || command -v openssl >/dev/null || echo openssl
+    [[ $purpose == run ]] || command -v python3 >/dev/null || echo python3
     [[ $purpose == run ]] || command -v zbarimg >/dev/null || debian_or_brew zbar-tools zbar
     [[ $purpose != all ]] || command -v shellcheck >/dev/null || echo shellcheck
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # APP=posts [SEED=1] [STEPS=10000] walk.sh [OPTION…]: takes the same random steps through all architectures of an app (or
-# of 'all'), and prints the shortest recording that shows a difference. OPTIONs go to the program, such as --replay FILE.
+# of 'all'), and prints the shortest recording that shows a difference. OPTIONs go to the program, such as --live for live
+# services and --replay FILE. Each app has a program of its own, which builds what that app needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -11,5 +12,18 @@ for value in "$seed" "$steps"; do
     [[ $value =~ ^[0-9]{1,15}$ ]] || { say "SEED and STEPS are whole numbers, not '$value'."; exit "$usage_error"; }
 done
 
-swift build -c release --product Walker >&2
-exec "$(swift build -c release --show-bin-path)/Walker" "$app" --seed "$seed" --steps "$steps" "$@"
+case $app in
+    all) apps=(counter signup posts wallet) ;;
+    *) apps=("$app") ;;
+esac
+for name in "${apps[@]}"; do
+    case $name in
+        counter) program=CounterWalker ;;
+        signup) program=SignUpWalker ;;
+        posts) program=PostsWalker ;;
+        wallet) program=WalletWalker ;;
+        *) say "There is no walk through '$name': give it one in Tests/Differential."; exit "$usage_error" ;;
+    esac
+    swift build -c release --product "$program" >&2
+    "$(swift build -c release --show-bin-path)/$program" --seed "$seed" --steps "$steps" "$@"
+done

@@ -32,6 +32,19 @@ struct OutcomeTests {
         #expect(outcome.status == 0 && outcome.messages == [])
     }
 
+    @Test("what the last step brings about later counts, and what never ends does not hold the end up")
+    func afterTheLastStep() async throws {
+        let late = try await play(
+            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 8), haptics: Bell($0, 1)) },
+            "+0 text \"r\"\nend 1\n")
+        #expect(late.status == 1)
+        #expect(late.messages.first?.contains("sound and broken differ after step 1, text \"r\"") == true)
+        let endless = try await play(
+            .brokenCounter { CounterServices(clock: $0.clock, randomNumbers: Numbers($0, 7), haptics: Bell($0, 1)) },
+            "+0 text \"a\"\nend 1\n")
+        #expect(endless.status == 0 && endless.messages == [])
+    }
+
     @Test("a recording that was cut short is played, and told")
     func cutShort() async throws {
         let outcome = try await play(

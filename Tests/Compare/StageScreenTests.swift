@@ -54,7 +54,7 @@ struct StageScreenTests {
                     "   frame  32x14, 1 damaged",
                 ],
             ])
-        #expect(stage.status == "live · moment 1")
+        #expect(stage.status == "live · moment 1 · identical")
         try await stage.finish()
     }
 
@@ -91,7 +91,7 @@ struct StageScreenTests {
                 │   state  count CounterViewModel      │
                 │   frame  38x14, 1 damaged            │
                 ╰──────────────────────────────────────╯
-                 live · moment 2
+                 live · moment 2 · identical
                  F3 Hold  F4 Answer  ? Help  q Quit
                 """)
         #expect(stage.driver.texts(in: .selectedControl).first == " mvvm-c ")
@@ -115,10 +115,10 @@ struct StageScreenTests {
         await stage.press(function: 3)
         await stage.type("r")
         await stage.pass(.milliseconds(900))
-        #expect(stage.status == "live · moment 2 · answers held: 1")
+        #expect(stage.status == "live · moment 2 · answers held: 1 · identical")
         #expect(stage.driver.screen.components(separatedBy: "Asking…").count == 4)
         await stage.press(function: 4)
-        #expect(stage.status == "live · moment 3 · answers held: 0")
+        #expect(stage.status == "live · moment 3 · answers held: 0 · identical")
         #expect(stage.driver.screen.components(separatedBy: "Asking…").count == 1)
         await stage.type("r")
         await stage.pass(.milliseconds(900))
@@ -127,7 +127,7 @@ struct StageScreenTests {
         await stage.press(function: 3)
         await stage.type("r")
         await stage.pass(.milliseconds(900))
-        #expect(stage.status == "live · moment 7")
+        #expect(stage.status == "live · moment 7 · identical")
         #expect(stage.driver.screen.components(separatedBy: "No random number came.").count == 1)
         #expect(stage.show.divergence == nil)
         try await stage.finish()
@@ -139,14 +139,14 @@ struct StageScreenTests {
         await stage.press(function: 7)
         await stage.type("a+")
         await stage.pass(.seconds(5))
-        #expect(stage.status == "step by step · moment 0 · 2 steps wait · clock 0 ms")
+        #expect(stage.status == "step by step · moment 0 · 2 steps wait · clock 0 ms · identical")
         await stage.press(function: 8)
-        #expect(stage.status == "step by step · moment 1 · 1 step waits · clock 0 ms")
+        #expect(stage.status == "step by step · moment 1 · 1 step waits · clock 0 ms · identical")
         #expect(stage.driver.screen.components(separatedBy: "[x] Auto").count == 4)
         for index in 0..<3 { #expect(stage.column(index).contains { $0.hasPrefix(#" ▶ 1 text "a""#) }) }
         await stage.press(function: 7)
         await stage.pass(.seconds(2))
-        #expect(stage.status == "live · moment 2")
+        #expect(stage.status == "live · moment 2 · identical")
         #expect(stage.column(1).contains { $0.contains("   3   ") }, "\(stage.driver.screen)")
         #expect(stage.show.divergence == nil)
         try await stage.finish()

@@ -26,6 +26,19 @@ struct TraceTests {
         try await stage.finish()
     }
 
+    @Test("only what has changed is told of a state")
+    func changes() async throws {
+        let stage = try await Stage(.posts(), width: 150, height: 50)
+        await stage.type("f")
+        await stage.type("f")
+        let states = stage.show.panes.map { pane in
+            (1...2).flatMap { Self.entries(of: pane, since: $0) }.filter { $0.kind == .state }
+        }
+        #expect(states.allSatisfy { !$0.isEmpty })
+        #expect(!states.joined().contains { $0.text.contains("alerts") }, "\(states)")
+        try await stage.finish()
+    }
+
     @Test("a way to another screen is told as navigation, and what is typed there without its letters")
     func composer() async throws {
         let stage = try await Stage(.posts(), width: 150, height: 50)

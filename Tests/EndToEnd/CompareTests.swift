@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Side by side, as a program", .timeLimit(.minutes(2)))
+@Suite("Side by side, as a program", .timeLimit(.minutes(12)))
 struct CompareTests {
     private static let program = Program(name: "compare", firstText: "mvvm-c", hint: "F3 Hold", steps: [])
     private static let header = """
@@ -96,6 +96,20 @@ struct CompareTests {
         let result = try await run(["--app", "mail"], folder)
         #expect(result.status == 64)
         #expect(result.errors.contains("There is no app 'mail'. The apps are: counter, posts, signup, wallet"))
+    }
+
+    @Test("the app can be named without an option, once")
+    func name() async throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write(Self.header + "+0 text \"+\"\nend 1\n", to: "r.txt")
+        let result = try await run(["counter", "--replay", file.path], folder)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.contains("live · moment 1 · identical"), "\(result.output)")
+        for arguments in [[], ["counter", "--app", "posts"]] {
+            let refused = try await run(arguments, folder)
+            #expect(refused.status == 64)
+            #expect(refused.errors.contains("Name one app: counter, posts, signup, wallet."), "\(refused.errors)")
+        }
     }
 
     @Test("in a terminal all panes follow one keyboard, and q gives the terminal back")

@@ -4,7 +4,7 @@ import Testing
 
 /// Every app in every architecture under every condition: one flow each, with the size changed in its middle, a stop and
 /// a return, and the shell as it was.
-@Suite("Every program under every condition", .timeLimit(.minutes(3)))
+@Suite("Every program under every condition", .timeLimit(.minutes(12)))
 struct ConditionTests {
     /// What a shell or a terminal may be like.
     struct Condition: CustomTestStringConvertible, Sendable {
@@ -61,7 +61,7 @@ struct ConditionTests {
             try terminal.type("q")
             try terminal.wait(for: "left-0")
             try terminal.waitForPrompt()
-            #expect(!terminal.output.contains(0x1B))
+            #expect(!terminal.output.contains(0x1B), "\(terminal)")
             try terminal.expectSameModes(isScreenKept: false)
         }
     }
@@ -69,7 +69,7 @@ struct ConditionTests {
     private static func check(_ screen: String, _ condition: Condition) {
         let many = screen.matches(of: /\u{1B}\[(?:[0-9]+;)*[34]8;/)
         let some = screen.matches(of: /\u{1B}\[(?:[0-9]+;)*(?:[34][0-8]|9[0-7]|10[0-7])[;m]/)
-        if condition.colours == 0 { #expect(some.isEmpty) }
-        if condition.colours == 16 { #expect(many.isEmpty) }
+        if condition.colours == 0 { #expect(some.isEmpty, "\(screen)") }
+        if condition.colours == 16 { #expect(many.isEmpty, "\(screen)") }
     }
 }

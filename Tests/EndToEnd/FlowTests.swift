@@ -2,7 +2,7 @@ import AppSupport
 import TestSupport
 import Testing
 
-@Suite("Programs in a terminal", .timeLimit(.minutes(2)))
+@Suite("Programs in a terminal", .timeLimit(.minutes(12)))
 struct FlowTests {
     @Test("a short flow, and the terminal is as it was", arguments: Program.all, Architecture.allCases)
     func flow(program: Program, architecture: Architecture) async throws {
@@ -46,7 +46,7 @@ struct FlowTests {
                 try terminal.wait(for: program.firstText)
                 let colours = try terminal.colouredScreen()
                     .matches(of: /\u{1B}\[(?:[0-9]+;)*(?:[34][0-8]|9[0-7]|10[0-7])[;m]/)
-                #expect(colours.isEmpty == !isColoured, "\(command)")
+                #expect(colours.isEmpty == !isColoured, "\(command). \(terminal)")
                 try terminal.type("q")
                 try terminal.waitForPrompt()
             }

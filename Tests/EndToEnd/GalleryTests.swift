@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The gallery in a terminal", .timeLimit(.minutes(2)))
+@Suite("The gallery in a terminal", .timeLimit(.minutes(12)))
 struct GalleryTests {
     private let gallery = Program(
         name: "gallery", firstText: "▸ Label", hint: "? Help",

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Leaving a program", .timeLimit(.minutes(2)))
+@Suite("Leaving a program", .timeLimit(.minutes(12)))
 struct LeavingTests {
     @Test("Ctrl-C ends a program, and the terminal is as it was", arguments: Program.all)
     func controlC(program: Program) async throws {
@@ -16,7 +16,9 @@ struct LeavingTests {
         }
     }
 
-    @Test("a signal ends a program, and the terminal is as it was", arguments: Program.all, [SIGTERM, SIGHUP, SIGSEGV])
+    @Test(
+        "a signal ends a program, and the terminal is as it was", arguments: Program.all,
+        [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
     func signal(program: Program, signal: Int32) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -27,6 +29,21 @@ struct LeavingTests {
             let text = try String(contentsOf: file, encoding: .utf8)
             kill(try #require(pid_t(text.dropLast())), signal)
             try terminal.expectShell(after: "left-\(128 + signal)")
+        }
+    }
+
+    @Test(
+        "with standard error closed a program works, and leaves as any other",
+        arguments: [
+            ("counter", "", "[ Reset ]"), ("gallery", "", "▸ Label"), ("compare", "--app counter", "live · moment 0"),
+        ])
+    func closedErrors(name: String, options: String, text: String) async throws {
+        try await onOwnThread {
+            let terminal = try TerminalEmulator(columns: 120, lines: 30)
+            try terminal.run("\(try Program.path(of: name)) \(options) 2>&-; echo left-$?")
+            try terminal.wait(for: text)
+            try terminal.type("q")
+            try terminal.expectShell(after: "left-0")
         }
     }
 

@@ -2,7 +2,7 @@ import AppSupport
 import TestSupport
 import Testing
 
-@Suite("Programs in lines of text", .timeLimit(.minutes(2)))
+@Suite("Programs in lines of text", .timeLimit(.minutes(12)))
 struct LinearTests {
     /// A short flow, and what is said of it.
     private static let flows: [(name: String, first: String, steps: [Program.Step])] = [
@@ -49,8 +49,8 @@ struct LinearTests {
                 try terminal.wait(for: step.shows)
             }
             let screen = try terminal.screen()
-            #expect(screen.contains { $0.contains("ready> ") }, "the shell's lines are still there")
-            #expect(!screen.contains { line in line.contains { "─│╭╮╰╯┃".contains($0) } })
+            #expect(screen.contains { $0.contains("ready> ") }, "the shell's lines are gone. \(terminal)")
+            #expect(!screen.contains { line in line.contains { "─│╭╮╰╯┃".contains($0) } }, "\(terminal)")
             try terminal.type("q")
             try terminal.wait(for: "left-0")
             try terminal.waitForPrompt()
@@ -67,7 +67,7 @@ struct LinearTests {
             try terminal.run("\(try program.path) \(options)")
             try terminal.wait(for: program.firstText)
             let colours = try terminal.colouredScreen()
-            #expect(colours.contains(options.contains("light") ? "\u{1B}[38;5;" : "\u{1B}["))
+            #expect(colours.contains(options.contains("light") ? "\u{1B}[38;5;" : "\u{1B}["), "\(terminal)")
             try terminal.type("q")
             try terminal.waitForPrompt()
         }

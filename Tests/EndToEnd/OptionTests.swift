@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Options of the programs", .timeLimit(.minutes(2)))
+@Suite("Options of the programs", .timeLimit(.minutes(12)))
 struct OptionTests {
     private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Programs without a terminal", .timeLimit(.minutes(2)))
+@Suite("Programs without a terminal", .timeLimit(.minutes(12)))
 struct PrintingTests {
     @Test("the first settled screen is printed, the same in all architectures", arguments: Program.all)
     func plain(program: Program) async throws {
@@ -17,7 +17,10 @@ struct PrintingTests {
             screens.insert(result.output)
         }
         #expect(screens.count == 1)
-        #expect(try await run(program, ["--plain"]).output == screens.first)
+        let lines = try await run(program, ["--plain"]).output
+        let name = program.firstText.trimmingCharacters(in: CharacterSet(charactersIn: "[ ]"))
+        #expect(lines.hasSuffix("\n") && lines.contains(name), "\(lines)")
+        #expect(!lines.contains { "│─╭╮╰╯█▐▌[]".contains($0) }, "\(lines)")
         #expect(screens.first?.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
     }
 
@@ -71,6 +74,46 @@ struct PrintingTests {
         #expect(result.status == 0, "\(result.errors)")
         let picture = images.appendingPathComponent("wallet-main.svg")
         #expect(try Data(contentsOf: file) == Data(contentsOf: picture), "make screenshots")
+    }
+
+    @Test(
+        "an animation without an end does not keep a screen from being printed, or saved",
+        arguments: ["Spinner", "Button", "Progress", "Endless list"], [false, true])
+    func animation(page: String, isPicture: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appendingPathComponent("screen.svg").path
+        let result = try await Command.run(
+            try Program.path(of: "gallery"),
+            ["--page", page, "--in-page", "--data-dir", folder.url.path] + (isPicture ? ["--screenshot", file] : []))
+        #expect(result.status == 0 && result.errors == "")
+        #expect(isPicture ? FileManager.default.fileExists(atPath: file) : result.output.contains(page))
+    }
+
+    @Test(
+        "a recording is played at its own times, and what goes on by itself does not hold the end up",
+        arguments: [("+400 text \"a\"\n+100 text \"+\"\nend 4\n", false), ("+100 text \"+\"\nend 3\n", true)])
+    func replay(rest: String, goesOn: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let header = """
+            triptych-recording 1
+            app "counter"
+            version "0.1.0"
+            architecture "vvsi"
+            size 40x14
+            mouse off
+            +0 text "a"
+            +3500 text "+"
+
+            """
+        let file = try folder.write(header + rest, to: "r.txt").path
+        let counter = try #require(Program.all.first { $0.name == "counter" })
+        for architecture in Architecture.allCases {
+            let result = try await run(counter, ["--arch", architecture.rawValue, "--replay", file])
+            #expect(result.status == 0)
+            #expect(result.output.contains("  5  "), "\(result.output)")
+            let note = "Counter: \(file) is played to its end, but the app goes on by itself"
+            #expect(result.errors.contains(note) == goesOn, "\(result.errors)")
+        }
     }
 
     @Test("README's table has the options of all programs")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The passwords of signup", .timeLimit(.minutes(3)))
+@Suite("The passwords of signup", .timeLimit(.minutes(12)))
 struct SignUpSecretTests {
     private static let password = "Mare serenitatis 70"
     private static let wrong = "Lacus somniorum 71"

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("SignUp in a terminal", .timeLimit(.minutes(2)))
+@Suite("SignUp in a terminal", .timeLimit(.minutes(12)))
 struct SignUpTests {
     @Test("from signing up to logging out, over several starts", arguments: Architecture.allCases)
     func wholeFlow(architecture: Architecture) async throws {

@@ -44,8 +44,8 @@ extension TerminalEmulator {
             lines.contains { $0.hasPrefix("modes-") }
         }
         let screen = try screen()
-        #expect(screen.contains { $0.hasPrefix("modes-21") }, "the terminal's modes are not what they were")
+        #expect(screen.contains { $0.hasPrefix("modes-21") }, "the terminal's modes are not what they were. \(self)")
         guard isScreenKept else { return }
-        #expect(screen.contains { $0.hasPrefix("ready> was=") }, "the shell's own screen did not come back")
+        #expect(screen.contains { $0.hasPrefix("ready> was=") }, "the shell's own screen did not come back. \(self)")
     }
 }

@@ -5,7 +5,7 @@ import TestSupport
 ///
 /// Every wait is a blocking read: tmux tells of each output of the shell, and only then is the screen looked at again.
 /// What hangs is ended by a guard from outside. To be used from one thread.
-final class TerminalEmulator {
+final class TerminalEmulator: CustomStringConvertible {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -19,9 +19,15 @@ final class TerminalEmulator {
     private var unread: [UInt8] = []
     /// The bytes that the terminal got, as they were written.
     private(set) var output: [UInt8] = []
+    /// The screen as it was last looked at.
+    private var lastScreen: [String] = []
 
-    /// - Parameter seconds: When the guard ends what still runs.
-    init(columns: Int = 80, lines: Int = 24, seconds: Int = 60) throws {
+    /// The last screen, for the message of a test that fails.
+    var description: String { "The last screen:\n" + lastScreen.joined(separator: "\n") }
+
+    /// - Parameter seconds: When the guard ends what hangs: long after any test ends on a busy machine, and before the time
+    ///   limit of its suite, which would not print the screen.
+    init(columns: Int = 80, lines: Int = 24, seconds: Int = 600) throws {
         folder = try TemporaryFolder()
         let file = try folder.write(Self.settings, to: "tmux.conf").path
         let tmux = ["tmux", "-u", "-L", name, "-f", file]
@@ -67,7 +73,10 @@ final class TerminalEmulator {
     // MARK: What a person sees
 
     /// The screen, line by line.
-    func screen() throws -> [String] { try send("capture-pane -p -N") }
+    func screen() throws -> [String] {
+        lastScreen = try send("capture-pane -p -N")
+        return lastScreen
+    }
 
     /// Everything that the terminal has kept: the lines that have left the shell's screen, and the screen.
     func history() throws -> String { try send("capture-pane -p -S - -E -").joined(separator: "\n") }
@@ -93,8 +102,7 @@ final class TerminalEmulator {
             let lines = try screen()
             if condition(lines) { return }
             guard try outputCame() else {
-                throw Failure(
-                    description: "It never came about that \(what). The last screen:\n" + lines.joined(separator: "\n"))
+                throw Failure(description: "It never came about that \(what). \(self)")
             }
         }
     }
@@ -104,7 +112,9 @@ final class TerminalEmulator {
     /// Gives tmux a command; returns its answer.
     @discardableResult
     private func send(_ command: String) throws -> [String] {
-        guard connection.write(Array((command + "\n").utf8)) else { throw Failure(description: "tmux has ended") }
+        guard connection.write(Array((command + "\n").utf8)) else {
+            throw Failure(description: "tmux has ended. \(self)")
+        }
         return try reply()
     }
 
@@ -118,12 +128,12 @@ final class TerminalEmulator {
             } else if line.hasPrefix("%end ") {
                 return lines
             } else if line.hasPrefix("%error ") {
-                throw Failure(description: "tmux: " + lines.joined(separator: " "))
+                throw Failure(description: "tmux: \(lines.joined(separator: " ")). \(self)")
             } else {
                 lines.append(line)
             }
         }
-        throw Failure(description: "tmux ended without an answer")
+        throw Failure(description: "tmux ended without an answer. \(self)")
     }
 
     /// Waits until the shell, or what runs in it, has written something; false when nothing will any more.

@@ -4,7 +4,7 @@ import LedgerCore
 import TestSupport
 import Testing
 
-@Suite("The wallet in a terminal", .timeLimit(.minutes(5)))
+@Suite("The wallet in a terminal", .timeLimit(.minutes(12)))
 struct WalletFlowTests {
     private static let recipient = "trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth"
 
@@ -82,9 +82,10 @@ struct WalletFlowTests {
         try person.settings(4, shows: "[ Continue ]")
         try person.type(WalletPerson.passphrase + "\r", shows: "[ Reveal ]")
         try person.type("\r", shows: "tripkey1")
-        #expect(WalletPerson.key(on: try person.terminal.screen()) == person.key)
+        #expect(WalletPerson.key(on: try person.terminal.screen()) == person.key, "\(person.terminal)")
         try person.type("\t\r", shows: "Last 8 characters")
         try person.type(person.key.suffix(8) + "\r", shows: "[ Remove the wallet ]")
+        try person.expectKeyIsWiped()
         let backup = person.terminal.folder.url.appendingPathComponent("backup.json")
         try FileManager.default.copyItem(at: person.keystore, to: backup)
         try person.type("\t\r", shows: "Type REMOVE")

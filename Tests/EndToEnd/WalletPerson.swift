@@ -127,6 +127,20 @@ final class WalletPerson: ProgramPerson {
 
     // MARK: What they must find nowhere
 
+    /// Expects no two neighbouring groups of the private key in the memory of the program, as they were shown.
+    func expectKeyIsWiped() throws {
+        #if os(Linux)
+        let groups = stride(from: 0, to: key.count, by: 8).map { key.dropFirst($0).prefix(8) }
+        let memory = try ProcessMemory(of: process)
+        // The end of the key was typed; the groups before it never were.
+        for (first, second) in zip(groups.prefix(7), groups.dropFirst()) {
+            #expect(try !memory.contains("\(first) \(second)"), "groups of the private key are in memory")
+        }
+        // The search itself finds what is there.
+        #expect(try memory.contains("Remove the wallet"))
+        #endif
+    }
+
     /// A search for everything that they typed or wrote down in secret.
     func search() throws -> SecretSearch {
         var search = SecretSearch()

@@ -12,7 +12,7 @@ import Testing
 struct CounterRaceTests {
     @Test("number × count × second × leave: C-16, C-20, C-21")
     func numberCountSecondLeave() async throws {
-        #expect(Self.race.runCount == 48)
+        #expect(Self.race.runCount == 96)
         try await Self.race.check(
             Architecture.allCases.map { architecture in
                 ContractSubject(architecture.rawValue) { CounterVariants.makeRoot(architecture, $0) }
@@ -25,7 +25,7 @@ struct CounterRaceTests {
         begin: { world in
             world.ignoresCancellation = true
             await world.driver.type("ra")
-            try world.expectSpinner(true)
+            try world.driver.expectSpinners("Asking…")
             try world.expectAuto(true)
         },
         racers: [
@@ -39,7 +39,7 @@ struct CounterRaceTests {
         outcome: { world, course in
             await world.driver.press(.escape)
             try world.expectCount(count(after: course))
-            try world.expectSpinner(false)
+            try world.driver.expectSpinners()
             try world.expectAuto(false)
             let isTold = course.happened("the number fails", before: "the page is left")
             try world.driver.expect(world.bell.notifications.isEmpty, is: !isTold, "whether the bell was silent")

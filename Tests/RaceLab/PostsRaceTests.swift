@@ -18,14 +18,20 @@ struct PostsRaceTests {
 
     @Test("refresh × delete × star × search: P-18, P-23, P-27, P-31, P-35, P-49")
     func refreshDeleteStarSearch() async throws {
-        #expect(Self.searching.runCount == 192)
+        #expect(Self.searching.runCount == 384)
         try await Self.searching.check(Self.subjects)
     }
 
     @Test("refresh × delete × open: P-16, P-17, P-18, P-31")
     func refreshDeleteOpen() async throws {
-        #expect(Self.opening.runCount == 48)
+        #expect(Self.opening.runCount == 96)
         try await Self.opening.check(Self.subjects)
+    }
+
+    @Test("saved × fresh × star × a key: P-22, P-23, P-36, P-57")
+    func savedAndFresh() async throws {
+        #expect(Self.ordering.runCount == 36)
+        try await Self.ordering.check(Self.subjects)
     }
 
     private static let full = PostsLibraryError.cannotSave(path: "posts", reason: "the disk is full")
@@ -94,7 +100,7 @@ struct PostsRaceTests {
             try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
             try world.driver.expect(world.server.wishes.requests.count, is: 2, "how often something was wished for")
             if course.happened("the search is answered") {
-                try world.expectTitle("Posts", "2 found")
+                try world.driver.expectTitle("Posts", end: "2 found")
                 try world.driver.expect(world.titles, is: ["Post 3", "Post 33"], "the rows")
                 try world.expectStar(3, false)
             } else {
@@ -139,4 +145,44 @@ struct PostsRaceTests {
             try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
             return world.driver.screen
         })
+
+    /// Another order is asked for; saved posts may come just before the server's.
+    static let ordering = Race<PostsWorld>(
+        "saved × fresh × star × a key",
+        begin: { world in
+            try await world.answer(.posts(1...30))
+            await world.driver.type("f")
+            await world.driver.press(.down, .down, .down)
+            await world.driver.type("s")
+        },
+        racers: [
+            Racer(
+                .init("saved and fresh posts come together") { world in
+                    try await world.answerTwice(saved(in: world), .page([.new] + .posts(1...20)))
+                },
+                .init("fresh posts come") { try await $0.answer([.new] + .posts(1...20)) },
+                .init("saved posts come, and the server fails") { world in
+                    try await world.driver.withinOneFrame {
+                        try await world.answerFirst(saved(in: world))
+                        try await world.failList()
+                    }
+                }),
+            Racer("the star is sent") { world in
+                await world.tell(.sent(world.server.lastChange(for: .star(1, true)), postID: 1))
+            },
+            Racer("Down is pressed") { await $0.driver.press(.down) },
+        ],
+        outcome: { world, course in
+            let hasFailed = course.happened("saved posts come, and the server fails")
+            let first = hasFailed ? [1, 2] : [99, 1]
+            let answer = course.endings.first { $0.contains("posts come") } ?? ""
+            try world.expectSelected(first[course.happened(answer, before: "Down is pressed") ? 1 : 0])
+            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "a spinner turns")
+            try world.driver.expectTitle("Posts", end: hasFailed ? "20 posts" : "21 posts")
+            return "\(world.titles)"
+        })
+
+    private static func saved(in world: PostsWorld) -> PostsPage {
+        .page(.posts(1...20), saved: world.before(.seconds(60)))
+    }
 }

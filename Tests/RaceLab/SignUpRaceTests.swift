@@ -13,7 +13,7 @@ import Testing
 struct SignUpRaceTests {
     @Test("submit × cancel × leave × invitation: S-19, S-21, S-23, S-24, S-41, S-43")
     func submitCancelLeave() async throws {
-        #expect(Self.race.runCount == 72)
+        #expect(Self.race.runCount == 144)
         try await Self.race.check(
             Architecture.allCases.map { architecture in
                 ContractSubject(architecture.rawValue) { (server: ScriptedSignUp) in
@@ -30,7 +30,7 @@ struct SignUpRaceTests {
         begin: { world in
             world.server.accounts.ignoresCancellation = true
             try await world.submitForm()
-            try world.driver.expectScreen(shows: "Signing up…")
+            try world.expectUnderWay()
         },
         racers: [
             Racer(
@@ -46,7 +46,7 @@ struct SignUpRaceTests {
             let model = Model(course)
             try world.driver.expect(world.driver.elements(.alert).first?.label, is: model.alert, "the alert")
             if model.alert != nil { await world.driver.press(.escape) }
-            try world.expectTitle(model.title)
+            try world.driver.expectTitle(model.title)
             try world.driver.expectScreen(hides: "Signing up…")
             try world.driver.expect(
                 world.server.store.session != nil, is: model.page == .home, "whether a session is saved")

@@ -13,7 +13,7 @@ import WalletVariants
 struct WalletRaceTests {
     @Test("send × lock × poll × link: W-24 to W-27, W-32, W-37, W-38, W-49")
     func sendLockPoll() async throws {
-        #expect(Self.race.runCount == 96)
+        #expect(Self.race.runCount == 192)
         try await Self.race.check(
             Architecture.allCases.map { architecture in
                 ContractSubject(architecture.rawValue) { (environment: WalletEnvironment) in
@@ -46,13 +46,13 @@ struct WalletRaceTests {
             Racer("a link comes") { await $0.open("wallet://send?to=\(Address.stranger.text)&amount=7") },
         ],
         outcome: { world, course in
-            try world.expectTitle("Locked")
+            try world.driver.expectTitle("Locked")
             try world.expectNothingOfTheWallet()
             world.ledger.confirm()
             world.ledger.statusGate.respond { _ in }
             while !world.ledger.statusGate.pending.isEmpty { try world.ledger.statusGate.answer(()) }
             await world.driver.advance(by: .seconds(60))
-            try world.expectTitle("Locked")
+            try world.driver.expectTitle("Locked")
             try world.expectNothingOfTheWallet()
             await world.driver.type(WalletWorld.pin)
             try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")

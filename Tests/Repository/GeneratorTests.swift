@@ -17,8 +17,9 @@ struct GeneratorTests {
         let changed = after.filter { before[$0.key] != nil && before[$0.key] != $0.value }.keys.sorted()
         #expect(changed == ["Docs/Architecture.md", "Package.swift", "README.md"])
         for (path, text) in added { #expect(!text.lowercased().contains("sample"), "\(path)") }
-        let clauses = Repository.matches(of: /^- \*\*([A-Z])-[0-9]+\*\*/, in: try copy.text("Apps/\(name)/SPEC.md"))
-        #expect(Set(clauses) == [String(name.prefix(1))])
+        let specification = try copy.text("Apps/\(name)/SPEC.md")
+        let letters = Repository.matches(of: /^- \*\*([A-Z])-[0-9]+[a-z]?\*\*/, in: specification)
+        #expect(Set(letters) == [String(name.prefix(1))])
         #expect(try copy.text("README.md").contains("| `\(name.lowercased())` | [default](Apps/\(name)/MVVMC) | [yes]"))
         for folder in try App.template.folders() {
             let line = "\nApps/\(name)\(folder) "

@@ -1,18 +1,68 @@
+import Foundation
+import TestSupport
 import Testing
 
 @Suite("Specifications and contracts")
 struct SpecificationTests {
-    @Test("every clause has a check, and every check a clause", arguments: App.all)
-    func clausesAndChecksAreTheSame(app: App) throws {
-        let contract = "Tests/Contracts/\(app.name)/Contract"
-        let sources = try Repository.files(in: contract, endingIn: ".swift").map(Repository.text).joined()
-        let checked = Set(Repository.matches(of: /Clause\("([^"]+)"\)/, in: sources))
-        let written = Set(try app.clauses)
-        #expect(written.subtracting(checked).sorted() == [], "clauses of \(app.folder)/SPEC.md without a check")
-        #expect(checked.subtracting(written).sorted() == [], "checks in \(contract) without a clause")
+    @Test("every fact has a check, and every check a fact")
+    func factsAndChecksAreTheSame() async throws {
+        let result = try await facts(of: Repository.root.path)
+        #expect(result.errors == "")
+        let expected = try App.allAndTemplate.map {
+            "\($0.name): \(try $0.clauses.count) clauses, \(try $0.facts.count) facts, each with a check.\n"
+        }
+        #expect(result.output == expected.joined())
+        #expect(result.status == 0)
     }
 
-    @Test("clauses are numbered from 1 without a gap, with one letter for each app", arguments: App.all)
+    @Test("each fact without a check is named, and each check without a fact")
+    func factsAndChecksThatDiffer() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "Apps/Zoo/Variants/ZooVariants.swift")
+        try folder.write(
+            """
+            - **Z-1** One.
+            - **Z-2a** Two.
+            - **Z-2b** Three.
+            - **Z-3** Four.
+            """, to: "Apps/Zoo/SPEC.md")
+        try folder.write(
+            """
+            extension ZooContract {
+                static let all: [Clause<ZooWorld>] = [
+                    Clause("Z-1") { world in },
+                    Clause("Z-2") { world in
+                        try await world.fact("Z-2a") {}
+                        try await world.fact("Z-2c") {}
+                        try await world.fact("Z-1") {}
+                    },
+                    Clause("Z-4") { world in },
+                ]
+            }
+            """, to: "Tests/Contracts/Zoo/Contract/ZooContract.swift")
+        try folder.write(
+            "[Mutant(mustFail: \"Z-2b\"), Mutant(mustFail: \"Z-5\")]", to: "Tests/Contracts/Zoo/Tests/ZooMutants.swift")
+        let result = try await facts(of: folder.url.path)
+        #expect(result.output == "Zoo: 3 clauses, 4 facts.\n")
+        let source = "Tests/Contracts/Zoo/Contract/ZooContract.swift"
+        #expect(
+            result.errors == """
+                \(source) checks Z-2c, which is no fact of Apps/Zoo/SPEC.md.
+                \(source) checks Z-1 within Z-2.
+                \(source) checks Z-4, which is no fact of Apps/Zoo/SPEC.md.
+                No check names Z-2b of Apps/Zoo/SPEC.md.
+                No check names Z-3 of Apps/Zoo/SPEC.md.
+                Tests/Contracts/Zoo/Tests/ZooMutants.swift: a mutant must fail Z-5, which is no fact of Apps/Zoo/SPEC.md.
+
+                """)
+        #expect(result.status == 1)
+    }
+
+    private func facts(of folder: String) async throws -> Command.Result {
+        try await Command.run("/usr/bin/env", ["python3", Repository.url("Scripts/facts.py").path, folder])
+    }
+
+    @Test("clauses are numbered from 1 without a gap, with one letter for each app", arguments: App.allAndTemplate)
     func numbersAreConsecutive(app: App) throws {
         let clauses = try app.clauses
         let letter = String(app.name.prefix(1))
@@ -20,10 +70,19 @@ struct SpecificationTests {
         #expect(clauses == (1...max(1, clauses.count)).map { "\(letter)-\($0)" })
     }
 
-    @Test("no line of a specification looks like a clause without being one", arguments: App.all)
-    func nothingElseLooksLikeAClause(app: App) throws {
+    @Test("the facts of a clause have the letters from a on, and are two or more", arguments: App.allAndTemplate)
+    func lettersAreConsecutive(app: App) throws {
+        let facts = Dictionary(grouping: try app.facts) { String($0.prefix { !$0.isLowercase }) }
+        for (clause, facts) in facts where facts != [clause] {
+            #expect(facts.count > 1)
+            #expect(facts == "abcdefghijklmnopqrstuvwxyz".prefix(facts.count).map { "\(clause)\($0)" })
+        }
+    }
+
+    @Test("no line of a specification looks like a fact without being one", arguments: App.allAndTemplate)
+    func nothingElseLooksLikeAFact(app: App) throws {
         let items = try app.specification.split(separator: "\n").filter { $0.hasPrefix("- ") }
-        #expect(items.count == (try app.clauses.count))
+        #expect(items.count == (try app.facts.count))
     }
 
     @Test("a contract is run for every architecture and every clause", arguments: App.all)

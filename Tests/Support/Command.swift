@@ -41,8 +41,21 @@ public enum Command {
 }
 
 /// Runs blocking work on a thread of its own, so that other tests go on.
+///
+/// The work stays a part of the test's task: an expectation that fails there is an issue of that test, and not of none.
 public func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-        Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+    try await withTaskExecutorPreference(OwnThread()) { try await onPreferredExecutor(work) }
+}
+
+@concurrent
+private func onPreferredExecutor<Value: Sendable>(_ work: @Sendable () throws -> Value) async throws -> Value {
+    try work()
+}
+
+/// Runs each job on a new thread.
+private final class OwnThread: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        Thread.detachNewThread { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
 }

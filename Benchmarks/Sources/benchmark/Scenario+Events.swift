@@ -11,6 +11,7 @@ extension Scenario {
         case .eventMVCE: Self.eventMVCE()
         case .eventVVSI: Self.eventVVSI()
         case .eventMVVMC: Self.eventMVVMC()
+        case .eventStreams: Self.eventStreams()
         case .oneOfThousandFields: Self.oneOfThousandFields()
         case .thousandObservers: Self.thousandObservers()
         case .signUpProperties: Self.signUpProperties()
@@ -49,6 +50,16 @@ extension Scenario {
             --> dashboard.counter.numberBinder
         return { _ in
             counter.tap.send()
+            return dashboard.bytes
+        }
+    }
+
+    private static func eventStreams() -> Step {
+        let dashboard = Dashboard()
+        let counter = StreamCounter()
+        dashboard.kept = counter.number --> dashboard.counter.numberBinder
+        return { step in
+            counter.taps.send(step)
             return dashboard.bytes
         }
     }

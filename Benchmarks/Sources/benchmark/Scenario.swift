@@ -13,6 +13,7 @@ enum Scenario: String, CaseIterable {
     case eventMVCE = "event-mvc-e"
     case eventVVSI = "event-vvsi"
     case eventMVVMC = "event-mvvm-c"
+    case eventStreams = "event-streams"
     case oneOfThousandFields = "field-of-1000"
     case thousandObservers = "observers-1000"
     case signUpProperties = "sign-up-properties"
@@ -30,7 +31,7 @@ enum Scenario: String, CaseIterable {
         case .churn200x60: 200
         case .thousandObservers: 10_000
         case .signUpPublishers, .signUpSubjects: 100_000
-        case .eventMVCE, .eventVVSI, .eventMVVMC, .oneOfThousandFields, .signUpProperties: 1_000_000
+        case .eventMVCE, .eventVVSI, .eventMVVMC, .eventStreams, .oneOfThousandFields, .signUpProperties: 1_000_000
         }
     }
 

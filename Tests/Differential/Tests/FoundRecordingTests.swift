@@ -2,7 +2,7 @@ import Foundation
 import KitRecording
 import KitTesting
 import Testing
-import Walks
+import WalkProgram
 
 /// What long walks have found once stays found: the shortest recording of each defect is taken again.
 @Suite("Recordings of what walks have found")
@@ -10,7 +10,7 @@ struct FoundRecordingTests {
     @Test("does the same in every architecture now", arguments: recordings)
     func recording(file: String) async throws {
         let recording = try Recording(bytes: Array(Data(contentsOf: Self.folder.appendingPathComponent(file))))
-        let walk = try #require(Walks.all.first { $0.app == recording.header.app })
+        let walk = try #require(allWalks.first { $0.app == recording.header.app })
         let failure = await walk.replay(recording)
         #expect(failure == nil, "\(failure?.description ?? "")")
     }

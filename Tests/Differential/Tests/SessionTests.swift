@@ -1,15 +1,19 @@
+import CounterWalks
 import Foundation
 import KitRecording
 import KitTesting
+import PostsWalks
+import SignUpWalks
 import Testing
-import Walks
+import WalkProgram
+import WalletWalks
 
 /// The sessions of the soak: a session that stops at the first alert, or ends elsewhere than it began, soaks nothing.
 @Suite("Sessions of the soak")
 struct SessionTests {
     @Test("there is one of each app, it does the same in every architecture, and leads back", arguments: apps)
     func session(app: String) async throws {
-        let walk = try #require(Walks.all.first { $0.app == app })
+        let walk = try #require(allWalks.first { $0.app == app })
         var recording = try Recording(
             bytes: Array(Data(contentsOf: Self.folder.appendingPathComponent(app + ".recording"))))
         #expect(recording.header.app == app)
@@ -20,10 +24,10 @@ struct SessionTests {
 
     @Test("a session leads back to where it began")
     func leadsBack() async throws {
-        try await expectToLeadBack(Walks.counter)
-        try await expectToLeadBack(Walks.signUp)
-        try await expectToLeadBack(Walks.posts)
-        try await expectToLeadBack(Walks.wallet)
+        try await expectToLeadBack(CounterWalks.scripted)
+        try await expectToLeadBack(SignUpWalks.scripted)
+        try await expectToLeadBack(PostsWalks.scripted)
+        try await expectToLeadBack(WalletWalks.scripted)
     }
 
     private func expectToLeadBack<World: WalkWorld>(_ walk: Walk<World>) async throws {

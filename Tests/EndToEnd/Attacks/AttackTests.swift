@@ -9,7 +9,7 @@ import WalletDomain
 /// What programs write to their terminal when everything that a server says is an attack on it.
 ///
 /// The bytes are looked at as the program wrote them, and not what an emulator makes of them.
-@Suite("Servers that attack the terminal", .timeLimit(.minutes(3)))
+@Suite("Servers that attack the terminal", .serialized, .timeLimit(.minutes(12)))
 struct AttackTests {
     private static let ways = ["", "--plain", "--color none"]
 
@@ -100,7 +100,7 @@ struct AttackTests {
             try terminal.type("\u{3}")
             try terminal.wait(for: "left-0")
             try terminal.waitForPrompt()
-            #expect(TerminalBytes(terminal.output).findings == [], "\(options)")
+            #expect(TerminalBytes(terminal.output).findings == [], "\(options). \(terminal)")
             try terminal.expectSameModes(isScreenKept: false)
         }
     }

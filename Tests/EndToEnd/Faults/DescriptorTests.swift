@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What programs do where the system gives them few descriptors.
-@Suite("Programs and the limit of descriptors", .timeLimit(.minutes(2)))
+@Suite("Programs and the limit of descriptors", .timeLimit(.minutes(12)))
 struct DescriptorTests {
     private static let names = Program.all.map(\.name) + ["gallery", "compare", "backend"]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a person reads when a file of a program was damaged: what, where it is now, and whether the program goes on.
-@Suite("Programs and files that somebody has changed", .timeLimit(.minutes(2)))
+@Suite("Programs and files that somebody has changed", .timeLimit(.minutes(12)))
 struct EnemyFileTests {
     /// A damaged file of a program, in its data directory.
     struct Damage: CustomTestStringConvertible, Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 #if os(Linux)
 /// What programs do when a disk takes nothing more, as Linux' /dev/full does.
-@Suite("Programs and a full disk", .timeLimit(.minutes(2)))
+@Suite("Programs and a full disk", .timeLimit(.minutes(12)))
 struct FullDiskTests {
     @Test("a recording and a trace that cannot be written are told, and the app goes on", arguments: Program.all)
     func recording(program: Program) async throws {

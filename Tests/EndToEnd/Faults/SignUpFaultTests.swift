@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What a person reads when the server of accounts misbehaves, what of theirs is kept, and what it gets from them.
-@Suite("SignUp and servers with faults", .timeLimit(.minutes(3)))
+@Suite("SignUp and servers with faults", .timeLimit(.minutes(12)))
 struct SignUpFaultTests {
     private static let answer = #"{"token": "4711", "account": {"name": "Ada", "email": "ada@example.org"}}"#
 

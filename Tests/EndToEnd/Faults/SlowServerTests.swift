@@ -7,7 +7,7 @@ import Testing
 import WalletDomain
 
 /// Programs over a server that never answers: they say that they wait, take keys, let go, and end at once.
-@Suite("Programs and a server that is slow", .timeLimit(.minutes(2)))
+@Suite("Programs and a server that is slow", .timeLimit(.minutes(12)))
 struct SlowServerTests {
     @Test("posts: the spinner turns, keys work, and Ctrl-C ends at once", arguments: Architecture.allCases)
     func posts(architecture: Architecture) async throws {

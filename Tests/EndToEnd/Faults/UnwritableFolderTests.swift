@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What programs say of places where they cannot write; these are such for root, too, who may write nearly everywhere.
-@Suite("Programs and a data directory that cannot be written", .timeLimit(.minutes(2)))
+@Suite("Programs and a data directory that cannot be written", .timeLimit(.minutes(12)))
 struct UnwritableFolderTests {
     /// A program, and what stands in its way; the path is below the data directory.
     struct Obstacle: CustomTestStringConvertible, Sendable {
@@ -26,7 +26,7 @@ struct UnwritableFolderTests {
             Obstacle(program: "posts", kind: .folder, path: "posts.sqlite", problem: "cannot be opened"),
             Obstacle(program: "posts", kind: .folder, path: "posts-saved.sqlite", problem: "cannot be opened"),
             Obstacle(program: "signup", kind: .folder, path: "accounts.sqlite", problem: "cannot be opened"),
-            Obstacle(program: "wallet", kind: .file, path: "wallet", problem: "cannot be used."),
+            Obstacle(program: "wallet", kind: .file, path: "wallet", problem: "cannot be used: Not a directory."),
         ]
 
     @Test("say which, why and what to do, end with 1, and leave what is there", arguments: obstacles)

@@ -13,7 +13,8 @@ func walletMVCE() throws {
     let environment = WalletEnvironment.scripted
     let flowView = SilentFlow()
     let flow = Mvce.glue(
-        model: WalletFlowModel(), view: flowView, controller: WalletFlowController(environment: environment))
+        model: WalletFlowModel(PaymentTracker(environment)), view: flowView,
+        controller: WalletFlowController(environment: environment))
     let scene = NewPINController.scene(environment, flow, isFirst: false)
     let view = try #require(scene.view as? NewPINView)
     // When

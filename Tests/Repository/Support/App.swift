@@ -32,9 +32,18 @@ struct App: CustomTestStringConvertible {
         get throws { try Repository.text(folder + "/SPEC.md") }
     }
 
+    /// The numbers of the facts in its specification: of a clause with one fact its own, else with a letter.
+    var facts: [String] {
+        get throws { Repository.matches(of: /^- \*\*([A-Z]-[0-9]+[a-z]?)\*\*\s/, in: try specification) }
+    }
+
     /// The numbers of the clauses in its specification.
     var clauses: [String] {
-        get throws { Repository.matches(of: /^- \*\*([A-Z]+-[0-9]+)\*\*\s/, in: try specification) }
+        get throws {
+            try facts.map { String($0.prefix { !$0.isLowercase }) }.reduce(into: []) { clauses, clause in
+                if clauses.last != clause { clauses.append(clause) }
+            }
+        }
     }
 
     /// The architecture that is run when none is named, as the source of the variants spells it.

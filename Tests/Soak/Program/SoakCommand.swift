@@ -1,9 +1,13 @@
 import ArgumentParser
+import CounterWalks
 import Dispatch
 import Foundation
 import KitRecording
 import KitTesting
-import Walks
+import PostsWalks
+import SignUpWalks
+import WalkProgram
+import WalletWalks
 
 /// `Soaker posts vvsi SESSION`: takes a recorded session again and again for an hour of the test's clock, and fails where
 /// something has grown; see `make soak`.
@@ -41,7 +45,8 @@ struct SoakCommand: ParsableCommand {
 
     @MainActor
     private func soak() async throws -> Bool {
-        guard let walk = Walks.all.first(where: { $0.app == app }) as? any SoakedApp else {
+        let walks: [any AppWalk] = CounterWalks.all + SignUpWalks.all + PostsWalks.all + WalletWalks.all
+        guard let walk = walks.first(where: { $0.app == app }) as? any SoakedApp else {
             throw ValidationError("There is no app '\(app)'.")
         }
         let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: session))))

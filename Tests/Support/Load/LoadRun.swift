@@ -80,7 +80,7 @@ public struct LoadRun: Sendable {
     private static func posting(_ title: String) -> String {
         let text = #"{"title": "\#(title)", "body": "x"}"#
         return "POST /posts HTTP/1.1\r\nHost: 127.0.0.1\r\nIdempotency-Key: \(title)\r\n"
-            + "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
+            + "Content-Type: application/json\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)"
     }
 
     private struct Page: Decodable {

@@ -6,14 +6,23 @@ import KitTesting
 extension CounterContract {
     nonisolated static let counting: [Clause<CounterWorld>] = [
         Clause("C-5") { world in
-            await world.driver.type("++")
-            try world.expectCount(2)
-            await world.driver.type("---")
-            try world.expectCount(-1)
-            try await world.driver.tap(.button, "+")
-            try world.expectCount(0)
-            try await world.driver.tap(.button, "-")
-            try world.expectCount(-1)
+            try await world.fact("C-5a") {
+                await world.driver.type("+2+1")
+                try world.expectCount(6)
+                try await world.driver.tap(.button, "+")
+                try world.expectCount(7)
+            }
+            try await world.fact("C-5b") {
+                await world.driver.type("-2-")
+                try world.expectCount(1)
+                await world.driver.type("1")
+                try await world.driver.tap(.button, "-")
+                try world.expectCount(0)
+            }
+            try await world.fact("C-5c") {
+                await world.driver.type("-")
+                try world.expectCount(-1)
+            }
         },
         Clause("C-6") { world in
             for (key, step) in [("2", 5), ("3", 10), ("1", 1)] {
@@ -26,12 +35,14 @@ extension CounterContract {
         Clause("C-7") { world in
             await world.driver.type("3++")
             try world.expectCount(20)
-            await world.driver.type("0")
-            try world.expectCount(0)
-            try world.expectStep(10)
-            await world.driver.type("-")
-            try await world.driver.tap(.button, "Reset")
-            try world.expectCount(0)
+            try await world.fact("C-7a") {
+                await world.driver.type("0")
+                try world.expectCount(0)
+                await world.driver.type("-")
+                try await world.driver.tap(.button, "Reset")
+                try world.expectCount(0)
+            }
+            try await world.fact("C-7b") { try world.expectStep(10) }
         },
         Clause("C-8") { world in
             // A last character and Enter in one read: the button with the focus sees what the character did.
@@ -44,31 +55,42 @@ extension CounterContract {
         Clause("C-9") { world in
             try await world.setCount(.max - 3)
             await world.driver.type("2+")
-            try world.expectCount(.max)
-            try world.driver.expectScreen(shows: "9223372036854775807 is the highest count")
-            try world.driver.expect(world.bell.notifications, is: [.warning], "the bell")
+            try await world.fact("C-9a") { try world.expectCount(.max) }
+            try await world.fact("C-9b") { try world.expectBell(.warning) }
+            try await world.fact("C-9c") { try world.driver.expectText(highest) }
             await world.driver.type("+")
-            try world.expectCount(.max)
-            try world.driver.expect(world.bell.notifications, is: [.warning, .warning], "the bell")
+            try await world.fact("C-9a") { try world.expectCount(.max) }
+            try await world.fact("C-9b") { try world.expectBell(.warning, .warning) }
         },
         Clause("C-10") { world in
-            try await world.setCount(.min)
+            try await world.setCount(.min + 3)
+            await world.driver.type("2-")
+            try await world.fact("C-10a") { try world.expectCount(.min) }
+            try await world.fact("C-10b") { try world.expectBell(.warning) }
+            try await world.fact("C-10c") {
+                try world.driver.expectText("-9223372036854775808 is the lowest count there is.")
+            }
             await world.driver.type("-")
-            try world.expectCount(.min)
-            try world.driver.expectScreen(shows: "-9223372036854775808 is the lowest count")
-            try world.driver.expect(world.bell.notifications, is: [.warning], "the bell")
+            try await world.fact("C-10a") { try world.expectCount(.min) }
+            try await world.fact("C-10b") { try world.expectBell(.warning, .warning) }
         },
         Clause("C-11") { world in
             try await world.setCount(.max)
             await world.driver.type("+")
-            try world.driver.expectScreen(shows: "is the highest count")
-            await world.driver.type("-")
-            try world.expectCount(.max - 1)
-            try world.driver.expectScreen(hides: "is the highest count")
+            try world.driver.expectText(highest)
+            try await world.fact("C-11a") {
+                await world.driver.type("-")
+                try world.expectCount(.max - 1)
+                try world.driver.expectScreen(hides: "highest")
+            }
             await world.driver.type("++")
-            try world.driver.expectScreen(shows: "is the highest count")
-            await world.driver.type("r")
-            try world.driver.expectScreen(hides: "is the highest count")
+            try world.driver.expectText(highest)
+            try await world.fact("C-11b") {
+                await world.driver.type("r")
+                try world.driver.expectScreen(hides: "highest")
+            }
         },
     ]
+
+    nonisolated static let highest = "9223372036854775807 is the highest count there is."
 }

@@ -1,53 +1,83 @@
 import KitCells
 import KitCore
-import KitDI
 import KitTesting
 
 extension CounterContract {
     nonisolated static let leaving: [Clause<CounterWorld>] = [
         Clause("C-22") { world in
             await world.driver.type("2+")
-            try await world.driver.tap(.button, "About")
-            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "About", "the title")
-            await world.driver.press(.escape)
-            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "Counter", "the title")
-            try world.expectCount(5)
-            try world.expectStep(5)
-            try world.driver.expect(world.driver.focusedLabel, is: "About", "the focus")
-            await world.driver.type("i")
-            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "About", "the title")
+            try await world.fact("C-22a") {
+                try await world.driver.tap(.button, "About")
+                try world.driver.expectTitle("About")
+            }
+            try await world.fact("C-22b") {
+                await world.driver.press(.escape)
+                try world.driver.expectTitle("Counter")
+                try world.expectCount(5)
+                try world.expectStep(5)
+                try world.driver.expectFocus(.button, "About")
+            }
+            try await world.fact("C-22a") {
+                await world.driver.type("i")
+                try world.driver.expectTitle("About")
+            }
         },
         Clause("C-23") { world in
-            await world.driver.type("ar")
-            await world.driver.type("q")
-            try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            try await world.fact("C-23a") {
+                for key in [KeyPress(.character("q")), KeyPress(.character("c"), .control)] {
+                    for page in ["Counter", "About"] {
+                        try await world.restart()
+                        if page == "About" { await world.driver.type("i") }
+                        try world.driver.expectTitle(page)
+                        await world.driver.press(key)
+                        try world.driver.expect(world.driver.isFinished, "\(key) on \"\(page)\" does not end the app")
+                    }
+                }
+            }
         },
         Clause("C-23") { world in
-            await world.driver.type("i")
-            await world.driver.press(KeyPress(.character("c"), .control))
-            try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+            try await world.fact("C-23b") {
+                await world.driver.type("arq")
+                try await world.driver.finish()
+                try world.driver.expect(world.random.cancelled.count, is: 1, "how many requests were cancelled")
+            }
         },
         Clause("C-24") { world in
-            await world.driver.type("2++")
-            await world.driver.resize(width: 20, height: 5)
-            try world.driver.expectScreen(shows: "Window too small:")
-            try world.driver.expectScreen(shows: "24x6")
+            await world.driver.type("2++a")
+            try await world.driver.focus(.button, "Random")
+            for (width, height) in [(23, 24), (80, 5)] {
+                try await world.fact("C-24a") {
+                    await world.driver.resize(width: width, height: height)
+                    try world.driver.expectText("Window too small: \(width)x\(height). Make it at least 24x6.")
+                }
+                try await world.fact("C-24b") {
+                    await world.driver.resize(width: 24, height: 6)
+                    try world.expectCount(10)
+                    try world.expectStep(5)
+                    try world.expectAuto(true)
+                    try world.driver.expectFocus(.button, "Random")
+                }
+            }
+        },
+        Clause("C-24") { world in
+            await world.driver.type("2")
+            try await world.setCount(.max - 5)
             await world.driver.resize(width: 30, height: 8)
-            try world.expectCount(10)
-            try expectControls(in: world)
-            try await world.setCount(.max)
-            await world.driver.type("+")
-            try world.driver.expectScreen(shows: "9223372036854775807 is th…")
-            try expectControls(in: world)
-            try await world.setCount(10)
-            await world.driver.resize(width: 80, height: 24)
-            try world.expectCount(10)
+            try await world.fact("C-24c") { try world.expectControls() }
+            await world.driver.type("++")
+            try await world.fact("C-24d") {
+                try world.driver.expectText("9223372036854775807 is th…")
+                try world.expectControls()
+            }
         },
     ]
+}
 
-    private static func expectControls(in world: CounterWorld) throws {
-        for text in ["[ - ]  [ + ]  [ Reset ]", "(•) 5", "[ ] Auto", "[ Random ]", "[ About ]"] {
-            try world.driver.expectScreen(shows: text)
+extension CounterWorld {
+    /// All controls are seen, with the step 5.
+    fileprivate func expectControls() throws {
+        for line in ["[ - ]  [ + ]  [ Reset ]", "Step  ( ) 1  (•) 5  ( ) 10", "[ ] Auto  [ Random ]", "[ About ]"] {
+            try driver.expectText(line)
         }
     }
 }

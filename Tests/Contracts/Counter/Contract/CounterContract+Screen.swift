@@ -1,60 +1,77 @@
 import KitCells
 import KitCore
-import KitDI
 import KitTesting
 
 extension CounterContract {
     nonisolated static let screen: [Clause<CounterWorld>] = [
         Clause("C-1") { world in
-            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "Counter", "the title")
-            try world.expectCount(0)
-            try world.expectStep(1)
-            try world.expectAuto(false)
-            let buttons = world.driver.elements(.button).map(\.label)
-            try world.driver.expect(buttons, is: ["-", "+", "Reset", "Random", "About"], "the buttons")
-            for text in ["( ) 5", "( ) 10", "(•) 1", "[ ] Auto"] { try world.driver.expectScreen(shows: text) }
+            try await world.fact("C-1a") {
+                try world.driver.expectTitle("Counter")
+                try world.expectCount(0)
+                try world.expectStep(1)
+            }
+            try await world.fact("C-1b") {
+                let buttons = world.driver.elements(.button).map(\.label)
+                try world.driver.expect(buttons, is: ["-", "+", "Reset", "Random", "About"], "the buttons")
+                try world.driver.expectText("[ - ]  [ + ]  [ Reset ]")
+                try world.driver.expectText("[ About ]")
+            }
+            try await world.fact("C-1c") { try world.driver.expectText("Step  (•) 1  ( ) 5  ( ) 10") }
+            try await world.fact("C-1d") {
+                try world.expectAuto(false)
+                try world.driver.expectText("[ ] Auto  [ Random ]")
+            }
         },
         Clause("C-2") { world in
-            let hints = world.driver.lastLine
-            for hint in ["+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit"] {
-                try world.driver.expect(hints.contains(hint), "the keys do not name \(hint): \(hints)")
-            }
+            try world.driver.expectHints("+ Up", "- Down", "0 Reset", "a Auto", "r Random", "q Quit")
         },
         Clause("C-3") { world in
-            let order = ["-", "+", "Reset", "Step", "Auto", "Random", "About"]
-            try world.driver.expect(world.driver.focusedLabel, is: "+", "the focus at the start")
-            for label in order[2...] + order[...1] {
-                await world.driver.press(.tab)
-                try world.driver.expect(world.driver.focusedLabel, is: label, "the focus after Tab")
+            let order: [(role: Semantics.Role, label: String)] = [
+                (.button, "-"), (.button, "+"), (.button, "Reset"), (.segment, "Step"), (.toggle, "Auto"),
+                (.button, "Random"), (.button, "About"),
+            ]
+            try await world.fact("C-3a") { try world.driver.expectFocus(.button, "+") }
+            try await world.fact("C-3b") {
+                for control in order[2...] + order[...1] {
+                    await world.driver.press(.tab)
+                    try world.driver.expectFocus(control.role, control.label)
+                }
             }
-            for label in ([order[0]] + order[1...].reversed()) {
-                await world.driver.press(KeyPress(.tab, .shift))
-                try world.driver.expect(world.driver.focusedLabel, is: label, "the focus after Shift-Tab")
+            try await world.fact("C-3c") {
+                for control in [order[0]] + order[1...].reversed() {
+                    await world.driver.press(KeyPress(.tab, .shift))
+                    try world.driver.expectFocus(control.role, control.label)
+                }
             }
         },
         Clause("C-4") { world in
-            await world.driver.press(.enter)
-            try world.expectCount(1)
-            await world.driver.type(" ")
-            try world.expectCount(2)
-            await world.driver.press(.left)
-            await world.driver.press(.enter)
-            try world.expectCount(1)
-            await world.driver.press(.down)
-            try world.driver.expect(world.driver.focusedLabel, is: "Step", "the focus after moving down")
-            await world.driver.press(.right)
-            try world.expectStep(5)
-            await world.driver.press(.left)
-            try world.expectStep(1)
-            try world.driver.expect(world.driver.focusedLabel, is: "Step", "the focus after choosing")
+            try await world.fact("C-4a") {
+                await world.driver.press(.enter)
+                try world.expectCount(1)
+                await world.driver.type(" ")
+                try world.expectCount(2)
+                try await world.driver.focus(.toggle, "Auto")
+                await world.driver.press(.enter)
+                try world.expectAuto(true)
+                await world.driver.type(" ")
+                try world.expectAuto(false)
+            }
+            try await world.driver.focus(.button, "+")
+            try await world.fact("C-4b") {
+                await world.driver.press(.left)
+                try world.driver.expectFocus(.button, "-")
+                await world.driver.press(.right)
+                try world.driver.expectFocus(.button, "+")
+                await world.driver.press(.down)
+                try world.driver.expectFocus(.segment, "Step")
+            }
+            try await world.fact("C-4c") {
+                for (key, step) in [(Key.right, 5), (.right, 10), (.left, 5), (.left, 1)] {
+                    await world.driver.press(key)
+                    try world.expectStep(step)
+                    try world.driver.expectFocus(.segment, "Step")
+                }
+            }
         },
     ]
-}
-
-extension AppDriver {
-    /// The label of the element that has the focus.
-    var focusedLabel: String? { semantics.first { $0.traits.contains(.focused) }?.label }
-
-    /// The last line of the screen.
-    var lastLine: String { screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? "" }
 }

@@ -7,6 +7,9 @@ import Synchronization
 
 /// A counter with a service that the contract answers, a bell that it hears and a clock that it moves.
 public final class CounterWorld: ContractWorld {
+    /// What the counter does.
+    public static let specification: Specification? = Specification("../../../../Apps/Counter/SPEC.md")
+
     /// Operates the counter and looks at it.
     public private(set) var driver: AppDriver
     let bell: HapticRecorder
@@ -62,21 +65,18 @@ public final class CounterWorld: ContractWorld {
     /// Whether the service has ever gone on with a request that was cancelled.
     var wasStubborn: Bool { numbers.wasStubborn.withLock { $0 } }
 
-    func expectCount(_ count: Int) throws {
-        let shown = try driver.element(.text, CounterTexts.count).value
-        try driver.expect(shown, is: String(count), "the count")
+    func expectCount(_ count: Int) throws { try driver.expect(.text, "Count", is: String(count)) }
+
+    func expectStep(_ step: Int) throws { try driver.expect(.segment, "Step", is: String(step)) }
+
+    func expectAuto(_ isOn: Bool) throws { try driver.expect(.toggle, "Auto", is: isOn ? "on" : "off") }
+
+    func expectBell(_ notifications: HapticFeedbackType...) throws {
+        try driver.expect(bell.notifications, is: notifications, "the bell")
     }
 
-    func expectStep(_ step: Int) throws {
-        try driver.expect(try driver.element(.segment, CounterTexts.step).value, is: String(step), "the step")
-    }
-
-    func expectAuto(_ isOn: Bool) throws {
-        try driver.expect(try driver.element(.toggle, "Auto").value, is: isOn ? "on" : "off", "the switch \"Auto\"")
-    }
-
-    func expectSpinner(_ isShown: Bool) throws {
-        try driver.expect(!driver.elements(.spinner).isEmpty, is: isShown, "whether a spinner is shown")
+    func expectRequests(_ count: Int) throws {
+        try driver.expect(random.requests.count, is: count, "how often the service was asked")
     }
 
     /// Makes the count a number, by way of the random service.

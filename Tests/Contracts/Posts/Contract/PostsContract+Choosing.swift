@@ -7,109 +7,180 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let choosing: [Clause<PostsWorld>] = [
         Clause("P-22") { world in
-            try await world.answer(.posts(1...3))
-            await world.driver.press(.down)
-            await world.driver.type("s")
-            try world.expectQuery(order: .byAuthor)
-            try world.expectTitle("Posts", "Loading…")
-            try world.expectSelected(2)
-            let day = Timestamp(sinceEpoch: .seconds(1_772_500_000))
-            let dated = PostRow(id: 99, title: "Post 99", author: "Author 0", date: day)
-            try await world.answer([dated] + .byAuthors(30))
-            try world.expectSelected(99)
-            try world.driver.expect(world.details(99), is: "3 Mar 2026", "what stands below a title")
-            try world.driver.expectScreen(shows: "\nAuthor 0 ")
-            try world.driver.expectScreen(shows: "\nAuthor 1 ")
-            try world.expectRequests(list: 2)
-            for _ in 0..<12 { await world.driver.press(.down) }
-            try world.driver.expect(
-                world.firstLine.hasPrefix("Author "), "the author does not stay: \(world.firstLine)")
-            try world.driver.expect(world.server.settings.order, is: .byAuthor, "the order that is kept")
-            try await world.relaunch()
-            try world.expectQuery(order: .byAuthor)
-            try await world.answer(.byAuthors(3))
-            await world.driver.type("s")
-            try world.expectQuery(order: .newest)
-            try await world.answer(.posts(1...3))
-            try world.driver.expect(world.firstLine.hasPrefix("▐ Post 1"), "there is a header: \(world.firstLine)")
+            let driver = world.driver
+            try await world.answer(.posts(1...30))
+            await driver.press(.down)
+            try await world.fact("P-22c") {
+                await driver.type("s")
+                try world.expectQuery(order: .newest)
+                try world.expectRequests(list: 2)
+            }
+            try await world.fact("P-22d") {
+                try driver.expectTitle("Posts", end: "Loading…")
+                try world.expectSelected(2)
+            }
+            try await world.answer([.post(99, date: .march)] + .posts(1...30))
+            try await world.fact("P-22a") {
+                try driver.expect(
+                    world.firstLine.hasPrefix("▐ Post 99 "), "a name is above the posts: \(world.firstLine)")
+            }
+            try await world.fact("P-22b") { try world.expectDetails(99, "Author 10 · 3 Mar 2026") }
+            try await world.fact("P-22e") {
+                try world.expectSelected(99)
+                try world.expectRequests(list: 2)
+            }
+            try await world.fact("P-22f") {
+                try driver.expect(world.server.settings.order, is: .newest, "the order that is kept")
+                try await world.relaunch()
+                try world.expectQuery(order: .newest)
+            }
+            try await world.fact("P-22a") {
+                try await world.answer(.posts(1...3))
+                await world.driver.type("s")
+                try world.expectQuery(order: .byAuthor)
+                try await world.answer(.posts(1...3))
+                try world.driver.expect(world.firstLine, is: "Author 1", "the line above the first post")
+            }
+        },
+        Clause("P-22") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...60))
+            try await world.fact("P-22g") {
+                for _ in 0..<9 { await driver.press(.down) }
+                try world.expectSelected(10)
+                try driver.expect(world.firstLine.prefix(8), is: "Author 1", "the author above the posts")
+                for _ in 0..<20 { await driver.press(.down) }
+                try world.expectSelected(30)
+                try driver.expect(world.firstLine.prefix(8), is: "Author 3", "the author above the posts")
+            }
         },
         Clause("P-23") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
             try world.expectStar(1, false)
-            await world.driver.type("f")
-            try world.expectStar(1, true)
-            try world.driver.expect(world.details(1), is: "Author 1 · not sent yet", "what the row says")
-            await world.driver.press(.down, .right)
-            try world.expectFocus(.toggle, "Starred")
-            await world.driver.type(" ")
-            try world.expectStar(2, true)
-            await world.driver.press(.enter)
-            try world.expectStar(2, false)
-            await world.driver.press(.left)
-            try world.expectFocus(.list, "Posts")
-            try world.driver.expect(
-                world.server.wishes.requests, is: [.star(1, true), .star(2, true), .star(2, false)],
-                "what was wished for")
-            let change = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
-            await world.tell(.sent(change, postID: 1))
-            try world.driver.expect(world.details(1), is: "Author 1", "what the row says")
-            try world.expectStar(1, true)
+            await driver.type("f")
+            try await world.fact("P-23c") { try world.expectStar(1, true) }
+            try await world.fact("P-23d") {
+                try world.expectDetails(1, "Author 1 · not sent yet")
+                try driver.expectText("Author 1 · not sent yet")
+                await world.tell(
+                    .sent(PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1"), postID: 1))
+                try world.expectDetails(1, "Author 1")
+                try world.expectStar(1, true)
+            }
+            try await world.fact("P-23e") {
+                try driver.expect(.row, "Post 1", is: "Author 1, starred")
+                try driver.expect(.row, "Post 2", is: "Author 1")
+            }
+            try await world.fact("P-23b") {
+                await driver.type("f")
+                try world.expectStar(1, false)
+                try world.expectWishes(.star(1, true), .star(1, false))
+            }
+            try await world.fact("P-23c") {
+                world.server.wishes.respond(nil)
+                await driver.type("f")
+                try world.expectStar(1, true)
+            }
+        },
+        Clause("P-23") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            await driver.press(.down)
+            try await world.fact("P-23a") {
+                for (there, back) in [(Key.right, KeyPress(.left)), (.tab, KeyPress(.tab, .shift))] {
+                    await driver.press(there)
+                    try driver.expectFocus(.toggle, "Starred")
+                    await driver.press(back)
+                    try driver.expectFocus(.list, "Posts")
+                    try world.expectSelected(2)
+                }
+            }
+            try await world.fact("P-23b") {
+                await driver.press(.right)
+                await driver.type(" ")
+                try world.expectStar(2, true)
+                await driver.press(.enter)
+                try world.expectStar(2, false)
+                try world.expectWishes(.star(2, true), .star(2, false))
+            }
         },
         Clause("P-23") { world in
             // The mouse: the star of a row that is not selected.
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            let lines = world.driver.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            let lines = driver.lines
             guard let row = lines.firstIndex(where: { $0.contains("Post 2 ") }),
                 let column = Array(lines[row]).lastIndex(of: "★")
-            else { throw world.driver.failure("post 2 has no star") }
-            await world.driver.send([.key(KeyPress(.function(2)))])
-            for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
-                await world.driver.send([.mouse(MouseEvent(kind: kind, position: Point(x: column, y: row)))])
+            else { throw driver.failure("post 2 has no star") }
+            try await world.fact("P-23b") {
+                await driver.send([.key(KeyPress(.function(2)))])
+                for kind in [MouseEvent.Kind.press(.left), .release(.left)] {
+                    await driver.send([.mouse(MouseEvent(kind: kind, position: Point(x: column, y: row)))])
+                }
+                try world.expectStar(2, true)
+                try world.expectWishes(.star(2, true))
             }
-            try world.expectStar(2, true)
-            try world.driver.expect(world.server.wishes.requests, is: [.star(2, true)], "what was wished for")
         },
         Clause("P-24") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.type("F")
-            try world.expectQuery(favouritesOnly: true)
-            try await world.answer(.posts([2, 3]))
-            try world.expectTitle("Posts", "2 starred")
-            await world.driver.type("r")
-            try await world.answer([PostRow]())
-            try world.driver.expectScreen(shows: "No post has a star.")
-            await world.driver.type("F")
-            try world.expectQuery()
-            try await world.answer(.posts(1...3))
-            try world.expectTitle("Posts", "3 posts")
+            try await world.fact("P-24a") {
+                await driver.type("F")
+                try world.expectQuery(favouritesOnly: true)
+                try await world.answer(.posts([2, 3]))
+                try world.expectTitles(2, 3)
+            }
+            try await world.fact("P-24b") { try driver.expectTitle("Posts", end: "2 starred") }
+            try await world.fact("P-24c") {
+                await driver.type("r")
+                try await world.answer([PostRow]())
+                try driver.expectText("No post has a star.")
+            }
+            try await world.fact("P-24d") {
+                await driver.type("F")
+                try world.expectQuery()
+                try await world.answer(.posts(1...3))
+                try driver.expectTitle("Posts", end: "3 posts")
+                try world.expectTitles(1, 2, 3)
+            }
         },
     ]
 
     nonisolated static let searching: [Clause<PostsWorld>] = [
         Clause("P-25") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...9))
-            await world.driver.press(.down)
-            await world.driver.type("/")
-            try world.expectFocus(.textField, "Search posts")
-            await world.driver.type("po")
-            await world.driver.advance(by: .milliseconds(249))
-            await world.driver.type("s")
-            await world.driver.advance(by: .milliseconds(249))
-            try world.expectRequests(list: 1)
-            await world.driver.advance(by: .milliseconds(1))
-            try world.expectRequests(list: 2)
-            try world.expectQuery(search: "pos")
-            try world.expectTitle("Posts", "Loading…")
-            try await world.answer(.posts([4, 2]))
-            try world.expectTitle("Posts", "2 found")
-            try world.expectSelected(4)
-            await world.driver.type("t ")
-            await world.driver.press(.enter)
-            try world.expectQuery(search: "post")
-            try world.expectFocus(.list, "Posts")
-            try await world.answer(.posts([2]))
-            await world.driver.advance(by: .seconds(1))
-            try world.expectRequests(list: 3)
+            await driver.press(.down)
+            try await world.fact("P-25a") {
+                await driver.type("/")
+                try driver.expectFocus(.textField, "Search posts")
+            }
+            try await world.fact("P-25b") {
+                await driver.type("po")
+                await driver.advance(by: .milliseconds(249))
+                await driver.type("s")
+                await driver.advance(by: .milliseconds(249))
+                try world.expectRequests(list: 1)
+                await driver.advance(by: .milliseconds(1))
+                try world.expectRequests(list: 2)
+                try world.expectQuery(search: "pos")
+            }
+            try await world.fact("P-25d") {
+                try driver.expectTitle("Posts", end: "Loading…")
+                try await world.answer(.posts([4, 2]))
+                try driver.expectTitle("Posts", end: "2 found")
+            }
+            try await world.fact("P-25e") { try world.expectSelected(4) }
+            try await world.fact("P-25c") {
+                await driver.type("t ")
+                await driver.press(.enter)
+                try world.expectQuery(search: "post")
+                try driver.expectFocus(.list, "Posts")
+                try await world.answer(.posts([2]))
+                await driver.advance(by: .seconds(1))
+                try world.expectRequests(list: 3)
+            }
         },
         Clause("P-26") { world in
             try await world.answer(.posts(1...3))
@@ -121,43 +192,56 @@ extension PostsContract {
             try world.driver.expect(world.driver.highlightedTexts, is: ["Po", "éc", "Éc"], "what is marked")
         },
         Clause("P-27") { world in
+            let driver = world.driver
             world.server.list.isStubborn = true
             try await world.answer(.posts(1...9))
-            await world.search("a")
-            await world.driver.type("b")
-            await world.driver.advance(by: .milliseconds(250))
-            try world.server.list.answer(.page(.posts([2])), at: 1)
-            await world.driver.settle()
-            try world.expectTitle("Posts", "1 found")
-            try world.server.list.answer(.page(.posts(3...8)))
-            await world.driver.settle()
-            try world.expectTitle("Posts", "1 found")
-            try world.driver.expect(world.titles, is: ["Post 2"], "the rows")
-            await world.driver.type("x")
-            await world.driver.advance(by: .milliseconds(250))
-            try await world.answer([PostRow]())
-            try world.driver.expectScreen(shows: "No post has “abx” in it.")
+            try await world.fact("P-27a") {
+                await world.search("a")
+                await driver.type("b")
+                await driver.advance(by: .milliseconds(250))
+                try world.server.list.answer(.page(.posts([2])), at: 1)
+                await driver.settle()
+                try driver.expectTitle("Posts", end: "1 found")
+                try world.server.list.answer(.page(.posts(3...8)))
+                await driver.settle()
+                try driver.expectTitle("Posts", end: "1 found")
+                try world.expectTitles(2)
+            }
+            try await world.fact("P-27b") {
+                await driver.type("x")
+                await driver.advance(by: .milliseconds(250))
+                try await world.answer([PostRow]())
+                try driver.expectText("No post has “abx” in it.")
+            }
         },
         Clause("P-28") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...9))
-            await world.search("x")
+            await world.search("needle")
             try await world.answer(.posts([5]))
-            await world.driver.press(.enter)
-            try await world.open(5)
-            await world.driver.press(.escape)
-            try world.expectTitle("Posts", "1 found")
-            try world.driver.expectScreen(shows: "x")
-            await world.driver.type("/")
-            await world.driver.press(.escape)
-            try world.expectFocus(.list, "Posts")
-            try world.driver.expect(world.driver.elements(.textField).isEmpty, "the search field is still there")
-            try world.expectQuery()
-            try await world.answer(.posts(1...9))
-            try world.expectTitle("Posts", "9 posts")
-            await world.driver.type("/")
-            await world.driver.press(.tab)
-            try world.driver.expect(world.driver.elements(.textField).isEmpty, "the empty field is still there")
-            try world.expectRequests(list: 3)
+            await driver.press(.enter)
+            try await world.fact("P-28c") {
+                try await world.open(5)
+                await driver.press(.escape)
+                try driver.expectTitle("Posts", end: "1 found")
+                try driver.expect(.textField, "Search posts", is: "needle")
+                try world.expectRequests(list: 2)
+            }
+            try await world.fact("P-28a") {
+                await driver.type("/")
+                await driver.press(.escape)
+                try driver.expectFocus(.list, "Posts")
+                try driver.expect(driver.elements(.textField).isEmpty, "the search field is still there")
+                try world.expectQuery()
+                try await world.answer(.posts(1...9))
+                try driver.expectTitle("Posts", end: "9 posts")
+            }
+            try await world.fact("P-28b") {
+                await driver.type("/")
+                await driver.press(.tab)
+                try driver.expect(driver.elements(.textField).isEmpty, "the empty field is still there")
+                try world.expectRequests(list: 3)
+            }
         },
     ]
 }

@@ -6,109 +6,157 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let deleting: [Clause<PostsWorld>] = [
         Clause("P-31") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.press(.down)
-            await world.driver.type("d")
-            try world.driver.expect(world.titles, is: ["Post 1", "Post 3"], "the rows")
-            try world.expectTitle("Posts", "2 posts")
-            try world.expectSelected(3)
-            try world.driver.expect(
-                world.server.wishes.requests, is: [.delete(2, hold: .seconds(5))], "what was wished for")
-            try world.driver.expectScreen(shows: "Deleted “Post 2”. Press u to undo.")
-            await world.driver.advance(by: .milliseconds(4_999))
-            try world.driver.expectScreen(shows: "Press u to undo.")
-            await world.driver.advance(by: .milliseconds(1))
-            try world.driver.expectScreen(hides: "Press u to undo.")
-            await world.driver.type("dd")
-            try world.driver.expectScreen(shows: "No posts yet.")
+            await driver.press(.down)
+            try await world.fact("P-31a") {
+                await driver.type("d")
+                try world.expectTitles(1, 3)
+                try world.expectSelected(3)
+            }
+            try await world.fact("P-31b") { try driver.expectTitle("Posts", end: "2 posts") }
+            try await world.fact("P-31d") { try world.expectWishes(.delete(2, hold: .seconds(5))) }
+            try await world.fact("P-31c") {
+                let message = "Deleted “Post 2”. Press u to undo."
+                try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
+                await driver.advance(by: .milliseconds(4_999))
+                try driver.expectScreen(shows: message)
+                await driver.advance(by: .milliseconds(1))
+                try driver.expectScreen(hides: "Press u to undo.")
+                try driver.expect(driver.elements(.toast).map(\.label), is: [], "the messages")
+            }
+            try await world.fact("P-31a") {
+                await driver.type("dd")
+                try driver.expectText("No posts yet.")
+            }
         },
         Clause("P-32") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...9))
-            await world.driver.press(.down)
-            await world.driver.type("d")
-            await world.driver.advance(by: .seconds(1))
-            await world.driver.type("d")
-            try world.driver.expect(world.titles.prefix(2), is: ["Post 1", "Post 4"], "the rows")
-            await world.driver.advance(by: .milliseconds(4_500))
-            await world.driver.type("u")
-            try world.driver.expect(world.titles.prefix(3), is: ["Post 1", "Post 3", "Post 4"], "the rows")
-            try world.expectTitle("Posts", "8 posts")
-            try world.driver.expect(world.server.undos.requests.map(\.postID), is: [3], "what was undone")
-            try world.driver.expectScreen(hides: "Press u to undo.")
-            await world.driver.type("ud")
-            await world.driver.advance(by: .seconds(5))
-            await world.driver.type("u")
-            try world.driver.expect(world.server.undos.requests.map(\.postID), is: [3], "what was undone")
-            try world.expectTitle("Posts", "7 posts")
+            await driver.press(.down)
+            await driver.type("d")
+            await driver.advance(by: .seconds(1))
+            await driver.type("d")
+            try driver.expect(world.titles.prefix(2), is: ["Post 1", "Post 4"], "the rows")
+            @MainActor func expectUndone(_ id: Int) throws {
+                try driver.expect(world.server.undos.requests.map(\.postID), is: [id], "the deletions to undo")
+            }
+            try await world.fact("P-32a") {
+                await driver.advance(by: .milliseconds(4_500))
+                await driver.type("u")
+                try driver.expect(world.titles.prefix(3), is: ["Post 1", "Post 3", "Post 4"], "the rows")
+                try driver.expectTitle("Posts", end: "8 posts")
+                try expectUndone(3)
+                try driver.expectScreen(hides: "Press u to undo.")
+            }
+            try await world.fact("P-32b") {
+                await driver.type("ud")
+                await driver.advance(by: .seconds(5))
+                await driver.type("u")
+                try expectUndone(3)
+                try driver.expectTitle("Posts", end: "7 posts")
+            }
         },
     ]
 
     nonisolated static let refusals: [Clause<PostsWorld>] = [
         Clause("P-33") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.press(.down)
-            await world.driver.type("d")
-            let change = PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")
-            await world.tell(.refused(change, reason: "It is not yours."))
-            try world.expectAlert("Not Deleted", "“Post 2”: It is not yours.")
-            await world.driver.advance(by: .seconds(60))
-            try world.expectAlert("Not Deleted")
-            await world.driver.press(.enter)
-            try world.expectNoAlert()
-            try world.driver.expect(world.titles, is: ["Post 1", "Post 2", "Post 3"], "the rows")
-            await world.driver.press(.home)
-            await world.driver.type("f")
-            await world.driver.press(.enter)
-            let star = PostChange(id: 2, kind: .favourite(true), postID: 1, title: "Post 1")
-            await world.tell(.refused(star, reason: "Read only."))
+            await driver.press(.down)
+            await driver.type("d")
+            let deletion = PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")
+            await world.tell(.refused(deletion, reason: "It is not yours."))
+            try await world.fact("P-33b") { try driver.expectAlert("Not Deleted", "“Post 2”: It is not yours.") }
+            try await world.fact("P-33c") {
+                await driver.advance(by: .seconds(60))
+                try driver.expectAlert("Not Deleted")
+                await driver.press(.enter)
+                try driver.expectNoAlert()
+            }
+            try await world.fact("P-33a") { try world.expectTitles(1, 2, 3) }
+            await driver.press(.home)
+            await driver.type("f")
+            await driver.press(.enter)
             try await world.answer(.sample(1))
-            try world.driver.expectScreen(shows: "The text of the post.")
-            await world.driver.press(.escape)
-            try world.expectAlert("Star Not Changed", "“Post 1”: Read only.")
-            await world.driver.press(.enter)
-            try world.expectStar(1, false)
-            try world.driver.expect(world.details(1), is: "Author 1", "what the row says")
+            try await world.fact("P-33d") {
+                let star = PostChange(id: 2, kind: .favourite(true), postID: 1, title: "Post 1")
+                await world.tell(.refused(star, reason: "Read only."))
+                try driver.expectNoAlert()
+                try driver.expectText("The text of the post.")
+                await driver.press(.escape)
+                try driver.expect(driver.elements(.alert).count, is: 1, "how many alerts there are")
+            }
+            try await world.fact("P-33e") {
+                try driver.expectAlert("Star Not Changed", "“Post 1”: Read only.")
+                await driver.press(.enter)
+                try world.expectStar(1, false)
+                try world.expectDetails(1, "Author 1")
+            }
         },
         Clause("P-34") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.type("f")
+            await driver.type("f")
             for id in 1...2 {
                 let star = PostChange(id: id, kind: .favourite(true), postID: id, title: "Post \(id)")
                 world.server.tell(.conflict(star, reason: "It is gone."))
             }
-            await world.driver.settle()
-            try world.expectAlert("Changed Elsewhere", "“Post 1”: It is gone.")
-            await world.driver.press(.enter)
-            try world.expectAlert("Changed Elsewhere", "“Post 2”: It is gone.")
-            await world.driver.press(.enter)
-            try world.expectNoAlert()
-            try world.expectRequests(list: 2)
-            try await world.answer(.posts([3]))
-            try world.driver.expect(world.titles, is: ["Post 3"], "the rows")
+            await driver.settle()
+            try await world.fact("P-34a") { try driver.expectAlert("Changed Elsewhere", "“Post 1”: It is gone.") }
+            try await world.fact("P-34b") {
+                await driver.press(.enter)
+                try driver.expectAlert("Changed Elsewhere", "“Post 2”: It is gone.")
+                await driver.press(.enter)
+                try driver.expectNoAlert()
+            }
+            try await world.fact("P-34c") {
+                try world.expectRequests(list: 2)
+                try await world.answer(.posts([3]))
+                try world.expectTitles(3)
+            }
         },
         Clause("P-35") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
             world.server.wishes.respond(nil)
-            await world.driver.type("f")
-            try world.server.wishes.fail(ServerError.down)
-            await world.driver.settle()
-            try world.expectAlert("Server Error", "The server is down.")
-            await world.driver.press(.enter)
-            try world.expectStar(1, false)
-            await world.driver.type("d")
-            try world.driver.expect(world.titles, is: ["Post 2", "Post 3"], "the rows")
-            try world.server.wishes.fail(ServerError.down)
-            await world.driver.settle()
-            try world.expectAlert("Server Error")
-            await world.driver.press(.enter)
-            try world.driver.expect(world.titles, is: ["Post 1", "Post 2", "Post 3"], "the rows")
+            @MainActor func expectTakenBack() async throws {
+                try world.server.wishes.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server Error", "The server is down.")
+                await driver.press(.enter)
+                try world.expectTitles(1, 2, 3)
+                try world.expectStar(1, false)
+                try world.expectDetails(1, "Author 1")
+            }
+            try await world.fact("P-35a") {
+                await driver.type("f")
+                try world.expectStar(1, true)
+                try await expectTakenBack()
+            }
+            try await world.fact("P-35a") {
+                await driver.press(.home)
+                await driver.type("d")
+                try world.expectTitles(2, 3)
+                try await expectTakenBack()
+            }
+        },
+        Clause("P-35") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
             world.server.undos.respond { _ in false }
-            await world.driver.type("d")
-            let id = world.driver.elements(.row).count == 2 ? 1 : 0
-            try world.server.wishes.answer(PostChange(id: 9, kind: .delete, postID: id, title: "Post 1"))
-            await world.driver.settle()
-            await world.driver.type("u")
-            try world.expectAlert("Too Late", "The server has deleted the post already.")
+            await driver.type("d")
+            try world.expectTitles(2, 3)
+            try await world.fact("P-35b") {
+                await driver.type("u")
+                try driver.expect(world.server.undos.requests.map(\.postID), is: [1], "the deletions to undo")
+                try driver.expectAlert("Too Late", "The server has deleted the post already.")
+            }
+            try await world.fact("P-35c") {
+                await driver.press(.enter)
+                try world.expectTitles(2, 3)
+                try driver.expectTitle("Posts", end: "2 posts")
+            }
         },
     ]
 }

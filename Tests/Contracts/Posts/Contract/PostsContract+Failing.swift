@@ -6,64 +6,82 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let failing: [Clause<PostsWorld>] = [
         Clause("P-49") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...5))
             world.server.wishes.respond(nil)
-            await world.driver.press(.down)
-            await world.driver.type("d")
-            await world.search("post 3")
-            try await world.failList()
-            try world.expectFailure()
-            try world.server.wishes.fail(ServerError.down)
-            await world.driver.settle()
-            try world.expectAlert("Server Error", "The server is down.")
-            await world.driver.press(.enter)
-            try world.expectFailure()
-            await world.driver.press(.escape)
-            try world.expectQuery()
-            try world.expectSpinner("Loading…")
-            try await world.answer(.posts(1...5))
-            try world.driver.expect(world.titles, is: (1...5).map { "Post \($0)" }, "the rows")
+            await driver.press(.down)
+            await driver.type("d")
+            try await world.fact("P-49a") {
+                await world.search("post 3")
+                try await world.failList()
+                try world.expectFailure("Search not answered")
+            }
+            try await world.fact("P-49b") {
+                try world.server.wishes.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server Error", "The server is down.")
+                await driver.press(.enter)
+                try world.expectFailure("Search not answered")
+            }
+            try await world.fact("P-49d") {
+                await driver.press(.escape)
+                try world.expectQuery()
+                try driver.expectSpinners("Loading…")
+                try await world.answer(.posts(1...5))
+            }
+            try await world.fact("P-49b") { try world.expectTitles(1, 2, 3, 4, 5) }
         },
         Clause("P-49") { world in
             // The same while the spinner turns: what is taken back waits behind it.
+            let driver = world.driver
             try await world.answer(.posts(1...5))
             world.server.wishes.respond(nil)
-            await world.driver.type("d")
+            await driver.type("d")
             await world.search("post 3")
             try await world.failList()
-            await world.driver.press(.enter)
-            try world.expectQuery(search: "post 3")
-            try world.expectSpinner("Loading…")
-            try world.server.wishes.fail(ServerError.down)
-            await world.driver.settle()
-            try world.expectAlert("Server Error")
-            await world.driver.press(.enter)
-            try world.expectSpinner("Loading…")
-            try world.driver.expect(world.titles, is: [], "the rows")
-            try await world.answer(.posts([3, 33]))
-            try world.expectTitle("Posts", "2 found")
-            try world.driver.expect(world.titles, is: ["Post 3", "Post 33"], "the rows")
+            try await world.fact("P-49c") {
+                await driver.press(.enter)
+                try world.expectQuery(search: "post 3")
+                try world.expectRequests(list: 3)
+                try driver.expectSpinners("Loading…")
+            }
+            try await world.fact("P-49b") {
+                try world.server.wishes.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectAlert("Server Error")
+                await driver.press(.enter)
+                try driver.expectSpinners("Loading…")
+                try world.expectTitles()
+                try await world.answer(.posts([3, 33]))
+                try driver.expectTitle("Posts", end: "2 found")
+                try world.expectTitles(3, 33)
+            }
         },
         Clause("P-49") { world in
             try await world.answer(.posts(1...5))
-            for key in ["s", "F"] {
-                await world.driver.type(key)
-                try await world.failList()
-                try world.expectFailure()
-                await world.driver.type(key)
-                try await world.answer(.posts(1...5))
-                try world.driver.expect(world.titles.count, is: 5, "how many rows are there")
+            for (key, title) in [("s", "Posts not loaded"), ("F", "Starred posts not loaded")] {
+                try await world.fact("P-49a") {
+                    await world.driver.type(key)
+                    try await world.failList()
+                    try world.expectFailure(title)
+                }
+                try await world.fact("P-49e") {
+                    await world.driver.type(key)
+                    try world.expectQuery()
+                    try await world.answer(.posts(1...5))
+                    try world.expectTitles(1, 2, 3, 4, 5)
+                }
             }
-            try world.expectQuery()
         },
     ]
 }
 
 extension PostsWorld {
-    fileprivate func expectFailure() throws {
-        try driver.expectScreen(shows: "The server is down.")
-        try driver.expect(driver.elements(.button).first?.label, is: "Try again", "the button")
-        try driver.expect(titles, is: [], "the rows")
-        try expectSpinner(nil)
+    fileprivate func expectFailure(_ title: String) throws {
+        try driver.expectText(title)
+        try driver.expectText("The server is down.")
+        _ = try driver.element(.button, "Try again")
+        try expectTitles()
+        try driver.expectSpinners()
     }
 }

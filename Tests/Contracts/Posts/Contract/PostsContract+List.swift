@@ -7,80 +7,149 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let list: [Clause<PostsWorld>] = [
         Clause("P-1") { world in
-            try world.expectTitle("Posts", "")
-            try world.expectSpinner("Loading…")
-            try await world.answer(.posts([7, 3, 5]))
-            try world.expectSpinner(nil)
-            try world.expectTitle("Posts", "3 posts")
-            let rows = world.driver.elements(.row)
-            try world.driver.expect(rows.map(\.label), is: ["Post 7", "Post 3", "Post 5"], "the titles")
-            try world.driver.expect(rows.map(\.value), is: ["Author 7", "Author 3", "Author 5"], "the authors")
-            await world.driver.type("r")
-            try await world.answer(.posts([1]))
-            try world.expectTitle("Posts", "1 post")
-            let day = Timestamp(sinceEpoch: .seconds(1_772_500_000))
-            await world.driver.type("r")
-            try await world.answer(
-                .page([PostRow(id: 7, title: "Post 7", author: "Author 7", date: day)], next: "2", total: 1_000))
-            try world.expectTitle("Posts", "1,000 posts")
-            try world.driver.expectScreen(shows: " Author 7 · 3 Mar 2026")
+            let driver = world.driver
+            try await world.fact("P-1a") {
+                try driver.expectTitle("Posts", end: "")
+                try driver.expectSpinners("Loading…")
+            }
+            try await world.fact("P-1b") {
+                try await world.answer(.posts([7, 3, 5]))
+                try driver.expectSpinners()
+                try world.expectTitles(7, 3, 5)
+            }
+            let bob = PostRow(id: 13, title: "Post 13", author: "Bob")
+            await driver.type("r")
+            try await world.answer([.post(1, date: .march), .post(2, date: .march), bob])
+            try await world.fact("P-1c") {
+                try world.expectQuery(order: .byAuthor)
+                try driver.expect(world.firstLine, is: "Author 1", "the line above the first post")
+                let names = driver.lines.filter { $0 == "Author 1" || $0 == "Bob" }
+                try driver.expect(names, is: ["Author 1", "Bob"], "the names above the posts")
+            }
+            try await world.fact("P-1d") {
+                try world.expectDetails(2, "3 Mar 2026")
+                try world.expectDetails(13, "Bob")
+                try driver.expectText("3 Mar 2026")
+            }
+            try await world.fact("P-1e") {
+                try driver.expectTitle("Posts", end: "3 posts")
+                await driver.type("r")
+                try await world.answer(.posts([1]))
+                try driver.expectTitle("Posts", end: "1 post")
+                await driver.type("r")
+                try await world.answer(.page(.posts([7]), next: "2", total: 1_000))
+                try driver.expectTitle("Posts", end: "1,000 posts")
+            }
         },
         Clause("P-2") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...100))
-            try world.expectSelected(1)
-            let moves: [(Key, Int)] = [
-                (.down, 2), (.down, 3), (.up, 2), (.end, 100), (.down, 100), (.up, 99), (.home, 1), (.pageDown, 11),
-                (.pageDown, 21), (.pageUp, 11), (.pageUp, 1),
-            ]
-            for (key, id) in moves {
-                await world.driver.press(key)
-                try world.expectSelected(id)
-                try world.driver.expectScreen(shows: "▐ Post \(id) ")
+            try await world.fact("P-2a") { try world.expectSelected(1) }
+            @MainActor func expect(_ moves: [(Key, Int)], after move: @MainActor (Int) throws -> Void = { _ in })
+                async throws
+            {
+                for (key, id) in moves {
+                    await driver.press(key)
+                    try world.expectSelected(id)
+                    try move(id)
+                }
+            }
+            try await world.fact("P-2b") {
+                try await expect([
+                    (.down, 2), (.down, 3), (.up, 2), (.end, 100), (.up, 99), (.home, 1), (.pageDown, 10),
+                    (.pageDown, 19), (.pageUp, 10), (.pageUp, 1),
+                ])
+            }
+            try await world.fact("P-2c") { try await expect([(.end, 100), (.down, 100), (.pageDown, 100)]) }
+            try await world.fact("P-2d") {
+                try await expect([(.home, 1), (.pageDown, 10), (.end, 100), (.pageUp, 91), (.up, 90)]) { id in
+                    let selected = driver.lines.filter { $0.hasPrefix("▐ Post \(id) ") }
+                    try driver.expect(selected.count, is: 1, "on how many lines post \(id) is selected")
+                }
             }
         },
         Clause("P-3") { world in
-            try await world.answer([PostRow]())
-            try world.driver.expectScreen(shows: "No posts yet.")
-            try world.expectTitle("Posts", "")
-            await world.driver.type("r")
-            try world.expectSpinner("Loading…")
-            try await world.answer(.posts([4]))
-            try world.expectSelected(4)
-            try world.driver.expectScreen(hides: "No posts yet.")
+            let driver = world.driver
+            try await world.fact("P-3a") {
+                try await world.answer([PostRow]())
+                try driver.expectText("No posts yet.")
+                try driver.expectTitle("Posts", end: "")
+            }
+            try await world.fact("P-3b") {
+                await driver.type("r")
+                try driver.expectSpinners("Loading…")
+                try await world.answer(.posts([4]))
+                try world.expectSelected(4)
+                try driver.expectScreen(hides: "No posts yet.")
+            }
+        },
+        Clause("P-4") { world in
+            let driver = world.driver
+            try await world.failList()
+            try await world.fact("P-4a") {
+                try driver.expectText("Posts not loaded")
+                try driver.expectText("The server is down.")
+            }
+            try await world.fact("P-4b") { try driver.expectFocus(.button, "Try again") }
+            try await world.fact("P-4c") {
+                await driver.press(.enter)
+                try world.expectRequests(list: 2)
+            }
+            try await world.fact("P-4d") {
+                try driver.expectSpinners("Loading…")
+                try driver.expectScreen(hides: "Posts not loaded")
+            }
+            try await world.fact("P-4c") {
+                try await world.failList()
+                await driver.type("r")
+                try world.expectRequests(list: 3)
+            }
+            try await world.fact("P-4d") { try driver.expectSpinners("Loading…") }
+            try await world.fact("P-4c") {
+                try await world.answer(.posts(1...3))
+                try world.expectSelected(1)
+                try driver.expectFocus(.list, "Posts")
+            }
         },
         Clause("P-4") { world in
             try await world.failList()
-            try world.driver.expectScreen(shows: "Server Error")
-            try world.driver.expectScreen(shows: "The server is down.")
-            await world.driver.resize(width: 24, height: 6)
-            for text in ["Server Error", "The server is down.", "[ Try again ]"] {
-                try world.driver.expectScreen(shows: text)
+            try await world.fact("P-4e") {
+                await world.driver.resize(width: 24, height: 6)
+                for text in ["Posts not loaded", "The server is down.", "[ Try again ]"] {
+                    try world.driver.expectText(text)
+                }
             }
-            try world.expectFocus(.button, "Try again")
-            await world.driver.press(.enter)
-            try world.expectSpinner("Loading…")
-            try world.driver.expectScreen(hides: "Server Error")
-            try await world.failList()
-            await world.driver.type("r")
-            try world.expectSpinner("Loading…")
-            try world.expectRequests(list: 3)
-            try await world.answer(.posts(1...3))
-            try world.expectSelected(1)
-            try world.expectFocus(.list, "Posts")
         },
         Clause("P-5") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.resize(width: 130, height: 24)
             let named = [
                 "↑↓ Move", "Enter Open", "f Star", "d Delete", ". Actions", "/ Search", "n New", "F Starred", "s Order",
                 "r Refresh", ", Settings",
             ]
-            try world.driver.expect(
-                world.lastLine.hasPrefix(" " + named.joined(separator: "  ")), "the keys: \(world.lastLine)")
-            await world.driver.resize(width: 80, height: 24)
-            for hint in ["↑↓ Move", "Enter Open", "f Star", "d Delete", "/ Search", "? Help", "q Quit"] {
-                try world.driver.expect(
-                    world.lastLine.contains(hint), "the keys do not name \(hint): \(world.lastLine)")
+            try await world.fact("P-5a") {
+                await driver.resize(width: 130, height: 24)
+                try driver.expect(
+                    driver.lastLine.hasPrefix(" " + named.joined(separator: "  ")), "the keys: \(driver.lastLine)")
+                await driver.resize(width: 80, height: 24)
+                try driver.expectHints("↑↓ Move", "Enter Open", "f Star", "d Delete", "/ Search")
+            }
+            try await world.fact("P-5b") {
+                for width in [80, 40] {
+                    await driver.resize(width: width, height: 24)
+                    try driver.expectHints("? Help", "q Quit")
+                }
+            }
+            try await world.fact("P-5c") {
+                await driver.resize(width: 80, height: 60)
+                await driver.type("?")
+                for text in named.dropFirst() {
+                    let (key, name) = (text.prefix { $0 != " " }, text.drop { $0 != " " }.dropFirst())
+                    let isNamed = driver.semantics.contains { element in
+                        element.label.split(separator: " ").contains(key) && element.value == String(name)
+                    }
+                    try driver.expect(isNamed, "the help does not name \(text)")
+                }
             }
         },
     ]

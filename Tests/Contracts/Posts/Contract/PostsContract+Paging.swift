@@ -6,60 +6,80 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let paging: [Clause<PostsWorld>] = [
         Clause("P-29") { world in
+            let driver = world.driver
             try await world.answer(.page(.posts(1...50), next: "a", total: 120))
-            try world.expectTitle("Posts", "120 posts")
-            for _ in 0..<4 { await world.driver.press(.pageDown) }
-            try world.driver.expect(world.server.pages.requests.count, is: 0, "how often a page was asked for")
-            await world.driver.press(.pageDown)
-            try world.driver.expect(
-                world.server.pages.requests.map(\.cursor.rawValue), is: ["a"], "the pages asked for")
-            await world.driver.press(.end, .up)
-            try world.expectSpinner("Loading…")
-            try world.driver.expect(world.server.pages.requests.count, is: 1, "how often a page was asked for")
-            try world.expectSelected(49)
+            try await world.fact("P-29a") {
+                try driver.expectTitle("Posts", end: "120 posts")
+                await driver.press(.pageDown, .pageDown, .pageDown)
+                try world.expectRequests(pages: [])
+                await driver.press(.end, .up)
+                try world.expectRequests(pages: ["a"])
+            }
             let line = world.selectedLine
-            try await world.answerMore(.page(.posts(46...100), next: "b", total: 120))
-            try world.expectSpinner(nil)
-            try world.expectSelected(49)
-            try world.driver.expect(world.selectedLine, is: line, "the line of the selected post")
-            try world.driver.expect(world.titles.filter { $0 == "Post 49" }.count, is: 1, "how often post 49 is there")
-            await world.driver.press(.end)
-            try world.expectSelected(100)
-            try await world.answerMore(.page(.posts(101...120), total: 120))
-            await world.driver.press(.end)
-            try world.expectSelected(120)
-            try world.driver.expect(
-                world.server.pages.requests.map(\.cursor.rawValue), is: ["a", "b"], "the pages asked for")
+            try await world.fact("P-29b") {
+                try driver.expectSpinners("Loading…")
+                try world.expectSelected(49)
+            }
+            try await world.fact("P-29c") {
+                try await world.answerMore(.page(.posts(46...100), next: "b", total: 120))
+                try driver.expectSpinners()
+                try world.expectSelected(49)
+                try driver.expect(world.selectedLine, is: line, "the line of the selected post")
+            }
+            try await world.fact("P-29d") {
+                try driver.expect(world.titles.filter { $0 == "Post 49" }.count, is: 1, "how often post 49 is there")
+                await driver.press(.down, .down)
+                try world.expectSelected(51)
+            }
+            try await world.fact("P-29a") {
+                await driver.press(.end)
+                try world.expectSelected(100)
+                try world.expectRequests(pages: ["a", "b"])
+            }
+            try await world.fact("P-29e") {
+                try await world.answerMore(.page(.posts(101...119), next: "c", total: 120))
+                try world.expectSelected(119)
+                try await world.answerMore(.page(.posts(120...120), total: 120))
+                try world.expectSelected(120)
+                try world.expectRequests(pages: ["a", "b", "c"])
+            }
         },
         Clause("P-30") { world in
+            let driver = world.driver
             try await world.answer(.page(.posts(1...50), next: "a", total: 60))
-            await world.driver.press(.end)
+            await driver.press(.end)
             try world.server.pages.fail(ServerError.down)
-            await world.driver.settle()
-            try world.expectSpinner(nil)
-            try world.driver.expect(world.server.pages.requests.count, is: 1, "how often a page was asked for")
-            await world.driver.press(.end)
-            try world.driver.expectScreen(shows: "▐ More posts could not be loaded.")
-            try world.driver.expectScreen(shows: "The server is down.")
-            await world.driver.press(.enter)
-            try world.driver.expect(world.server.pages.requests.count, is: 2, "how often a page was asked for")
-            try world.expectSpinner("Loading…")
-            try await world.answerMore(.page(.posts(51...60), total: 60))
-            try world.driver.expectScreen(hides: "could not be loaded")
-            await world.driver.press(.end)
-            try world.expectSelected(60)
+            await driver.settle()
+            try await world.fact("P-30a") {
+                try driver.expectSpinners()
+                try world.expectRequests(pages: ["a"])
+                await driver.press(.end)
+                try driver.expectSelected("More posts could not be loaded.")
+                try driver.expectText("Enter tries again. The server is down.")
+            }
+            try await world.fact("P-30b") {
+                await driver.press(.enter)
+                try world.expectRequests(pages: ["a", "a"])
+                try driver.expectSpinners("Loading…")
+                try await world.answerMore(.page(.posts(51...60), total: 60))
+                try driver.expectScreen(hides: "could not be loaded")
+                await driver.press(.end)
+                try world.expectSelected(60)
+            }
         },
         Clause("P-30") { world in
-            // A page that is under way when a post is opened is asked for again after coming back.
+            let driver = world.driver
             try await world.answer(.page(.posts(1...50), next: "a", total: 60))
-            await world.driver.press(.end)
-            try await world.open(50)
-            try world.driver.expect(world.server.pages.pending.count, is: 0, "how many pages are under way")
-            await world.driver.press(.escape)
-            try world.driver.expect(world.server.pages.pending.count, is: 1, "how many pages are under way")
-            try await world.answerMore(.page(.posts(51...60), total: 60))
-            await world.driver.press(.end)
-            try world.expectSelected(60)
+            await driver.press(.end)
+            try await world.fact("P-30c") {
+                try await world.open(50)
+                try driver.expect(world.server.pages.pending.count, is: 0, "how many pages are under way")
+                await driver.press(.escape)
+                try driver.expect(world.server.pages.pending.count, is: 1, "how many pages are under way")
+                try await world.answerMore(.page(.posts(51...60), total: 60))
+                await driver.press(.end)
+                try world.expectSelected(60)
+            }
         },
     ]
 }

@@ -6,84 +6,136 @@ import PostsDomain
 extension PostsContract {
     nonisolated static let refreshing: [Clause<PostsWorld>] = [
         Clause("P-6") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...30))
-            await world.driver.press(.up)
-            try world.driver.expectScreen(shows: "↑ Once more to refresh")
-            try world.expectRequests(list: 1)
-            await world.driver.press(.down)
-            try world.driver.expectScreen(hides: "Once more to refresh")
-            try world.expectSelected(1)
-            try world.expectRequests(list: 1)
-            await world.driver.pull()
-            try world.driver.expectScreen(hides: "Once more to refresh")
-            try world.expectSpinner("Refreshing…")
-            try world.expectRequests(list: 2)
-            try await world.answer(.posts(1...31))
-            try world.expectSpinner(nil)
-            try world.expectTitle("Posts", "31 posts")
+            try await world.fact("P-6a") {
+                await driver.press(.up)
+                try driver.expectText("↑ Once more to refresh")
+                try world.expectRequests(list: 1)
+            }
+            try await world.fact("P-6c") {
+                await driver.press(.down)
+                try driver.expectScreen(hides: "Once more to refresh")
+                try world.expectSelected(1)
+                try world.expectRequests(list: 1)
+            }
+            try await world.fact("P-6b") {
+                await driver.pull()
+                try driver.expectScreen(hides: "Once more to refresh")
+                try driver.expectSpinners("Refreshing…")
+                try world.expectRequests(list: 2)
+                try await world.answer(.posts(1...31))
+                try driver.expectSpinners()
+                try driver.expectTitle("Posts", end: "31 posts")
+            }
         },
         Clause("P-7") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...30))
-            await world.driver.press(.down, .down)
-            await world.driver.type("r")
-            try world.expectSpinner("Refreshing…")
-            await world.driver.press(.down)
-            try world.expectSelected(4)
-            try await world.answer(.posts(1...30))
-            try world.expectSpinner(nil)
-            try world.expectSelected(4)
+            await driver.press(.down, .down)
+            try await world.fact("P-7a") {
+                await driver.type("r")
+                try world.expectRequests(list: 2)
+            }
+            try await world.fact("P-7b") {
+                try driver.expectSpinners("Refreshing…")
+                try driver.expect(world.firstLine.contains("Refreshing…"), "the spinner is not above the rows")
+            }
+            try await world.fact("P-7c") {
+                await driver.press(.down)
+                try world.expectSelected(4)
+            }
+            try await world.fact("P-7b") {
+                try await world.answer(.posts(1...30))
+                try driver.expectSpinners()
+                try world.expectSelected(4)
+            }
         },
         Clause("P-8") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...30))
-            await world.driver.type("rr")
-            await world.driver.pull()
-            await world.driver.type("r")
+            await driver.type("rr")
+            await driver.pull()
+            await driver.type("r")
             try world.expectRequests(list: 2)
             try await world.answer(.posts(1...30))
-            try world.expectSpinner(nil)
-            await world.driver.type("r")
+            try driver.expectSpinners()
+            await driver.type("r")
             try world.expectRequests(list: 3)
         },
         Clause("P-9") { world in
-            try await world.answer(.page(.posts(1...5_100), next: "a", total: 9_000))
-            await world.driver.type("r")
-            try world.driver.expect(world.server.list.requests.last?.count, is: 5_000, "how many rows are asked for")
-            try await world.answer(.page(.posts(1...5_000), next: "a", total: 9_000))
-            try world.expectSelected(1)
+            let driver = world.driver
+            try await world.answer(.posts(10...60))
+            await driver.press(.pageDown, .pageDown, .up)
+            let (line, selected) = (world.selectedLine, world.selectedPost)
+            @MainActor func expectSelected(_ id: Int) throws {
+                try world.expectSelected(id)
+                try driver.expect(world.selectedLine, is: line, "the line of the selected post")
+            }
+            try await world.fact("P-9a") {
+                for posts in [1...60, 5...90, 1...60] {
+                    await driver.type("r")
+                    try await world.answer(.posts(posts))
+                    try expectSelected(selected)
+                }
+            }
+            try await world.fact("P-9b") {
+                await driver.type("r")
+                try await world.answer(.posts((1...60).filter { $0 != selected }))
+                try expectSelected(selected + 1)
+            }
+            try await world.fact("P-9c") {
+                await driver.press(.end)
+                await driver.type("r")
+                try await world.answer(.posts(1...40))
+                try world.expectSelected(40)
+            }
         },
         Clause("P-9") { world in
-            try await world.answer(.posts(10...60))
-            await world.driver.press(.pageDown, .pageDown, .up)
-            try world.expectSelected(29)
-            let line = world.selectedLine
-            await world.driver.type("r")
-            try await world.answer(.posts(1...60))
-            try world.expectSelected(29)
-            try world.driver.expect(world.selectedLine, is: line, "the line of the selected post")
-            await world.driver.type("r")
-            try await world.answer(.posts((1...60).filter { $0 != 29 }))
-            try world.expectSelected(30)
-            try world.driver.expect(world.selectedLine, is: line, "the line of the selected post")
+            let driver = world.driver
+            try await world.answer(.page(.posts(1...70), next: "a", total: 9_000))
+            try await world.fact("P-9d") {
+                await driver.type("r")
+                try driver.expect(world.server.list.requests.last?.count, is: 70, "how many posts are requested")
+                try await world.answer(.page(.posts(1...5_100), next: "a", total: 9_000))
+                await driver.type("r")
+                try driver.expect(world.server.list.requests.last?.count, is: 5_000, "how many posts are requested")
+            }
+            try await world.fact("P-9e") {
+                try await world.answer(.page(.posts(1...5_000), next: "b", total: 9_000))
+                try world.expectSelected(1)
+                await driver.press(.end)
+                try world.expectSelected(5_000)
+                try world.expectRequests(pages: ["b"])
+                try await world.answerMore(.page(.posts(5_001...5_100), next: "c", total: 9_000))
+                try world.expectSelected(5_100)
+            }
         },
         Clause("P-10") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...30))
-            await world.driver.press(.down)
-            await world.driver.type("r")
+            await driver.press(.down)
+            await driver.type("r")
             try await world.failList()
-            try world.expectSpinner(nil)
-            try world.driver.expectScreen(shows: "Not refreshed. The server is down.")
-            try world.expectSelected(2)
-            await world.driver.type("r")
-            try await world.answer(.posts(1...30))
-            try world.driver.expectScreen(hides: "Not refreshed.")
-            try world.expectSelected(2)
+            try await world.fact("P-10a") {
+                try driver.expectSpinners()
+                try world.expectSelected(2)
+                try driver.expectTitle("Posts", end: "30 posts")
+            }
+            try await world.fact("P-10b") { try driver.expectText("Not refreshed. The server is down.") }
+            try await world.fact("P-10c") {
+                await driver.type("r")
+                try await world.answer(.posts(1...30))
+                try driver.expectScreen(hides: "Not refreshed.")
+                try world.expectSelected(2)
+            }
         },
         Clause("P-11") { world in
             try await world.answer(.posts(1...3))
             await world.driver.type("r")
             try await world.answer([PostRow]())
-            try world.driver.expectScreen(shows: "No posts yet.")
-            try world.driver.expectScreen(hides: "Post 1")
+            try world.driver.expectText("No posts yet.")
+            try world.expectTitles()
         },
     ]
 }

@@ -1,129 +1,241 @@
+import AppHTTP
 import KitCells
 import KitCore
 import KitTesting
 import PostsDomain
 
 extension PostsContract {
+    private nonisolated static let offline = PostsServiceError.connection(.cannotConnect(server: "localhost:80"))
+
     nonisolated static let saved: [Clause<PostsWorld>] = [
         Clause("P-36") { world in
-            try await world.answerFirst(.page(.posts(1...9), saved: world.before(.seconds(300))))
-            try world.expectTitle("Posts", "9 posts")
-            try world.expectSpinner("Refreshing…")
-            try world.driver.expectScreen(hides: "aved")
-            await world.driver.press(.down)
-            try await world.answer(.posts(0...9))
-            try world.expectSpinner(nil)
-            try world.expectTitle("Posts", "10 posts")
-            try world.expectSelected(2)
-            try world.expectRequests(list: 1)
-        },
-        Clause("P-37") { world in
-            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
-            try await world.failList()
-            try world.driver.expectScreen(shows: "Offline, saved just now.")
-            try world.driver.expectScreen(shows: "Not refreshed. The server is down.")
-            try world.expectSpinner(nil)
-            for (wait, age) in [(30, "1 minute"), (120, "3 minutes"), (3_600, "1 hour"), (90_000, "1 day")] {
-                await world.driver.advance(by: .seconds(wait))
-                try world.driver.expectScreen(shows: "Offline, saved \(age) ago.")
+            let driver = world.driver
+            try await world.fact("P-36a") {
+                try await world.answerFirst(.page(.posts(1...9), saved: world.before(.seconds(300))))
+                try driver.expectTitle("Posts", end: "9 posts")
+                try world.expectSelected(1)
             }
-            await world.driver.type("r")
-            try await world.answer(.posts(1...3))
-            try world.driver.expectScreen(hides: "Offline")
-            try world.driver.expectScreen(hides: "Not refreshed.")
+            try await world.fact("P-36b") {
+                try driver.expectSpinners("Refreshing…")
+                try driver.expectScreen(hides: "aved")
+            }
+            try await world.fact("P-36c") {
+                await driver.press(.down)
+                try await world.answer(.posts(0...9))
+                try driver.expectTitle("Posts", end: "10 posts")
+                try world.expectSelected(2)
+            }
+            try await world.fact("P-36b") {
+                try driver.expectSpinners()
+                try world.expectRequests(list: 1)
+            }
+        },
+        Clause("P-57") { world in
+            let saved = world.before(.seconds(60))
+            try await world.answer(.posts(1...30))
+            try await world.fact("P-57a") {
+                await world.driver.press(.down, .down, .down)
+                await world.driver.type("s")
+                try await world.answerTwice(.page(.posts(1...20), saved: saved), .page([.new] + .posts(1...20)))
+                try world.expectSelected(99)
+                await world.driver.press(.down, .down, .down)
+                await world.driver.type("F")
+                try await world.answerTwice(.page(.posts(1...9), saved: saved), .page(.posts(1...8)))
+                try world.expectSelected(1)
+                await world.driver.press(.down)
+                await world.search("pos")
+                await world.driver.press(.enter)
+                try await world.answerTwice(.page(.posts([5, 4, 2]), saved: saved), .page(.posts([7, 4, 2])))
+                try world.expectSelected(7)
+            }
+            try await world.fact("P-57b") { try world.driver.expectSpinners() }
+            try await world.fact("P-57c") {
+                await world.driver.type("F")
+                try await world.answerFirst(.page(.posts([5, 4]), saved: saved))
+                try await world.answer(.posts([7, 5, 4]))
+                try world.expectSelected(5)
+                await world.driver.type("F")
+                try await world.driver.withinOneFrame {
+                    try await world.answerFirst(.page(.posts(1...9), saved: saved))
+                    await world.driver.press(.down)
+                    try await world.answer(.posts(0...9))
+                }
+                try world.expectSelected(2)
+            }
         },
         Clause("P-37") { world in
-            // A saved post on its own screen; the age stands still while nobody sees it, and is right afterwards.
+            let driver = world.driver
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
+            try await world.failList(Self.offline)
+            try await world.fact("P-37a") { try driver.expectText("Offline, saved just now.") }
+            try await world.fact("P-37b") {
+                try driver.expectScreen(shows: "Not refreshed. No server answers at localhost:80.")
+                try driver.expectSpinners()
+            }
+            try await world.fact("P-37c") {
+                for (wait, age) in [(30, "1 minute"), (120, "3 minutes"), (3_600, "1 hour"), (90_000, "1 day")] {
+                    await driver.advance(by: .seconds(wait))
+                    try driver.expectText("Offline, saved \(age) ago.")
+                }
+            }
+            try await world.fact("P-37d") {
+                await driver.type("r")
+                try await world.answer(.posts(1...3))
+                try driver.expectScreen(hides: "Offline")
+                try driver.expectScreen(hides: "Not refreshed.")
+            }
+        },
+        Clause("P-37") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.press(.enter)
+            await driver.press(.enter)
             try world.server.detail.send(.sample(1, saved: world.before(.seconds(60))))
-            await world.driver.settle()
-            try world.driver.expectScreen(shows: "The text of the post.")
-            try world.server.detail.fail(ServerError.down)
-            await world.driver.settle()
-            try world.driver.expectScreen(shows: "Offline, saved 1 minute ago.")
-            try world.driver.expectScreen(shows: "Not refreshed. The server is down.")
-            try world.driver.expectScreen(shows: "The text of the post.")
-            await world.driver.advance(by: .seconds(60))
-            try world.driver.expectScreen(shows: "Offline, saved 2 minutes ago.")
+            await driver.settle()
+            try await world.fact("P-37e") {
+                try driver.expectText("The text of the post.")
+                try world.server.detail.fail(Self.offline)
+                await driver.settle()
+                try driver.expectText("Offline, saved 1 minute ago.")
+                try driver.expectScreen(shows: "Not refreshed. No server answers at localhost:80.")
+                try driver.expectText("The text of the post.")
+                await driver.advance(by: .seconds(60))
+                try driver.expectText("Offline, saved 2 minutes ago.")
+            }
+        },
+        Clause("P-37") { world in
+            let driver = world.driver
+            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(60))))
+            try await world.fact("P-37f") {
+                try await world.failList()
+                try driver.expectText("Saved 1 minute ago.")
+                try driver.expectScreen(hides: "Offline")
+                await driver.type("r")
+                try await world.failList(Self.offline)
+                try driver.expectText("Offline, saved 1 minute ago.")
+            }
+            await driver.press(.enter)
+            try world.server.detail.send(.sample(1, saved: world.before(.seconds(120))))
+            try await world.fact("P-37f") {
+                try world.server.detail.fail(ServerError.down)
+                await driver.settle()
+                try driver.expectText("Saved 2 minutes ago.")
+            }
         },
         Clause("P-38") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.type("f")
-            await world.tell(.waiting(PostsOutbox(pending: 2), reason: "No server."))
-            try world.driver.expectScreen(shows: "2 changes wait to be sent.")
-            try world.expectNoAlert()
-            try world.driver.expect(world.server.retries.requests.count, is: 0, "how often sending was tried")
-            await world.driver.type("r")
-            try world.driver.expect(world.server.retries.requests.count, is: 1, "how often sending was tried")
-            let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
-            await world.tell(.sent(star, postID: 1))
-            try world.driver.expectScreen(shows: "1 change waits to be sent.")
-            await world.tell(.sent(star, postID: 1))
-            try world.driver.expectScreen(hides: "to be sent")
+            await driver.type("f")
+            try await world.fact("P-38a") {
+                await world.tell(.waiting(PostsOutbox(pending: 2), reason: "No server."))
+                try driver.expectText("2 changes wait to be sent.")
+                try driver.expectNoAlert()
+            }
+            try await world.fact("P-38c") {
+                try driver.expect(world.server.retries.requests.count, is: 0, "how often sending was tried")
+                await driver.type("r")
+                try driver.expect(world.server.retries.requests.count, is: 1, "how often sending was tried")
+            }
+            try await world.fact("P-38a") {
+                let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
+                await world.tell(.sent(star, postID: 1))
+                try driver.expectText("1 change waits to be sent.")
+                await world.tell(.sent(star, postID: 1))
+                try driver.expectScreen(hides: "to be sent")
+            }
         },
         Clause("P-38") { world in
             // Told before there are any rows, as at the start.
-            await world.tell(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
-            try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
-            try world.driver.expectScreen(shows: "1 change waits to be sent.")
-            try await world.failList()
-            try world.driver.expectScreen(shows: "Offline, saved just now. 1 change waits to be sent.")
+            try await world.fact("P-38b") {
+                await world.tell(.waiting(PostsOutbox(pending: 1), reason: "They were not sent before."))
+                try await world.answerFirst(.page(.posts(1...3), saved: world.before(.seconds(30))))
+                try world.driver.expectText("1 change waits to be sent.")
+                try await world.failList(Self.offline)
+                try world.driver.expectText("Offline, saved just now. 1 change waits to be sent.")
+            }
         },
     ]
 
     nonisolated static let settings: [Clause<PostsWorld>] = [
         Clause("P-39") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.type(",")
-            try world.expectTitle("Settings")
-            try world.driver.expect(
-                world.driver.elements(.picker).map(\.label), is: ["Saved posts", "Order of the list"], "what is asked")
-            try world.driver.expect(
-                world.driver.elements(.picker).map(\.value), is: ["Show, then update", "Newest first"], "what holds")
-            await world.driver.press(.enter, .down, .enter)
-            try world.driver.expect(
-                world.server.settings, is: PostsSettings(mode: .cacheOnly, order: .newest), "what is kept")
-            await world.driver.press(.escape)
-            try world.driver.expect(world.server.list.requests.last?.mode, is: .cacheOnly, "how the list is asked for")
-            try await world.answer(.page(.posts(1...3), saved: world.before(.seconds(200))))
-            try world.driver.expectScreen(shows: "Saved 3 minutes ago.")
-            await world.driver.type("r")
-            try world.driver.expect(
-                world.server.list.requests.last?.mode, is: .cacheAndUpdate, "how the list is asked for")
-            try await world.answer(.posts(1...4))
-            try world.driver.expectScreen(hides: "Saved")
-            try await world.relaunch()
-            try world.driver.expect(world.server.list.requests.last?.mode, is: .cacheOnly, "how the list is asked for")
+            try await world.fact("P-39a") {
+                await driver.type(",")
+                try driver.expectTitle("Settings")
+                let questions = driver.elements(.picker).map(\.label)
+                try driver.expect(questions, is: ["Saved posts", "Order of the list"], "the questions")
+                try driver.expect(.picker, "Saved posts", is: "Show, then update")
+                try driver.expect(.picker, "Order of the list", is: "By author")
+                await driver.press(.enter)
+                for name in ["Ask the server only", "Show, then update", "Show only"] {
+                    try driver.expectScreen(shows: name)
+                }
+            }
+            try await world.fact("P-39b") {
+                await driver.press(.down, .enter)
+                try driver.expect(world.server.settings, is: PostsSettings(mode: .cacheOnly), "the settings")
+                await driver.press(.escape)
+                try world.expectMode(.cacheOnly)
+            }
+            try await world.fact("P-39d") {
+                try await world.answer(.page(.posts(1...3), saved: world.before(.seconds(200))))
+                try driver.expectText("Saved 3 minutes ago.")
+            }
+            try await world.fact("P-39e") {
+                await driver.type("r")
+                try world.expectMode(.cacheAndUpdate)
+                try await world.answer(.posts(1...4))
+                try driver.expectScreen(hides: "Saved")
+            }
+            try await world.fact("P-39c") {
+                try await world.relaunch()
+                try world.expectMode(.cacheOnly)
+            }
         },
         Clause("P-39") { world in
-            try await world.answer(.posts(1...3))
+            let driver = world.driver
             world.server.settings = PostsSettings(mode: .cacheOnly)
+            try await world.relaunch()
+            try await world.answer(.posts(1...3))
             await world.driver.press(.enter)
-            try world.driver.expect(world.server.detailModes, is: [.cacheOnly], "how the post is asked for")
-            let row = PostRow(id: 1, title: "Post 1", author: "Author 1")
-            try await world.answer(
-                PostContent(row: row, body: "Text", comments: nil, source: .saved(at: world.before(.seconds(60)))))
-            try world.driver.expectScreen(shows: "The comments are not saved here.")
-            try world.driver.expectScreen(shows: "Saved 1 minute ago.")
-            await world.driver.type("r")
-            try world.driver.expect(
-                world.server.detailModes, is: [.cacheOnly, .cacheAndUpdate], "how the post is asked for")
-            try await world.answer(.sample(1))
-            try world.driver.expectScreen(hides: "not saved here")
-            try world.driver.expectScreen(hides: "Saved")
+            try await world.fact("P-39f") {
+                try driver.expect(world.server.detailModes, is: [.cacheOnly], "how the post is requested")
+                try await world.answer(
+                    PostContent(
+                        row: .post(1), body: "Text", comments: nil, source: .saved(at: world.before(.seconds(60)))))
+                try world.driver.expectText("The comments are not saved here.")
+                try world.driver.expectText("Saved 1 minute ago.")
+            }
+            try await world.fact("P-39e") {
+                await world.driver.type("r")
+                try driver.expect(
+                    world.server.detailModes, is: [.cacheOnly, .cacheAndUpdate], "how the post is requested")
+                try await world.answer(.sample(1))
+                try world.driver.expectScreen(hides: "not saved here")
+                try world.driver.expectScreen(hides: "Saved")
+            }
         },
         Clause("P-39") { world in
+            let driver = world.driver
             try await world.answer(.posts(1...3))
-            await world.driver.type(",")
-            await world.driver.press(.tab, .enter, .up, .enter)
-            await world.driver.press(.escape)
-            try world.expectQuery(order: .byAuthor)
-            try await world.answer(.byAuthors(3))
-            try world.driver.expect(world.firstLine, is: "Author 1", "the header")
-            await world.driver.type(",")
-            await world.driver.press(.escape)
-            try world.expectRequests(list: 2)
+            try await world.fact("P-39b") {
+                await driver.type(",")
+                await driver.press(.tab, .enter, .down, .enter, .escape)
+                try world.expectQuery(order: .newest)
+                try await world.answer(.posts(1...3))
+                try driver.expect(world.firstLine.hasPrefix("▐ Post 1 "), "a name is above the posts")
+            }
+            try await world.fact("P-39g") {
+                await driver.type(",")
+                await driver.press(.escape)
+                try world.expectRequests(list: 2)
+            }
         },
     ]
+}
+
+extension PostsWorld {
+    fileprivate func expectMode(_ mode: PostsCacheMode) throws {
+        try driver.expect(server.list.requests.last?.mode, is: mode, "how the list is requested")
+    }
 }

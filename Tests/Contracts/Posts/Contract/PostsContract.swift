@@ -5,5 +5,6 @@ public enum PostsContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<PostsWorld>] =
         list + refreshing + post + changingOne + fullDisk + requests + rest + choosing
-        + searching + failing + paging + deleting + refusals + saved + settings + writing + links
+        + searching + failing + paging + deleting + refusals + saved + settings + writing + links + undoing + publishing
+        + servers
 }

@@ -3,12 +3,6 @@ import KitTesting
 import PostsDomain
 
 extension PostsWorld {
-    func expectTitle(_ title: String, _ subtitle: String? = nil) throws {
-        let bar = driver.elements(.screen).first
-        try driver.expect(bar?.label, is: title, "the title")
-        if let subtitle { try driver.expect(bar?.value ?? "", is: subtitle, "the end of the title bar") }
-    }
-
     /// The titles of the rows that are shown.
     var titles: [String] { driver.elements(.row).map(\.label) }
 
@@ -18,30 +12,42 @@ extension PostsWorld {
         return value.map { $0.hasSuffix(", starred") ? String($0.dropLast(9)) : $0 }
     }
 
-    func expectSelected(_ id: Int) throws {
-        let selected = driver.elements(.row).first { $0.traits.contains(.selected) }
-        try driver.expect(selected?.label, is: "Post \(id)", "the selected row")
+    func expectTitles(_ ids: Int...) throws {
+        try driver.expect(titles, is: ids.map { "Post \($0)" }, "the rows")
     }
 
-    func expectSpinner(_ label: String?) throws {
-        try driver.expect(driver.elements(.spinner).first?.label, is: label, "the spinner")
+    func expectDetails(_ id: Int, _ text: String) throws {
+        try driver.expect(details(id), is: text, "what stands below \"Post \(id)\"")
+    }
+
+    func expectSelected(_ id: Int) throws { try driver.expectSelected("Post \(id)") }
+
+    /// The number of the selected post; 0 where none is selected.
+    var selectedPost: Int {
+        let label = driver.elements(.row).first { $0.traits.contains(.selected) }?.label
+        return label.flatMap { Int($0.dropFirst(5)) } ?? 0
     }
 
     func expectRequests(list: Int) throws {
-        try driver.expect(server.list.requests.count, is: list, "how often the list was asked for")
+        try driver.expect(server.list.requests.count, is: list, "how often the list was requested")
     }
 
-    /// What the list was asked for last.
-    func expectQuery(search: String = "", order: PostsOrder = .newest, favouritesOnly: Bool = false) throws {
+    func expectRequests(pages: [String]) throws {
+        try driver.expect(server.pages.requests.map(\.cursor.rawValue), is: pages, "the pages that were requested")
+    }
+
+    func expectRequests(posts: Int...) throws {
+        try driver.expect(server.detail.requests, is: posts, "the posts that were requested")
+    }
+
+    func expectWishes(_ wishes: ScriptedLibrary.Wish...) throws {
+        try driver.expect(server.wishes.requests, is: wishes, "the changes that were made")
+    }
+
+    /// What the list was requested with last.
+    func expectQuery(search: String = "", order: PostsOrder = .byAuthor, favouritesOnly: Bool = false) throws {
         let query = PostsQuery(search: search, order: order, favouritesOnly: favouritesOnly)
-        try driver.expect(server.list.requests.last?.query, is: query, "what was asked for")
-    }
-
-    func expectFocus(_ role: Semantics.Role, _ label: String) throws {
-        let focused = driver.semantics.first { $0.traits.contains(.focused) }
-        try driver.expect(
-            focused?.role == role && focused?.label == label,
-            "\(role.rawValue) \"\(label)\" has no focus, but \(focused.map { "\($0.role) \($0.label)" } ?? "nothing")")
+        try driver.expect(server.list.requests.last?.query, is: query, "the last request")
     }
 
     /// The star of a post whose row is shown: what the row says, and its switch where the row is selected.
@@ -59,27 +65,15 @@ extension PostsWorld {
         try driver.expect(star.value, is: isOn ? "on" : "off", "the star of post \(id)")
     }
 
-    func expectAlert(_ title: String, _ message: String? = nil) throws {
-        try driver.expect(driver.elements(.alert).first?.label, is: title, "the alert")
-        if let message { try driver.expectScreen(shows: message) }
-    }
-
-    func expectNoAlert() throws {
-        try driver.expect(driver.elements(.alert).first?.label, is: nil, "the alert")
+    /// The fields of the screen on which a post is written.
+    func expectFields(_ title: String, _ text: String) throws {
+        try driver.expect(.textField, "Title", is: title)
+        try driver.expect(.textField, "Text", is: text)
     }
 
     /// The first line below the title bar.
-    var firstLine: String {
-        driver.screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().first.map(String.init) ?? ""
-    }
-
-    /// The last line of the screen, which names the keys.
-    var lastLine: String {
-        driver.screen.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-    }
+    var firstLine: String { driver.lines.dropFirst().first ?? "" }
 
     /// The line of the screen on which the selected row begins.
-    var selectedLine: Int? {
-        driver.screen.split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.hasPrefix("▐") }
-    }
+    var selectedLine: Int? { driver.lines.firstIndex { $0.hasPrefix("▐") } }
 }

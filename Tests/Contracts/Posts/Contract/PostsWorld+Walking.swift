@@ -23,6 +23,10 @@ extension PostsWorld: WalkWorld {
                 .advance(.milliseconds(250)), .key(KeyPress(.character("s"), .control)),
             ],
             [.text("d"), .answer(ServiceCall("changes", argument: "3")), .key(KeyPress(.enter))],
+            [
+                .key(KeyPress(.down)), .text("s"), .answer(ServiceCall("list", argument: "8")),
+                .answer(ServiceCall("list", argument: "9")),
+            ],
         ],
         links: [
             "posts://post/42", "posts://post/42?comment=3", "posts://post/0", "posts://post/abc", "posts://nowhere",

@@ -7,6 +7,8 @@ import PostsDomain
 
 /// Posts with a library that the contract answers.
 public final class PostsWorld: ContractWorld {
+    /// The document of its facts.
+    public static let specification: Specification? = Specification("../../../../Apps/Posts/SPEC.md")
     /// Operates the app and looks at it.
     public private(set) var driver: AppDriver
     let server: ScriptedLibrary
@@ -79,6 +81,15 @@ public final class PostsWorld: ContractWorld {
         await driver.settle()
     }
 
+    /// Answers the oldest waiting request for the list with what is saved and, within the same frame, with the server's
+    /// posts.
+    func answerTwice(_ saved: PostsPage, _ fresh: PostsPage) async throws {
+        try await driver.withinOneFrame {
+            try await answerFirst(saved)
+            try await answer(fresh)
+        }
+    }
+
     /// Answers the request for the next page.
     func answerMore(_ page: PostsPage) async throws {
         try server.pages.answer(page)
@@ -86,8 +97,8 @@ public final class PostsWorld: ContractWorld {
     }
 
     /// Fails the oldest waiting request for the list.
-    func failList() async throws {
-        try server.list.fail(ServerError.down)
+    func failList(_ error: any Error = ServerError.down) async throws {
+        try server.list.fail(error)
         await driver.settle()
     }
 

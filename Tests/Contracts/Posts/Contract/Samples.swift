@@ -2,16 +2,26 @@ import KitDI
 import KitTesting
 import PostsDomain
 
-extension [PostRow] {
-    /// Posts with the given numbers, titled "Post" and the number.
-    nonisolated static func posts(_ ids: some Sequence<Int>) -> [PostRow] {
-        ids.map { PostRow(id: $0, title: "Post \($0)", author: "Author \($0 % 10)") }
+extension PostRow {
+    /// A post that is titled "Post" and its number; every author has ten.
+    nonisolated static func post(_ id: Int, date: Timestamp? = nil) -> PostRow {
+        PostRow(id: id, title: "Post \(id)", author: "Author \((id - 1) / 10 + 1)", date: date)
     }
+}
 
-    /// Posts of a few authors, in the order of those.
-    nonisolated static func byAuthors(_ count: Int) -> [PostRow] {
-        (1...count).map { PostRow(id: $0, title: "Post \($0)", author: "Author \(($0 - 1) / 3 + 1)") }
-    }
+extension [PostRow] {
+    /// Posts with the given numbers.
+    nonisolated static func posts(_ ids: some Sequence<Int>) -> [PostRow] { ids.map { .post($0) } }
+}
+
+extension Timestamp {
+    /// A moment on 3 March 2026.
+    nonisolated static let march = Timestamp(sinceEpoch: .seconds(1_772_500_000))
+}
+
+extension PostRow {
+    /// A post whose author comes before all others.
+    nonisolated static var new: PostRow { PostRow(id: 99, title: "Post 99", author: "Author 0") }
 }
 
 extension PostsPage {
@@ -33,8 +43,8 @@ extension PostContent {
         let comments = (0..<comments).map { index in
             PostComment(id: index + 1, author: "Reader \(index)", email: "", body: "Remark \(index)")
         }
-        let row = PostRow(id: id, title: "Post \(id)", author: "Author \(id % 10)")
-        return PostContent(row: row, body: body, comments: comments, source: saved.map(PostsSource.saved) ?? .fresh)
+        return PostContent(
+            row: .post(id), body: body, comments: comments, source: saved.map(PostsSource.saved) ?? .fresh)
     }
 }
 

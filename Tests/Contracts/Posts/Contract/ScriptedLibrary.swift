@@ -30,10 +30,12 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     let detail = StreamScript<Int, PostContent>()
     let wishes = Script<Wish, PostChange>()
     let undos = Script<PostChange, Bool>()
+    /// Refused posts that become the draft again.
+    let reopenings = Script<Int, PostDraft>()
     let retries = Script<Void, Void>()
 
     private struct Kept {
-        var settings = PostsSettings(order: .newest)
+        var settings = PostsSettings()
         var draft: PostDraft?
         var noted: PostDraft?
         var keptDrafts = 0
@@ -50,6 +52,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
             self?.change(wish) ?? PostChange(id: 0, kind: .publish, postID: 0, title: "")
         }
         undos.respond { _ in true }
+        reopenings.respond { _ in PostDraft(title: "Hello", body: "Words") }
         retries.respond { _ in }
     }
 
@@ -109,6 +112,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         detail.forget()
         wishes.forget()
         undos.forget()
+        reopenings.forget()
         retries.forget()
         kept.withLock { $0.modes = [] }
     }
@@ -144,6 +148,8 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     }
 
     func undo(_ change: PostChange) async throws -> Bool { try await undos.call(change) }
+
+    func reopen(_ id: Int) async throws { try store(try await reopenings.call(id)) }
 
     func changes() -> AsyncStream<PostChangeEvent> { listeners.stream() }
 

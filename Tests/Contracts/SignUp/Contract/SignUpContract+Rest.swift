@@ -8,65 +8,92 @@ extension SignUpContract {
         Clause("S-44") { world in
             try await world.submitForm()
             try await world.failRegistration(.refused(reason: "x\u{1B}[2Jy"))
-            try world.driver.expectScreen(shows: "x�[2Jy")
+            try world.driver.expectText("The server does not accept what you entered: x�[2Jy")
+            try world.expectNoControlCharacter()
             await world.driver.press(.enter)
             let account = Account(name: "A\u{1B}[31mB\u{9B}2JC\u{202E}D", email: "a\u{07}@example.org")
             try await world.answerRegistration(Session(token: Secret("t"), account: account))
-            try world.driver.expectScreen(shows: "Welcome, A�[31mB�2JC")
-            try world.driver.expectScreen(shows: "a�@example.org")
-            let forbidden = world.driver.screen.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
-            try world.driver.expect(forbidden.isEmpty, "a control character is on the screen")
+            try world.driver.expectText("Welcome, A�[31mB�2JC�D!")
+            try world.driver.expectText("a�@example.org")
+            try world.expectNoControlCharacter()
         },
         Clause("S-45") { world in
             try await world.openForm()
-            await world.driver.type("q")
-            try world.driver.expect(!world.driver.isFinished, "q in a field ends the app")
-            try world.expectField("Name", "q")
-            try await world.driver.focus(.toggle, "Show passwords")
-            await world.driver.type("q")
-            try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            try await world.fact("S-45a") {
+                await world.driver.type("q")
+                try world.driver.expect(!world.driver.isFinished, "q in a field ends the app")
+                try world.driver.expect(.textField, "Name", is: "q")
+                try await world.driver.focus(.toggle, "Show passwords")
+                await world.driver.type("q")
+                try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            }
         },
         Clause("S-45") { world in
             try await world.submitForm()
-            await world.driver.press(KeyPress(.character("c"), .control))
-            try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+            try await world.fact("S-45b") {
+                await world.driver.press(KeyPress(.character("c"), .control))
+                try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+            }
+            try await world.fact("S-45c") {
+                try await world.driver.finish()
+                try world.driver.expect(
+                    world.server.accounts.registering.cancelled.count, is: 1, "how many attempts were cancelled")
+            }
         },
         Clause("S-45") { world in
-            try await world.restart(with: .sample())
-            await world.driver.type("q")
-            try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            for (key, fact) in [
+                (KeyPress(.character("q")), "S-45a"), (KeyPress(.character("c"), .control), "S-45b"),
+            ] {
+                for page in ["Welcome", "Terms of Service", "Home"] {
+                    let session: Session? = page == "Home" ? .sample() : nil
+                    try await world.restart { world.server.store.change { $0.session = session } }
+                    if page == "Terms of Service" { await world.driver.type("u") }
+                    try world.driver.expectTitle(page)
+                    try await world.fact(fact) {
+                        await world.driver.press(key)
+                        try world.driver.expect(world.driver.isFinished, "\(key) on \"\(page)\" does not end the app")
+                    }
+                }
+            }
         },
         Clause("S-46") { world in
             try await world.fillForm()
             for (width, height) in [(23, 24), (80, 5)] {
-                await world.driver.resize(width: width, height: height)
-                try world.driver.expectScreen(shows: "Window too small:")
-                try world.driver.expectScreen(shows: "24x6")
-                try world.driver.expectScreen(hides: "Ada")
+                try await world.fact("S-46a") {
+                    await world.driver.resize(width: width, height: height)
+                    try world.driver.expectText("Window too small: \(width)x\(height). Make it at least 24x6.")
+                    try world.driver.expectScreen(hides: "Ada")
+                }
             }
-            await world.driver.resize(width: 80, height: 24)
-            try world.expectField("Name", "Ada")
-            try world.expectEnabled("Sign Up", true)
+            try await world.fact("S-46b") {
+                await world.driver.resize(width: 80, height: 24)
+                try world.expectEntries()
+                try world.driver.expect(.button, "Sign Up", isEnabled: true)
+            }
         },
         Clause("S-46") { world in
             await world.driver.resize(width: 24, height: 6)
-            try world.driver.expectScreen(shows: "[ Sign Up ]  [ Sign In ]")
-            try await world.driver.tap(.button, "Sign Up")
-            try world.driver.expectScreen(shows: "[ Accept ]")
-            await world.driver.press(.end)
-            await world.driver.type("a")
-            for label in ["Email", "Password", "Repeat password", "Name"] {
-                try await world.enter(label, label == "Email" ? "ada@example.org" : "12345678")
-                try world.driver.expectScreen(
-                    shows: label == "Email" ? "ada@example.org" : label.suffix(4) == "word" ? "••••" : "1234")
+            try await world.fact("S-46c") {
+                try world.driver.expectText("[ Sign Up ]  [ Sign In ]")
+                try await world.driver.tap(.button, "Sign Up")
+                try world.driver.expectText("[ Accept ]")
+                await world.driver.press(.end)
+                await world.driver.type("a")
+                for (label, text, shown) in [
+                    ("Email", "ada@example.org", "ada@example.org"), ("Password", "12345678", "••••••••"),
+                    ("Repeat password", "12345678", "••••••••"), ("Name", "Ada", "Ada"),
+                ] {
+                    try await world.driver.fill(label, text)
+                    try world.driver.expectText(shown)
+                }
+                try await world.driver.focus(.toggle, "Show passwords")
+                try world.driver.expectText("[ ] Show passwords")
+                try await world.driver.focus(.button, "Sign Up")
+                try world.driver.expectText("[ Sign Up ]")
+                await world.driver.press(.enter)
+                try await world.answerRegistration()
+                try world.driver.expectScreen(shows: "[ Log Out ]")
             }
-            try await world.driver.focus(.toggle, "Show passwords")
-            try world.driver.expectScreen(shows: "[ ] Show passwords")
-            try await world.driver.focus(.button, "Sign Up")
-            try world.driver.expectScreen(shows: "[ Sign Up ]")
-            await world.driver.press(.enter)
-            try await world.answerRegistration()
-            try world.driver.expectScreen(shows: "[ Log Out ]")
         },
         Clause("S-47") { world in
             let log = TraceLog()
@@ -87,6 +114,13 @@ extension SignUpContract {
             }
         },
     ]
+}
+
+extension SignUpWorld {
+    fileprivate func expectNoControlCharacter() throws {
+        let forbidden = driver.screen.unicodeScalars.filter { $0.value < 0x20 && $0 != "\n" }
+        try driver.expect(forbidden.isEmpty, "a control character is on the screen")
+    }
 }
 
 /// What a trace has told.

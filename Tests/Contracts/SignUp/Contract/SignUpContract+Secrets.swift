@@ -7,26 +7,26 @@ extension SignUpContract {
     nonisolated static let secrets: [Clause<SignUpWorld>] = [
         Clause("S-48") { world in
             try await world.openForm()
-            try await world.enter("Password", SignUpWorld.password)
+            try await world.driver.fill("Password", SignUpWorld.password)
             // Deleting keeps no copy that could be brought back, and neither does undoing.
             for key in ["u", "y", "_"] as [Character] {
                 await world.driver.press(KeyPress(.character(key), .control))
-                try world.expectField("Password", "")
+                try world.driver.expect(.textField, "Password", is: "")
             }
-            try await world.enter("Password", "abcdefghxyz")
+            try await world.driver.fill("Password", "abcdefghxyz")
             await world.driver.press(.left, .left, .backspace, .backspace)
             await world.driver.type("ij")
             await world.driver.press(.end, .backspace)
-            try await world.enter("Repeat password", "abcdefgijy")
+            try await world.driver.fill("Repeat password", "abcdefgijy")
             await world.driver.press(.tab)
             try world.expectRemarks([])
         },
         Clause("S-48") { world in
             try await world.driver.tap(.button, "Sign In")
-            try await world.enter("Password", SignUpWorld.password)
+            try await world.driver.fill("Password", SignUpWorld.password)
             for key in ["u", "y", "_"] as [Character] {
                 await world.driver.press(KeyPress(.character(key), .control))
-                try world.expectField("Password", "")
+                try world.driver.expect(.textField, "Password", is: "")
             }
         },
         Clause("S-49") { world in
@@ -37,11 +37,11 @@ extension SignUpContract {
                     await spy.type(SignUpWorld.password)
                 }
                 try await world.driver.tap(.toggle, "Show passwords")
-                try world.driver.expectScreen(shows: SignUpWorld.password)
+                try world.driver.expectText(SignUpWorld.password)
                 spy.listen()
                 try await world.driver.focus(.textField, "Password")
                 await spy.type("-and-more")
-                try world.driver.expectScreen(shows: SignUpWorld.password + "-and-more")
+                try world.driver.expectText(SignUpWorld.password + "-and-more")
                 await spy.press(KeyPress(.enter))
                 return [SignUpWorld.password, "and-more"]
             }
@@ -49,12 +49,12 @@ extension SignUpContract {
         Clause("S-49") { world in
             try await SecretSpy.watch(world) { spy in
                 try await world.driver.tap(.button, "Sign In")
-                try await world.enter("Email", "ada@example.org")
+                try await world.driver.fill("Email", "ada@example.org")
                 try await world.driver.focus(.toggle, "Show password")
                 await spy.press(KeyPress(.enter))
                 try await world.driver.focus(.textField, "Password")
                 await spy.type(SignUpWorld.password)
-                try world.driver.expectScreen(shows: SignUpWorld.password)
+                try world.driver.expectText(SignUpWorld.password)
                 await spy.press(KeyPress(.enter))
                 try await world.failSignIn(.wrongCredentials)
                 spy.listen()
@@ -65,17 +65,24 @@ extension SignUpContract {
             try await world.fillForm()
             try await world.driver.focus(.textField, "Password")
             await world.driver.press(.backspace)
-            await world.driver.suspendAndResume()
-            try world.expectFocus(.textField, "Password")
-            try world.expectField("Name", "Ada")
-            try world.expectField("Password", String(repeating: "•", count: SignUpWorld.password.count - 1))
+            try await world.fact("S-50a") {
+                await world.driver.suspendAndResume()
+                try world.driver.expectFocus(.textField, "Password")
+                try world.driver.expect(.textField, "Name", is: "Ada")
+                try world.driver.expect(.textField, "Email", is: "ada@example.org")
+                let dots = String(repeating: "•", count: SignUpWorld.password.count)
+                try world.driver.expect(.textField, "Password", is: String(dots.dropLast()))
+                try world.driver.expect(.textField, "Repeat password", is: dots)
+            }
             await world.driver.type(String(SignUpWorld.password.suffix(1)))
             await world.driver.press(.enter)
-            await world.driver.suspendAndResume()
-            try world.expectRequests(1)
-            try world.driver.expectScreen(shows: "Signing up…")
-            try await world.answerRegistration()
-            try world.expectTitle("Home")
+            try await world.fact("S-50b") {
+                await world.driver.suspendAndResume()
+                try world.expectRequests(1)
+                try world.expectUnderWay()
+                try await world.answerRegistration()
+                try world.driver.expectTitle("Home")
+            }
         },
     ]
 }

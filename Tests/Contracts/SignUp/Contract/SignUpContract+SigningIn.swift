@@ -7,81 +7,132 @@ extension SignUpContract {
     nonisolated static let signingIn: [Clause<SignUpWorld>] = [
         Clause("S-27") { world in
             try await world.driver.tap(.button, "Sign In")
-            try world.expectTitle("Sign In")
-            try world.expectFocus(.textField, "Email")
-            try world.expectEnabled("Sign In", false)
+            try await world.fact("S-27a") {
+                try world.driver.expectTitle("Sign In")
+                try world.driver.expect(
+                    world.driver.elements(.textField).map(\.label), is: ["Email", "Password"], "the fields")
+                try world.driver.expectFocus(.textField, "Email")
+                try world.driver.expect(.toggle, "Show password", is: "off")
+            }
             await world.driver.type("ada@example")
-            await world.driver.press(.tab)
-            try world.expectRemarks(["An email address looks like name@example.org."])
-            await world.driver.press(.enter)
-            try world.expectRemarks(["An email address looks like name@example.org.", "Enter your password."])
-            await world.driver.type("x")
-            try world.expectRemarks(["An email address looks like name@example.org."])
-            try world.expectEnabled("Sign In", false)
-            try await world.enter("Email", "ada@example.org")
-            try world.expectRemarks([])
-            try world.expectEnabled("Sign In", true)
-            try await world.driver.tap(.toggle, "Show password")
-            try world.driver.expectScreen(shows: "[x] Show password")
-            try await world.enter("Password", "tulip-94")
-            try world.driver.expectScreen(shows: "tulip-94")
-            try world.expectField("Password", "••••••••")
-            await world.driver.press(.escape)
-            try world.expectTitle("Welcome")
-            try await world.driver.tap(.button, "Sign In")
-            try world.expectField("Email", "")
-            try world.expectField("Password", "")
-            try world.driver.expectScreen(shows: "[ ] Show password")
+            try await world.fact("S-27c") {
+                await world.driver.press(.tab)
+                try world.expectRemarks([SignUpWorld.looksWrong])
+            }
+            try await world.fact("S-27d") {
+                await world.driver.press(.enter)
+                try world.expectRemarks([SignUpWorld.looksWrong, "Enter your password."])
+            }
+            try await world.fact("S-27c") {
+                try world.driver.expectText("✗ Enter your password.")
+                await world.driver.type("x")
+                try world.expectRemarks([SignUpWorld.looksWrong])
+            }
+            try await world.fact("S-27b") {
+                try world.driver.expect(.button, "Sign In", isEnabled: false)
+                try await world.driver.fill("Email", "ada@example.org")
+                try world.driver.expect(.button, "Sign In", isEnabled: true)
+                try await world.driver.fill("Password", "")
+                try world.driver.expect(.button, "Sign In", isEnabled: false)
+            }
+            try await world.fact("S-27e") {
+                try await world.driver.fill("Password", "tulip-94")
+                try world.driver.expectScreen(hides: "tulip")
+                try world.driver.expectText("••••••••")
+                try await world.driver.tap(.toggle, "Show password")
+                try world.driver.expectText("[x] Show password")
+                try world.driver.expectText("tulip-94")
+                try world.driver.expect(.textField, "Password", is: "••••••••")
+            }
+            try await world.fact("S-27f") {
+                await world.driver.press(.escape)
+                try world.driver.expectTitle("Welcome")
+                try await world.driver.tap(.button, "Sign In")
+                for label in ["Email", "Password"] { try world.driver.expect(.textField, label, is: "") }
+                try world.driver.expectText("[ ] Show password")
+            }
+        },
+        Clause("S-27") { world in
+            try await world.fillSignIn()
+            try await world.fact("S-27d") {
+                await world.driver.press(.enter)
+                try world.driver.expect(
+                    world.server.accounts.signingIn.requests, is: [SignUpWorld.credentials], "what was sent")
+            }
         },
         Clause("S-28") { world in
             try await world.fillSignIn()
             await world.driver.press(.enter)
             try await world.failSignIn(.wrongCredentials)
-            try world.expectRemarks(["Email and password do not belong together."])
-            try world.expectEnabled("Sign In", false)
-            try world.expectField("Email", "ada@example.org")
-            try await world.driver.focus(.textField, "Email")
-            await world.driver.type("x")
-            try world.expectRemarks([])
-            await world.driver.press(.enter)
-            try await world.failSignIn(.wrongCredentials)
-            try world.expectRemarks(["Email and password do not belong together."])
-            try await world.enter("Password", "another")
-            try world.expectRemarks([])
-            try world.expectEnabled("Sign In", true)
+            try await world.fact("S-28a") {
+                try world.expectRemarks([wrongCredentials])
+                let field = try world.driver.element(.textField, "Password")
+                try world.driver.expect(field.traits.contains(.error), "the password is not marked")
+                try world.driver.expect(.textField, "Email", is: "ada@example.org")
+                try world.driver.expect(.button, "Sign In", isEnabled: false)
+            }
+            try await world.fact("S-28b") {
+                try await world.driver.focus(.textField, "Email")
+                await world.driver.type("x")
+                try world.expectRemarks([])
+                await world.driver.press(.enter)
+                try await world.failSignIn(.wrongCredentials)
+                try world.expectRemarks([wrongCredentials])
+                try await world.driver.fill("Password", "another")
+                try world.expectRemarks([])
+                try world.driver.expect(.button, "Sign In", isEnabled: true)
+            }
         },
         Clause("S-29") { world in
+            let script = world.server.accounts.signingIn
             try await world.fillSignIn()
             try await world.driver.tap(.button, "Sign In")
-            try world.driver.expectScreen(shows: "[ ⠋ Signing in… ]  [ Cancel ]")
-            await world.driver.press(.enter, .enter)
-            let expected = Credentials(email: "ada@example.org", password: SecretText(SignUpWorld.password))
-            let script = world.server.accounts.signingIn
-            try world.driver.expect(script.requests, is: [expected], "what was sent")
-            try await world.driver.tap(.button, "Cancel")
-            try world.driver.expect(script.cancelled.count, is: 1, "how often it was cancelled")
-            try world.driver.expectScreen(shows: "Cancelled. What you entered is still here.")
+            try await world.fact("S-29a") {
+                try world.driver.expectText("[ ⠋ Signing in… ]  [ Cancel ]")
+                await world.driver.advance(by: .milliseconds(100))
+                try world.driver.expectText("[ ⠙ Signing in… ]  [ Cancel ]")
+            }
+            try await world.fact("S-29b") {
+                await world.driver.press(.enter, .enter)
+                try world.driver.expect(script.requests, is: [SignUpWorld.credentials], "what was sent")
+            }
+            try await world.fact("S-29c") {
+                try await world.driver.tap(.button, "Cancel")
+                try world.driver.expect(script.cancelled.count, is: 1, "how often it was cancelled")
+                try world.driver.expectText(cancelled)
+                try await world.driver.tap(.button, "Sign In")
+                await world.driver.press(.escape)
+                try world.driver.expect(script.cancelled.count, is: 2, "how often it was cancelled")
+                try world.driver.expectText(cancelled)
+            }
             try await world.driver.tap(.button, "Sign In")
-            await world.driver.press(.escape)
-            try world.driver.expect(script.cancelled.count, is: 2, "how often it was cancelled")
-            try await world.driver.tap(.button, "Sign In")
-            try await world.failSignIn(.tooManyAttempts(seconds: 9))
-            try world.driver.expectScreen(shows: "Wait 9 seconds, then try again.")
-            await world.driver.press(.enter)
-            try await world.failSignIn(.offline)
-            try world.driver.expectScreen(shows: "Cannot Connect")
-            await world.driver.press(.escape)
-            try world.expectField("Email", "ada@example.org")
-            try world.expectEnabled("Sign In", true)
+            try await world.fact("S-29d") {
+                for error in [AccountsError.tooManyAttempts(seconds: 9), .offline] {
+                    try await world.failSignIn(error)
+                    try world.driver.expectAlert(error.title, error.message)
+                    try world.driver.expectFocus(.button, "Try Again")
+                    await world.driver.press(.enter)
+                }
+                try await world.failSignIn(.broken)
+                await world.driver.press(.escape)
+                try world.driver.expect(.textField, "Email", is: "ada@example.org")
+                try world.driver.expect(.button, "Sign In", isEnabled: true)
+            }
         },
         Clause("S-30") { world in
             try await world.fillSignIn()
             await world.driver.press(.enter)
-            try await world.answerSignIn(.sample("Bea"))
-            try world.expectTitle("Home")
-            try world.driver.expectScreen(shows: "Welcome, Bea!")
-            await world.driver.press(.escape)
-            try world.expectTitle("Home")
+            try await world.fact("S-30a") {
+                try await world.answerSignIn(.sample("Bea"))
+                try world.driver.expectTitle("Home")
+                try world.driver.expectText("Welcome, Bea!")
+            }
+            try await world.fact("S-30b") {
+                await world.driver.press(.escape)
+                try world.driver.expectTitle("Home")
+            }
         },
     ]
+
+    private nonisolated static let wrongCredentials = "Email and password do not belong together."
 }

@@ -6,77 +6,124 @@ import SignUpDomain
 extension SignUpContract {
     nonisolated static let welcome: [Clause<SignUpWorld>] = [
         Clause("S-1") { world in
-            try world.expectTitle("Welcome")
-            try world.driver.expectScreen(shows: "One account for everything here.")
-            try world.expectFocus(.button, "Sign Up")
-            let hints = world.driver.screen.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
-            for hint in ["u Sign Up", "i Sign In", "q Quit"] {
-                try world.driver.expect(hints.contains(hint), "the keys do not name \(hint): \(hints)")
+            try await world.fact("S-1a") {
+                try world.driver.expectTitle("Welcome")
+                try world.driver.expectText("One account for everything here.")
             }
-            await world.driver.type("i")
-            try world.expectTitle("Sign In")
-            await world.driver.press(.escape)
-            await world.driver.type("u")
-            try world.expectTitle("Terms of Service")
+            try await world.fact("S-1b") {
+                try world.driver.expectText("[ Sign Up ]  [ Sign In ]")
+                try world.driver.expectFocus(.button, "Sign Up")
+            }
+            try await world.fact("S-1d") { try world.driver.expectHints("u Sign Up", "i Sign In", "q Quit") }
+            try await world.fact("S-1c") {
+                await world.driver.type("i")
+                try world.driver.expectTitle("Sign In")
+                await world.driver.press(.escape)
+                await world.driver.type("u")
+                try world.driver.expectTitle("Terms of Service")
+            }
         },
         Clause("S-2") { world in
             try await world.driver.tap(.button, "Sign Up")
-            try world.driver.expectScreen(shows: "1. What this is")
-            try world.driver.expectScreen(shows: "Read to the end to accept.")
-            try world.expectEnabled("Accept", false)
-            await world.driver.press(.pageDown, .down, .up)
-            try world.driver.expectScreen(hides: "1. What this is")
-            try world.expectEnabled("Accept", false)
-            await world.driver.type("a")
-            try world.expectTitle("Terms of Service")
-            await world.driver.press(.home)
-            try world.driver.expectScreen(shows: "1. What this is")
-            try world.expectEnabled("Accept", false)
-            await world.driver.press(.end)
-            try world.driver.expectScreen(shows: "thank you.")
-            try world.driver.expectScreen(shows: "You have read to the end.")
-            try world.driver.expectScreen(hides: "Read to the end to accept.")
-            try world.expectEnabled("Accept", true)
-            await world.driver.press(.pageUp, .pageUp)
-            try world.driver.expectScreen(hides: "thank you.")
-            try world.expectEnabled("Accept", true)
+            try await world.fact("S-2a") {
+                try world.driver.expectTitle("Terms of Service")
+                try world.driver.expectText("1. What this is")
+            }
+            try await world.fact("S-2b") { try world.expectUnread() }
+            try await world.fact("S-2d") {
+                let moves: [(Key, Bool)] = [
+                    (.down, false), (.up, true), (.pageDown, false), (.pageUp, true), (.pageDown, false), (.home, true),
+                ]
+                for (key, isAtBeginning) in moves {
+                    await world.driver.press(key)
+                    let isShown = world.driver.screen.contains("1. What this is")
+                    try world.driver.expect(isShown, is: isAtBeginning, "whether \(key) leads to the beginning")
+                }
+            }
+            try await world.fact("S-2b") {
+                await world.driver.type("a")
+                try world.driver.expectTitle("Terms of Service")
+                try world.expectUnread()
+            }
+            try await world.fact("S-2d") {
+                await world.driver.press(.end)
+                try world.driver.expectText(lastWords)
+            }
+            try await world.fact("S-2c") {
+                try world.expectRead()
+                await world.driver.press(.pageUp, .pageUp)
+                try world.driver.expectScreen(hides: "thank you.")
+                try world.expectRead()
+            }
         },
         Clause("S-2") { world in
             // Line by line, the end is no nearer than the last line.
             await world.driver.resize(width: 40, height: 12)
             try await world.driver.tap(.button, "Sign Up")
             for _ in 0..<200 where !world.driver.screen.contains("thank you.") {
-                try world.expectEnabled("Accept", false)
+                try await world.fact("S-2b") { try world.expectUnread() }
                 await world.driver.press(.down)
             }
-            try world.expectEnabled("Accept", true)
+            try await world.fact("S-2c") { try world.expectRead() }
         },
         Clause("S-3") { world in
             await world.driver.resize(width: 120, height: 60)
             try await world.driver.tap(.button, "Sign Up")
-            try world.driver.expectScreen(shows: "1. What this is")
-            try world.driver.expectScreen(shows: "7. The end")
-            try world.expectEnabled("Accept", true)
-            try world.expectFocus(.button, "Accept")
-            try world.driver.expectScreen(shows: "You have read to the end.")
+            try await world.fact("S-3a") {
+                try world.driver.expectText("1. What this is")
+                try world.driver.expectText("7. The end")
+                try world.expectRead()
+            }
+            try await world.fact("S-3b") { try world.driver.expectFocus(.button, "Accept") }
         },
         Clause("S-4") { world in
             try await world.readTerms()
-            await world.driver.press(.escape)
-            try world.expectTitle("Welcome")
-            try await world.driver.tap(.button, "Sign Up")
-            try world.expectEnabled("Accept", false)
+            try await world.fact("S-4a") {
+                await world.driver.press(.escape)
+                try world.driver.expectTitle("Welcome")
+            }
+            try await world.fact("S-4b") {
+                try await world.driver.tap(.button, "Sign Up")
+                try world.expectUnread()
+            }
             await world.driver.press(.end)
-            try await world.driver.tap(.button, "Accept")
-            try world.expectTitle("Sign Up")
-            try await world.enter("Name", "Ada")
-            try await world.enter("Password", "secret")
-            await world.driver.press(.escape)
-            try world.expectTitle("Terms of Service")
-            try world.expectEnabled("Accept", true)
-            await world.driver.type("a")
-            try world.expectTitle("Sign Up")
-            for label in ["Name", "Email", "Password", "Repeat password"] { try world.expectField(label, "") }
+            try await world.fact("S-4c") {
+                try await world.driver.tap(.button, "Accept")
+                try world.driver.expectTitle("Sign Up")
+            }
+            for label in SignUpWorld.fields { try await world.driver.fill(label, "secret") }
+            try await world.fact("S-4d") {
+                await world.driver.press(.escape)
+                try world.driver.expectTitle("Terms of Service")
+                try world.expectRead()
+            }
+            try await world.fact("S-4c") {
+                await world.driver.type("a")
+                try world.driver.expectTitle("Sign Up")
+            }
+            try await world.fact("S-4e") {
+                for label in SignUpWorld.fields { try world.driver.expect(.textField, label, is: "") }
+            }
         },
     ]
+
+    private nonisolated static let lastWords = """
+        These terms end when you remove the app. You have read them to the end, which is more than most people do; \
+        thank you.
+        """
+}
+
+extension SignUpWorld {
+    /// The terms cannot be accepted yet.
+    fileprivate func expectUnread() throws {
+        try driver.expectText("Read to the end to accept.")
+        try driver.expect(.button, "Accept", isEnabled: false)
+    }
+
+    /// The terms can be accepted.
+    fileprivate func expectRead() throws {
+        try driver.expectText("You have read to the end.")
+        try driver.expectScreen(hides: "Read to the end")
+        try driver.expect(.button, "Accept", isEnabled: true)
+    }
 }

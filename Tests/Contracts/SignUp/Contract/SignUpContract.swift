@@ -4,5 +4,5 @@ import KitTesting
 public enum SignUpContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<SignUpWorld>] =
-        welcome + form + submitting + failing + signingIn + session + loggingOut + links + rest + secrets
+        welcome + form + entries + submitting + failing + signingIn + session + loggingOut + links + rest + secrets
 }

@@ -5,6 +5,9 @@ import SignUpDomain
 
 /// SignUp with a server, a place for the session and links that the contract controls.
 public final class SignUpWorld: ContractWorld {
+    /// What the app does.
+    public static let specification: Specification? = Specification("../../../../Apps/SignUp/SPEC.md")
+
     /// Operates the app and looks at it.
     public private(set) var driver: AppDriver
     let server: ScriptedSignUp
@@ -14,6 +17,10 @@ public final class SignUpWorld: ContractWorld {
 
     /// What is typed into the form unless a clause says otherwise.
     nonisolated static let password = "Harbour-lamp7"
+    /// What a form to sign in sends unless a clause says otherwise.
+    nonisolated static let credentials = Credentials(email: "ada@example.org", password: SecretText(password))
+    /// The fields of the form to sign up, from the top.
+    nonisolated static let fields = ["Name", "Email", "Password", "Repeat password"]
 
     private init(subject: ContractSubject<ScriptedSignUp>, server: ScriptedSignUp, driver: AppDriver) {
         self.subject = subject
@@ -53,16 +60,16 @@ public final class SignUpWorld: ContractWorld {
     func openForm() async throws {
         try await readTerms()
         await driver.type("a")
-        try expectTitle("Sign Up")
+        try driver.expectTitle("Sign Up")
     }
 
     /// From the welcome to a form that is right in every field.
     func fillForm(name: String = "Ada", email: String = "ada@example.org") async throws {
         try await openForm()
-        try await enter("Name", name)
-        try await enter("Email", email)
-        try await enter("Password", Self.password)
-        try await enter("Repeat password", Self.password)
+        try await driver.fill("Name", name)
+        try await driver.fill("Email", email)
+        try await driver.fill("Password", Self.password)
+        try await driver.fill("Repeat password", Self.password)
     }
 
     /// From the welcome to a form that was submitted, by the button.
@@ -80,17 +87,8 @@ public final class SignUpWorld: ContractWorld {
     /// From the welcome to a form to sign in that can be submitted.
     func fillSignIn() async throws {
         try await driver.tap(.button, "Sign In")
-        try await enter("Email", "ada@example.org")
-        try await enter("Password", Self.password)
-    }
-
-    /// Replaces what stands in a field.
-    func enter(_ label: String, _ text: String) async throws {
-        try await driver.focus(.textField, label)
-        await driver.press(KeyPress(.end))
-        let count = try driver.element(.textField, label).value?.count ?? 0
-        for _ in 0..<count { await driver.press(.backspace) }
-        await driver.type(text)
+        try await driver.fill("Email", "ada@example.org")
+        try await driver.fill("Password", Self.password)
     }
 
     func open(_ link: String) async {
@@ -110,6 +108,16 @@ public final class SignUpWorld: ContractWorld {
         await driver.settle()
     }
 
+    func answerCheck(_ account: Account) async throws {
+        try server.accounts.checking.answer(account)
+        await driver.settle()
+    }
+
+    func failCheck(_ error: AccountsError) async throws {
+        try server.accounts.checking.fail(error)
+        await driver.settle()
+    }
+
     func answerSignIn(_ session: Session = .sample()) async throws {
         try server.accounts.signingIn.answer(session)
         await driver.settle()
@@ -122,25 +130,16 @@ public final class SignUpWorld: ContractWorld {
 
     // MARK: The screen
 
-    func expectTitle(_ title: String) throws {
-        try driver.expect(driver.elements(.screen).first?.label, is: title, "the title")
+    /// The form holds what it was filled with.
+    func expectEntries() throws {
+        let dots = String(repeating: "•", count: Self.password.count)
+        for (label, text) in zip(Self.fields, ["Ada", "ada@example.org", dots, dots]) {
+            try driver.expect(.textField, label, is: text)
+        }
     }
 
-    func expectFocus(_ role: Semantics.Role, _ label: String) throws {
-        let focused = driver.semantics.first { $0.traits.contains(.focused) }
-        try driver.expect(
-            focused?.role == role && focused?.label == label,
-            "\(role.rawValue) \"\(label)\" has no focus, but \(focused.map { "\($0)" } ?? "nothing")")
-    }
-
-    func expectEnabled(_ label: String, _ isEnabled: Bool, role: Semantics.Role = .button) throws {
-        let isDisabled = try driver.element(role, label).traits.contains(.disabled)
-        try driver.expect(!isDisabled, is: isEnabled, "whether \"\(label)\" is enabled")
-    }
-
-    func expectField(_ label: String, _ text: String) throws {
-        try driver.expect(driver.element(.textField, label).value ?? "", is: text, "what stands in \"\(label)\"")
-    }
+    /// An attempt to sign up is under way.
+    func expectUnderWay() throws { _ = try driver.element(.button, "Signing up…") }
 
     /// What is said about the fields, from the top.
     func expectRemarks(_ remarks: [String]) throws {

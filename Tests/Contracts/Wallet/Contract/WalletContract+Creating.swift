@@ -6,160 +6,263 @@ import WalletDomain
 extension WalletContract {
     nonisolated static let creating: [Clause<WalletWorld>] = [
         Clause("W-3") { world in
+            let driver = world.driver
             try await world.goToNewPassphrase()
-            try world.expectTitle("New passphrase")
-            try world.expectFocus("Passphrase")
-            try world.expectHides("Use at least")
-            await world.driver.type("abcdefghi")
-            try world.expectShows("! Use at least 10 characters.", "•••••••••")
-            await world.driver.type("j")
-            try world.expectHides("Use at least")
-            try await world.fill("Passphrase", "aaaaaaaaaaaa")
-            try world.expectShows("Use at least 4 different characters.")
-            for label in ["Passphrase", "Repeat the passphrase"] {
-                let traits = try world.driver.element(.textField, label).traits
-                try world.driver.expect(traits.contains(.secure), "the field \"\(label)\" can be read")
+            try await world.fact("W-3a") {
+                try driver.expectTitle("New passphrase")
+                try driver.expectFocus(.textField, "Passphrase")
+                _ = try driver.element(.textField, "Repeat the passphrase")
+            }
+            try await world.fact("W-3c") {
+                try world.expectHides("Use at least")
+                await driver.type("abcdefghi")
+                try world.expectTexts("! Use at least 10 characters.")
+                await driver.type("j")
+                try world.expectHides("Use at least")
+            }
+            try await world.fact("W-3d") {
+                try await driver.fill("Passphrase", "aaaaaaaaaaaa")
+                try world.expectTexts("! Use at least 4 different characters.")
+            }
+            try await world.fact("W-3b") {
+                for label in ["Passphrase", "Repeat the passphrase"] {
+                    try await driver.fill(label, "abcdefghij")
+                    try driver.expect(.textField, label, is: "••••••••••")
+                    try driver.expect(
+                        driver.element(.textField, label).traits.contains(.secure), "\(label) is no secret")
+                    try world.expectHides("abcdefghij")
+                }
             }
         },
         Clause("W-4") { world in
+            let driver = world.driver
             try await world.goToNewPassphrase()
-            for (text, strength) in [
-                ("abcdeabcde", "Strength: weak."), ("abcdefghijklmnopqr", "Strength: fair."),
-                (WalletWorld.passphrase, "Strength: strong."),
-            ] {
-                try await world.fill("Passphrase", text)
-                try world.expectShows(strength)
+            try await world.fact("W-4b") {
+                for text in ["Ab3-Ef6+", "aaabbbcccaaa"] {
+                    try await driver.fill("Passphrase", text)
+                    try world.expectHides("Strength:")
+                }
+            }
+            try await world.fact("W-4a") {
+                for (text, strength) in [
+                    ("abcdeabcde", "! Strength: weak."), ("abcdefghijklmnopqr", "✓ Strength: fair."),
+                    ("abcdefghijklmnopqrstuvwx", "✓ Strength: good."), (WalletWorld.passphrase, "✓ Strength: strong."),
+                ] {
+                    try await driver.fill("Passphrase", text)
+                    try world.expectTexts(strength)
+                }
             }
         },
         Clause("W-5") { world in
+            let driver = world.driver
             try await world.goToNewPassphrase()
-            await world.driver.type(WalletWorld.passphrase)
-            try world.expectEnabled("Make the wallet", false)
-            try await world.fill("Repeat the passphrase", "Mare")
-            try world.expectHides("The passphrases differ.")
-            await world.driver.type("x")
-            try world.expectShows("✗ The passphrases differ.")
-            try world.expectEnabled("Make the wallet", false)
-            try await world.fill("Repeat the passphrase", WalletWorld.passphrase)
-            try world.expectShows("✓ The same.")
-            try world.expectEnabled("Make the wallet", true)
+            await driver.type(WalletWorld.passphrase)
+            try await world.fact("W-5c") { try driver.expect(.button, "Make the wallet", isEnabled: false) }
+            try await world.fact("W-5a") {
+                try await driver.fill("Repeat the passphrase", "Mare")
+                try world.expectHides("The passphrases differ.", "The same.")
+                await driver.type("x")
+                try world.expectTexts("✗ The passphrases differ.")
+            }
+            try await world.fact("W-5c") { try driver.expect(.button, "Make the wallet", isEnabled: false) }
+            try await world.fact("W-5b") {
+                try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
+                try world.expectTexts("✓ The same.")
+            }
+            try await world.fact("W-5c") { try driver.expect(.button, "Make the wallet", isEnabled: true) }
         },
         Clause("W-6") { world in
+            let driver = world.driver
             world.disk.keystoreGate.respond(nil)
             try await world.makeWallet()
-            let bar = try world.driver.element(.progress, "Making the keys…")
-            try world.driver.expect(bar.value, is: "25%", "how much of the keys is made")
-            try world.expectShows("Making the keys… ", " 25%")
-            let traits = try world.driver.element(.textField, "Passphrase").traits
-            try world.driver.expect(traits.contains(.disabled), "the passphrase can be edited")
-            // A second press of the same button must not hit "Cancel".
-            await world.driver.press(.enter)
-            try world.expectFocus("Make the wallet")
-            try world.expectShows("Making the keys…")
-            await world.driver.press(.tab)
-            try world.expectFocus("Cancel")
-            await world.driver.press(.enter)
-            try world.expectHides("Making the keys…", "[ Cancel ]")
-            try world.expectFocus("Make the wallet")
-            try world.driver.expect(world.disk.files.key == nil, "there is a wallet")
-            try world.expectEnabled("Make the wallet", true)
-            await world.driver.press(.enter)
-            try world.disk.keystoreGate.fail(KeystoreError.cannotWrite(reason: "the disk is full"))
-            await world.driver.settle()
-            try world.expectShows("The keystore cannot be written: the disk is full.")
-            try await world.driver.tap(.button, "Make the wallet")
-            await world.driver.press(.escape)
-            try world.expectTitle("Your wallet")
-            try world.driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what still waits for the keystore")
-            try world.driver.expect(world.disk.files.key == nil, "there is a wallet")
+            try await world.fact("W-6a") {
+                try driver.expect(.progress, "Making the keys…", is: "25%")
+                try driver.expectScreen(shows: "Making the keys… ")
+                try driver.expectScreen(shows: " 25%")
+            }
+            try await world.fact("W-6b") {
+                for label in ["Passphrase", "Repeat the passphrase"] {
+                    try driver.expect(.textField, label, isEnabled: false)
+                }
+            }
+            try await world.fact("W-6c") {
+                await driver.press(.enter)
+                try driver.expectFocus(.button, "Make the wallet")
+                try driver.expect(world.disk.keystoreGate.requests.count, is: 1, "how often keys were made")
+            }
+            try await world.fact("W-6d") {
+                await driver.press(.tab)
+                try driver.expectFocus(.button, "Cancel")
+                await driver.press(.enter)
+                try world.expectHides("Making the keys…", "[ Cancel ]")
+                try driver.expectFocus(.button, "Make the wallet")
+                try driver.expect(.button, "Make the wallet", isEnabled: true)
+                try world.expectNoWallet()
+            }
+            try await world.fact("W-6f") {
+                await driver.press(.enter)
+                try world.disk.keystoreGate.fail(KeystoreError.cannotWrite(reason: "the disk is full"))
+                await driver.settle()
+                try driver.expectScreen(shows: "The keystore cannot be written: the disk is full.")
+            }
+            try await world.fact("W-6g") {
+                try await driver.tap(.button, "Make the wallet")
+                try driver.expect(.progress, "Making the keys…", is: "25%")
+                try world.expectHides("cannot be written")
+            }
+            try await world.fact("W-6e") {
+                await driver.press(.escape)
+                try driver.expectTitle("Your wallet")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what waits for the keystore")
+                try world.expectNoWallet()
+            }
         },
         Clause("W-7") { world in
-            try await world.makeWallet()
-            try world.expectTitle("Back up")
-            let key = try world.writtenKey()
-            let groups = world.groups(of: key)
-            try world.expectShows("••••••••")
-            try world.expectHides(groups[1])
-            try world.expectKeyIsTold("hidden")
-            try await world.driver.tap(.button, "Reveal")
-            for group in groups { try world.expectShows(group) }
-            try world.expectKeyIsTold("hidden")
-            try await world.driver.tap(.button, "Hide")
-            try world.expectHides(groups[1])
-            await world.driver.press(.escape)
-            try world.expectTitle("Back up")
-        },
-        Clause("W-54") { world in
-            try await world.makeWallet()
-            let groups = world.groups(of: try world.writtenKey())
-            let backTab = KeyPress(.tab, .shift)
-            await world.driver.press(backTab)
-            try world.expectKeyIsTold("hidden")
-            try await world.driver.tap(.button, "Reveal")
-            try world.expectShows("Whoever sees or hears it has the money.")
-            try world.expectKeyIsTold("hidden")
-            await world.driver.press(backTab)
-            for (index, group) in groups.enumerated() {
-                try world.expectKeyIsTold("part \(index + 1) of \(groups.count): \(group)")
-                await world.driver.press(.right)
+            let driver = world.driver
+            try await world.fact("W-7a") {
+                try await world.makeWallet()
+                await driver.press(.escape)
+                try driver.expectTitle("Back up")
             }
-            await world.driver.press(.left)
-            try world.expectKeyIsTold("part 8 of 9: \(groups[7])")
-            await world.driver.press(.tab)
-            try world.expectKeyIsTold("hidden")
-            try world.expectFocus("Hide")
+            let groups = world.groups(of: try world.writtenKey())
+            @MainActor func expectMasked() throws {
+                try driver.expectScreen(shows: "••••••••")
+                for group in groups { try world.expectHides(group) }
+            }
+            try await world.fact("W-7b") { try expectMasked() }
+            try await world.fact("W-7e") { try world.expectKeyIsTold("hidden") }
+            try await world.fact("W-7c") {
+                try await driver.tap(.button, "Reveal")
+                for group in groups { try driver.expectScreen(shows: group) }
+                try world.expectHides("••••••••")
+            }
+            try await world.fact("W-7e") { try world.expectKeyIsTold("hidden") }
+            try await world.fact("W-7d") {
+                try await driver.tap(.button, "Hide")
+                try expectMasked()
+            }
         },
         Clause("W-8") { world in
+            let driver = world.driver
             try await world.makeWallet()
             let key = try world.writtenKey()
-            try await world.driver.tap(.button, "Reveal")
-            try await world.driver.tap(.button, "I have written it down")
-            try world.expectTitle("Confirm the back-up")
-            await world.driver.type("wrong")
-            try await world.driver.tap(.button, "Confirm")
-            try world.expectShows("These are not the last 8 characters.")
-            await world.driver.press(.escape)
-            try world.expectTitle("Back up")
-            try world.expectHides(world.groups(of: key)[1])
-            try await world.driver.tap(.button, "I have written it down")
-            try world.driver.expect(try world.value(of: "Last 8 characters"), is: "", "the field")
-            await world.driver.type(String(key.suffix(8)).uppercased())
-            await world.driver.press(.enter)
-            try world.expectTitle("Set a PIN")
+            try await driver.tap(.button, "Reveal")
+            try await world.fact("W-8a") {
+                try await driver.tap(.button, "I have written it down")
+                try driver.expectTitle("Confirm the back-up")
+                try driver.expectFocus(.textField, "Last 8 characters")
+            }
+            try await world.fact("W-8b") {
+                await driver.type("wrong")
+                try await driver.tap(.button, "Confirm")
+                try world.expectTexts("✗ These are not the last 8 characters.")
+                try driver.expectTitle("Confirm the back-up")
+            }
+            try await world.fact("W-8c") {
+                await driver.press(.escape)
+                try driver.expectTitle("Back up")
+                try world.expectHides(world.groups(of: key)[1])
+            }
+            try await world.fact("W-8d") {
+                try await driver.tap(.button, "I have written it down")
+                try driver.expect(.textField, "Last 8 characters", is: "")
+                await driver.type(String(key.suffix(8)).uppercased())
+                await driver.press(.enter)
+                try driver.expectTitle("Set a PIN")
+            }
+        },
+        Clause("W-9") { world in
+            let driver = world.driver
+            try await world.makeWallet()
+            try await world.fact("W-9a") {
+                try await world.confirmBackUp()
+                try driver.expectTitle("Set a PIN")
+                try world.expectTexts("Choose 4 digits.")
+            }
+            try await world.fact("W-9b") {
+                await driver.type("1x2")
+                try driver.expect(.textField, "PIN", is: "••")
+                try world.expectHides("12")
+            }
+            try await world.fact("W-9c") {
+                await driver.type("34")
+                try world.expectTexts("Repeat the 4 digits.")
+                try driver.expect(.textField, "PIN", is: "")
+            }
+            try await world.fact("W-9d") {
+                await driver.type("1235")
+                try world.expectTexts("The PINs differ. Choose 4 digits.")
+                try driver.expect(world.disk.files.pin == nil, "there is a PIN")
+            }
+            try await world.fact("W-9f") {
+                await driver.press(.escape)
+                try driver.expectTitle("Set a PIN")
+                await driver.type("25802580")
+                try driver.expect(world.disk.files.pin, is: "2580", "the PIN")
+                try world.expectBalance("100 TRIP")
+                await driver.press(.escape)
+                try world.expectBalance("100 TRIP")
+            }
         },
         Clause("W-9") { world in
             try await world.makeWallet()
             try await world.confirmBackUp()
-            try world.expectShows("Choose 4 digits.")
-            await world.driver.type("1x2")
-            try world.driver.expect(try world.value(of: "PIN"), is: "••", "the field")
-            await world.driver.type("34")
-            try world.expectShows("Repeat the 4 digits.")
-            await world.driver.type("1235")
-            try world.expectShows("The PINs differ. Choose 4 digits.")
-            try world.driver.expect(world.disk.files.pin == nil, "there is a PIN")
-            await world.driver.press(.escape)
-            try world.expectTitle("Set a PIN")
-            await world.driver.type("25802580")
-            try world.driver.expect(world.disk.files.pin, is: "2580", "the PIN")
-            try world.expectShows("100 TRIP")
-            await world.driver.press(.escape)
-            try world.expectShows("100 TRIP")
-        },
-        Clause("W-9") { world in
-            try await world.makeWallet()
-            try await world.confirmBackUp()
-            try await world.driver.tap(.button, "Skip")
-            try world.expectShows("100 TRIP")
-            try world.driver.expect(world.disk.files.pin == nil, "there is a PIN")
+            try await world.fact("W-9e") {
+                try await world.driver.tap(.button, "Skip")
+                try world.expectBalance("100 TRIP")
+                try world.driver.expect(world.disk.files.pin == nil, "there is a PIN")
+            }
         },
         Clause("W-10") { world in
             try await world.makeWallet()
-            try await world.restart()
-            try world.expectShows("100 TRIP", "Not backed up. Settings, Back up.")
-            try await world.startWithWallet()
-            try world.expectHides("Not backed up.")
+            try await world.fact("W-10a") {
+                try await world.restart()
+                try world.expectBalance("100 TRIP")
+            }
+            try await world.fact("W-10b") {
+                try world.expectTexts("Not backed up. Settings, Back up.")
+                try await world.startWithWallet()
+                try world.expectHides("Not backed up.")
+            }
         },
+    ]
+
+    nonisolated static let hearing: [Clause<WalletWorld>] = [
+        Clause("W-54") { world in
+            let driver = world.driver
+            try await world.makeWallet()
+            let groups = world.groups(of: try world.writtenKey())
+            let backTab = KeyPress(.tab, .shift)
+            try await world.fact("W-54d") {
+                await driver.press(backTab)
+                try world.expectKeyIsTold("hidden")
+            }
+            try await world.fact("W-54a") {
+                try await driver.tap(.button, "Reveal")
+                try world.expectTexts(
+                    "Whoever sees or hears it has the money. Tab to the key, ← → to hear its parts.")
+                try world.expectKeyIsTold("hidden")
+            }
+            try await world.fact("W-54b") {
+                await driver.press(backTab)
+                try world.expectKeyIsTold("part 1 of 9: \(groups[0])")
+            }
+            try await world.fact("W-54c") {
+                for (index, group) in groups.enumerated() {
+                    try world.expectKeyIsTold("part \(index + 1) of \(groups.count): \(group)")
+                    await driver.press(.right)
+                }
+                await driver.press(.left)
+                try world.expectKeyIsTold("part 8 of 9: \(groups[7])")
+            }
+            try await world.fact("W-54d") {
+                await driver.press(.tab)
+                try world.expectKeyIsTold("hidden")
+                try driver.expectFocus(.button, "Hide")
+                await driver.press(.enter)
+                try world.expectKeyIsTold("hidden")
+            }
+        }
     ]
 }
 
@@ -170,10 +273,10 @@ extension WalletWorld {
         return text
     }
 
-    /// What a screen reader is told of the private key.
+    /// What a screen reader says of the private key.
     func expectKeyIsTold(_ value: String) throws {
         let told = driver.semantics.filter { $0.label == "Private key" }.map { $0.value ?? "" }
-        try driver.expect(told, is: [value], "what is told of the key")
+        try driver.expect(told, is: [value], "what is said of the key")
     }
 
     func groups(of key: String) -> [String] {

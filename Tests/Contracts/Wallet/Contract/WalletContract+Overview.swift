@@ -10,79 +10,141 @@ extension WalletContract {
             world.plant()
             world.ledger.accountGate.respond(nil)
             try await world.restart()
-            try world.expectTitle("Wallet")
-            try world.driver.expect(world.driver.elements(.spinner).first?.label, is: "Loading…", "the spinner")
-            try world.ledger.accountGate.answer(())
-            await world.driver.settle()
-            try world.expectShows("100 TRIP", "Updated just now.", "No transactions yet.")
-            try world.driver.expect(world.driver.element(.text, "Balance").value, is: "100 TRIP", "the balance")
-            for label in ["Send", "Receive", "Settings"] { _ = try world.driver.element(.button, label) }
+            let driver = world.driver
+            try await world.fact("W-11d") {
+                try driver.expectTitle("Wallet")
+                try driver.expectSpinners("Loading…")
+                try world.ledger.accountGate.answer(())
+                await driver.settle()
+                try driver.expectSpinners()
+            }
+            try await world.fact("W-11a") { try world.expectBalance("100 TRIP") }
+            try await world.fact("W-11c") { try world.expectTexts("[ Send ]  [ Receive ]  [ Settings ]") }
+            try await world.fact("W-11e") { try world.expectTexts("No transactions yet.") }
+            try await world.fact("W-11b") {
+                world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+                await driver.type("r")
+                try world.ledger.accountGate.answer(())
+                await driver.settle()
+                try driver.expect(.text, "How the balance has changed", is: "102.5, from 100 to 102.5")
+                try driver.expectText("▁█")
+                try world.expectHides("No transactions yet.")
+            }
         },
         Clause("W-12") { world in
             world.plant()
             world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
             try await world.restart()
-            let short = WalletTexts.short(Address.stranger.text)
-            try world.expectShows("102.5 TRIP", "▐ Received 2.5 TRIP", "from \(short) · confirmed")
+            let (driver, short) = (world.driver, WalletTexts.short(Address.stranger.text))
+            try driver.expect(short.count, is: 17, "how many characters of an address are shown")
             try await world.pay()
-            await world.driver.press(.enter)
-            let rows = world.driver.elements(.row)
-            try world.driver.expect(rows.map(\.label), is: ["Sent 5 TRIP", "Received 2.5 TRIP"], "the rows")
-            try world.driver.expect(rows.first?.value, is: "to \(short) · pending", "the newest row")
+            await driver.press(.enter)
+            try await world.fact("W-12a") {
+                let rows = driver.elements(.row).map(\.label)
+                try driver.expect(rows, is: ["Sent 5 TRIP", "Received 2.5 TRIP"], "the rows")
+                try world.expectTexts("Sent 5 TRIP", "Received 2.5 TRIP")
+            }
+            try await world.fact("W-12b") {
+                try driver.expect(.row, "Sent 5 TRIP", is: "to \(short) · pending")
+                try driver.expect(.row, "Received 2.5 TRIP", is: "from \(short) · confirmed")
+                try world.expectTexts("to \(short) · pending", "from \(short) · confirmed")
+            }
         },
         Clause("W-13") { world in
             try await world.startWithWallet()
-            await world.driver.advance(by: .seconds(59))
-            try world.expectShows("Updated just now.")
-            await world.driver.advance(by: .seconds(1))
-            try world.expectShows("Updated 1 minute ago.")
-            await world.driver.advance(by: .seconds(60))
-            try world.expectShows("Updated 2 minutes ago.")
-            await world.driver.advance(by: .seconds(58 * 60))
-            try world.expectShows("Updated 1 hour ago.")
-            await world.driver.type("r")
-            try world.expectShows("Updated just now.")
+            for (wait, age) in [
+                (59, "just now"), (1, "1 minute ago"), (60, "2 minutes ago"), (58 * 60, "1 hour ago"),
+                (3_600, "2 hours ago"),
+            ] {
+                try await world.fact("W-13b") { await world.driver.advance(by: .seconds(wait)) }
+                try await world.fact("W-13a") { try world.expectTexts("Updated \(age).") }
+            }
+            try await world.fact("W-13b") {
+                await world.driver.type("r")
+                try world.expectTexts("Updated just now.")
+            }
         },
         Clause("W-14") { world in
             try await world.startWithWallet()
+            let driver = world.driver
             world.ledger.accountGate.respond(nil)
-            await world.driver.type("rr")
-            await world.driver.pull()
-            try world.expectShows("Refreshing…")
-            try world.driver.expect(world.ledger.accountGate.pending.count, is: 1, "how often the ledger is asked")
-            try world.ledger.accountGate.fail(WalletServiceError.cannotConnect(server: "test:1"))
-            await world.driver.settle()
-            try world.expectHides("Refreshing…")
-            try world.expectShows("Not refreshed. No ledger answers at test:1.", "100 TRIP")
-            await world.driver.type("r")
-            try world.ledger.accountGate.answer(())
-            await world.driver.settle()
-            try world.expectHides("Not refreshed.")
+            let before = world.ledger.accountGate.requests.count
+            try await world.fact("W-14a") {
+                await driver.type("r")
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the questions")
+            }
+            try await world.fact("W-14b") { try driver.expectSpinners("Refreshing…") }
+            try await world.fact("W-14c") {
+                await driver.type("r")
+                await driver.pull()
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 1, "the questions")
+            }
+            try await world.fact("W-14d") {
+                try world.ledger.accountGate.fail(WalletServiceError.cannotConnect(server: "test:1"))
+                await driver.settle()
+                try driver.expectSpinners()
+                try world.expectTexts(
+                    "Not refreshed. No ledger answers at test:1. Check the connection, then try again.")
+                try world.expectBalance("100 TRIP")
+            }
+            try await world.fact("W-14a") {
+                await driver.pull()
+                try driver.expect(world.ledger.accountGate.requests.count, is: before + 2, "the questions")
+            }
+            try await world.fact("W-14d") {
+                try world.ledger.accountGate.answer(())
+                await driver.settle()
+                try world.expectHides("Not refreshed.")
+            }
         },
         Clause("W-14") { world in
             world.plant()
             world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
             try await world.restart()
-            try world.expectShows("Cannot Connect", "[ Try again ]")
-            world.ledger.change { $0.failure = nil }
-            try await world.driver.tap(.button, "Try again")
-            try world.expectShows("100 TRIP")
+            try await world.fact("W-14e") {
+                try world.expectTexts("Cannot Connect", "[ Try again ]")
+                world.ledger.change { $0.failure = nil }
+                try await world.driver.tap(.button, "Try again")
+                try world.expectBalance("100 TRIP")
+            }
         },
         Clause("W-15") { world in
             try await world.startWithWallet()
-            for hint in ["s Send", "c Receive", "e Settings", "r Refresh", "q Quit"] {
-                try world.driver.expect(
-                    world.driver.screen.split(separator: "\n").last?.contains(hint) == true, "no key \(hint)")
+            let driver = world.driver
+            try await world.fact("W-15b") {
+                try driver.expectHints("s Send", "c Receive", "e Settings", "r Refresh", "q Quit")
             }
-            for (key, title) in [("s", "Send"), ("c", "Receive"), ("e", "Settings")] {
-                await world.driver.type(key)
-                try world.expectTitle(title)
-                world.ledger.change { $0.balance = $0.balance.adding(Amount(units: Amount.unitsPerTrip)) ?? .zero }
-                await world.driver.press(.escape)
-                try world.expectTitle("Wallet")
+            for (index, (key, title)) in [("s", "Send"), ("c", "Receive"), ("e", "Settings")].enumerated() {
+                try await world.fact("W-15a") {
+                    await driver.type(key)
+                    try driver.expectTitle(title)
+                }
+                try await world.fact("W-15c") {
+                    world.ledger.change { $0.balance = $0.balance.adding(Amount(units: Amount.unitsPerTrip)) ?? .zero }
+                    await driver.press(.escape)
+                    try driver.expectTitle("Wallet")
+                    try world.expectBalance("\(101 + index) TRIP")
+                }
             }
-            try world.expectShows("103 TRIP")
         },
+        Clause("W-16") { world in
+            world.plant()
+            world.ledger.change { state in (state.hasUsedFaucet, state.balance) = (false, .zero) }
+            try await world.restart()
+            try await world.fact("W-16a") {
+                try world.expectBalance("100 TRIP")
+                await world.driver.type("r")
+                let rows = world.driver.elements(.row).map(\.label)
+                try world.driver.expect(rows, is: ["Received 100 TRIP"], "the rows")
+                try world.expectBalance("100 TRIP")
+            }
+            try await world.fact("W-16b") {
+                try world.driver.expect(.row, "Received 100 TRIP", is: "from the faucet · confirmed")
+            }
+        },
+    ]
+
+    nonisolated static let transaction: [Clause<WalletWorld>] = [
         Clause("W-55") { world in
             world.plant()
             let received = world.ledger.receive(
@@ -93,38 +155,36 @@ extension WalletContract {
             world.ledger.confirm()
             await world.driver.type("r")
             await world.driver.press(.up, .enter)
-            try world.expectTitle("Transaction")
-            let paid = try world.onlyPayment()
-            let words = world.driver.elements(.text).map(\.label)
-            for line in [
-                "Sent 5 TRIP", "Status: confirmed", "Sender: \(WalletWorld.address.text)",
-                "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP", "Nonce: 0", "Memo: –",
-                "Time: 1970-01-01 00:00:00 UTC", "Identifier: \(paid.id.text)",
-            ] {
-                try world.driver.expect(words.contains(line), "the page does not say \"\(line)\": \(words)")
+            let (driver, paid) = (world.driver, try world.onlyPayment())
+            try await world.fact("W-55a") {
+                try driver.expectTitle("Transaction")
+                let words = driver.elements(.text).map(\.label)
+                let lines = [
+                    "Sent 5 TRIP", "Status: confirmed", "Sender: \(WalletWorld.address.text)",
+                    "Recipient: \(Address.stranger.text)", "Amount: 5 TRIP", "Fee: 0.001 TRIP", "Nonce: 0", "Memo: –",
+                    "Time: 1970-01-01 00:00:00 UTC", "Identifier: \(paid.id.text)",
+                ]
+                try driver.expect(words, is: lines, "the page")
             }
-            await world.driver.press(.enter)
-            try world.expectShows("Copied for 60 seconds.")
-            try await world.driver.tap(.button, "Copy the recipient")
-            await world.driver.press(.escape)
-            try world.expectTitle("Wallet")
-            await world.driver.press(.down, .enter)
-            try world.expectShows("Received 2.5 TRIP")
-            try await world.driver.tap(.button, "Copy the sender")
-            try await world.driver.tap(.button, "Copy the identifier")
-            try world.driver.expect(
-                world.pasteboard.copies,
-                is: [paid.id.text, Address.stranger.text, Address.stranger.text, received.id.text].map {
-                    .init(text: $0, expiry: .seconds(60))
-                }, "what was copied")
-        },
-        Clause("W-16") { world in
-            world.plant()
-            world.ledger.change { state in (state.hasUsedFaucet, state.balance) = (false, .zero) }
-            try await world.restart()
-            try world.expectShows("100 TRIP", "Received 100 TRIP", "from the faucet · confirmed")
-            await world.driver.type("r")
-            try world.driver.expect(world.driver.elements(.row).count, is: 1, "how many transactions there are")
-        },
+            try await world.fact("W-55b") {
+                await driver.press(.enter)
+                try driver.expect(driver.elements(.toast).map(\.label), is: ["Copied for 60 seconds."], "the messages")
+                try await driver.tap(.button, "Copy the recipient")
+            }
+            try await world.fact("W-55c") {
+                await driver.press(.escape)
+                try driver.expectTitle("Wallet")
+            }
+            try await world.fact("W-55b") {
+                await driver.press(.down, .enter)
+                try world.expectTexts("Received 2.5 TRIP")
+                try await driver.tap(.button, "Copy the sender")
+                try await driver.tap(.button, "Copy the identifier")
+                let texts = [paid.id.text, Address.stranger.text, Address.stranger.text, received.id.text]
+                try driver.expect(
+                    world.pasteboard.copies, is: texts.map { .init(text: $0, expiry: .seconds(60)) },
+                    "what was copied")
+            }
+        }
     ]
 }

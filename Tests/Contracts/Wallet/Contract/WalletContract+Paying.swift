@@ -8,45 +8,103 @@ extension WalletContract {
     nonisolated static let paying: [Clause<WalletWorld>] = [
         Clause("W-24") { world in
             try await world.startWithWallet()
+            let driver = world.driver
+            world.ledger.paymentGate.respond(nil)
             try await world.pay()
-            try world.expectTitle("Payment")
-            try world.expectShows("5 TRIP", "Pending.", "[ Leave ]")
-            await world.driver.press(.escape)
-            try world.expectTitle("Payment")
-            var questions = 0
-            for pause in [1, 2, 4, 8, 16, 30, 30] {
-                await world.driver.advance(by: .seconds(pause) - .milliseconds(1))
-                try world.driver.expect(world.ledger.now.questions, is: questions, "the questions before \(pause) s")
-                await world.driver.advance(by: .milliseconds(1))
-                questions += 1
-                try world.driver.expect(world.ledger.now.questions, is: questions, "the questions after \(pause) s")
+            try await world.fact("W-24a") {
+                try driver.expectTitle("Payment")
+                try world.expectTexts("5 TRIP", "Sending…")
+                try world.expectSubmissions(1)
             }
-            world.ledger.confirm()
-            await world.driver.advance(by: .seconds(30))
-            try world.expectShows("Confirmed.", "[ Done ]")
-            await world.driver.press(.enter)
-            try world.expectTitle("Wallet")
-            try world.expectShows("94.999 TRIP")
+            try await world.fact("W-24b") {
+                try world.ledger.paymentGate.answer(())
+                await driver.settle()
+                try world.expectTexts("5 TRIP", "Pending.")
+            }
+            try await world.fact("W-24f") {
+                await driver.press(.escape)
+                try driver.expectTitle("Payment")
+            }
+            try await world.fact("W-24c") {
+                var questions = 0
+                for pause in [1, 2, 4, 8, 16, 30, 30] {
+                    await driver.advance(by: .seconds(pause) - .milliseconds(1))
+                    try driver.expect(world.ledger.now.questions, is: questions, "the questions before \(pause) s")
+                    await driver.advance(by: .milliseconds(1))
+                    questions += 1
+                    try driver.expect(world.ledger.now.questions, is: questions, "the questions after \(pause) s")
+                }
+            }
+            try await world.fact("W-24d") {
+                world.ledger.confirm()
+                await driver.advance(by: .seconds(30))
+                try world.expectTexts("Confirmed.")
+            }
+            try await world.fact("W-24f") {
+                try world.expectTexts("[ Done ]")
+                await driver.press(.enter)
+                try driver.expectTitle("Wallet")
+                try world.expectBalance("94.999 TRIP")
+            }
+            try await world.fact("W-24a") { try world.expectSubmissions(1) }
         },
         Clause("W-24") { world in
             try await world.startWithWallet()
             world.ledger.change { $0.transport = .refuses(.insufficientBalance) }
-            try await world.pay()
-            try world.expectShows("Refused: The balance does not cover the amount and the fee.", "[ Done ]")
-            await world.driver.advance(by: .seconds(60))
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
+            try await world.fact("W-24e") {
+                try await world.pay()
+                try world.expectTexts("Refused: The balance does not cover the amount and the fee.", "[ Done ]")
+                await world.driver.advance(by: .seconds(60))
+                try world.expectSubmissions(1)
+            }
+        },
+        Clause("W-24") { world in
+            try await world.startWithWallet()
+            world.disk.change { $0.problem = .cannotWrite(reason: "the disk is full") }
+            try await world.fact("W-24g") {
+                try await world.pay()
+                try world.expectTexts(
+                    "Not sent: The wallet's data cannot be written: the disk is full.", "[ Done ]")
+                await world.driver.advance(by: .seconds(60))
+                try world.expectSubmissions(0)
+            }
         },
         Clause("W-25") { world in
             try await world.startWithWallet()
+            let driver = world.driver
             try await world.pay()
-            await world.driver.press(.enter)
-            try world.expectTitle("Wallet")
-            try world.expectShows("to \(WalletTexts.short(Address.stranger.text)) · pending")
-            world.ledger.confirm()
-            await world.driver.advance(by: .seconds(1))
-            try world.expectShows("The payment of 5 TRIP is confirmed.", "· confirmed")
-            await world.driver.advance(by: .seconds(4))
-            try world.expectHides("The payment of 5 TRIP is confirmed.")
+            try await world.fact("W-25a") {
+                try world.expectTexts("[ Leave ]")
+                await driver.press(.enter)
+                try driver.expectTitle("Wallet")
+                try world.expectTexts("to \(WalletTexts.short(Address.stranger.text)) · pending")
+            }
+            try await world.fact("W-25b") {
+                world.ledger.confirm()
+                await driver.advance(by: .seconds(1))
+                let message = "The payment of 5 TRIP is confirmed."
+                try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
+                try world.expectTexts("to \(WalletTexts.short(Address.stranger.text)) · confirmed")
+                await driver.advance(by: .seconds(4))
+                try world.expectHides(message)
+            }
+        },
+        Clause("W-25") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            world.ledger.paymentGate.respond(nil)
+            try await world.pay()
+            await driver.press(.enter)
+            try driver.expectTitle("Wallet")
+            try await world.fact("W-25c") {
+                world.ledger.change { $0.transport = .refuses(.insufficientBalance) }
+                try world.ledger.paymentGate.answer(())
+                await driver.settle()
+                try driver.expect(
+                    driver.elements(.toast).map(\.label),
+                    is: ["The payment of 5 TRIP was refused: The balance does not cover the amount and the fee."],
+                    "the messages")
+            }
         },
         Clause("W-26") { world in
             try await world.startWithWallet()
@@ -55,69 +113,105 @@ extension WalletContract {
             await world.driver.type(WalletWorld.passphrase)
             let enter = InputEvent.key(KeyPress(.enter))
             await world.driver.send([enter, enter, enter])
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
+            try world.expectSubmissions(1)
             await world.driver.advance(by: .seconds(60))
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
+            try world.expectSubmissions(1)
         },
         Clause("W-27") { world in
             try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesAnswer }
-            try await world.pay()
-            try world.expectShows("Pending, checking.")
-            await world.driver.advance(by: .seconds(1))
-            try world.expectShows("Pending.")
-            try world.expectHides("checking")
-            world.ledger.confirm()
-            await world.driver.advance(by: .seconds(2))
-            try world.expectShows("Confirmed.")
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
+            try await world.fact("W-27a") {
+                try await world.pay()
+                try world.expectTexts("Pending, checking.")
+                await world.driver.advance(by: .seconds(1))
+                try world.expectTexts("Pending.")
+            }
+            try await world.fact("W-27b") {
+                world.ledger.confirm()
+                await world.driver.advance(by: .seconds(2))
+                try world.expectTexts("Confirmed.")
+                try world.expectSubmissions(1)
+            }
         },
         Clause("W-27") { world in
             try await world.startWithWallet()
+            let driver = world.driver
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
-            try world.expectShows("Pending, checking.")
-            await world.driver.advance(by: .seconds(1))
-            try world.expectShows("The payment has not arrived.", "[ Send again ]")
-            await world.driver.advance(by: .seconds(60))
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
-            world.ledger.change { $0.transport = .works }
-            try await world.driver.tap(.button, "Send again")
-            try world.expectShows("Pending.")
-            let submitted = world.ledger.now.submitted
-            try world.driver.expect(submitted.count, is: 2, "how often it was handed in")
-            try world.driver.expect(Set(submitted).count, is: 1, "how many payments were signed")
+            try await world.fact("W-27a") { try world.expectTexts("Pending, checking.") }
+            try await world.fact("W-27c") {
+                await driver.advance(by: .seconds(1))
+                try world.expectTexts("The payment has not arrived. Nothing was paid.")
+            }
+            try await world.fact("W-27b") {
+                await driver.advance(by: .seconds(60))
+                try world.expectSubmissions(1)
+            }
+            try await world.fact("W-27d") {
+                world.ledger.change { $0.transport = .works }
+                try await driver.tap(.button, "Send again")
+                try world.expectTexts("Pending.")
+                try world.expectSubmissions(2)
+                try driver.expect(Set(world.ledger.now.submitted).count, is: 1, "how many payments were signed")
+            }
+        },
+        Clause("W-28") { world in
+            try await world.startWithWallet()
+            world.ledger.change { $0.transport = .losesRequest }
+            try await world.pay()
+            try await world.fact("W-28a") {
+                try await world.restart()
+                try world.expectUnresolved()
+                world.ledger.change { $0.transport = .works }
+                _ = try await world.ledger.submit(try world.onlyPayment())
+                world.ledger.confirm()
+                await world.driver.advance(by: .seconds(1))
+                let toasts = world.driver.elements(.toast).map(\.label)
+                try world.driver.expect(toasts, is: ["The payment of 5 TRIP is confirmed."], "the messages")
+                try world.expectHides("pending, checking")
+                try world.driver.expect(world.disk.files.payments.count, is: 0, "the payments that are kept")
+            }
         },
         Clause("W-28") { world in
             try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
             try await world.restart()
-            try world.expectShows("Sent 5 TRIP", "· pending, checking")
-            world.ledger.change { $0.transport = .works }
-            let payment = try world.onlyPayment()
-            _ = try await world.ledger.submit(payment)
-            world.ledger.confirm()
-            await world.driver.advance(by: .seconds(1))
-            try world.expectShows("The payment of 5 TRIP is confirmed.")
-            try world.expectHides("pending, checking")
-            try world.driver.expect(world.disk.files.payments.count, is: 0, "the payments that are kept")
+            let driver = world.driver
+            try await world.fact("W-28a") {
+                await driver.advance(by: .seconds(1))
+                let toasts = driver.elements(.toast).map(\.label)
+                try driver.expect(toasts, is: ["The payment of 5 TRIP has not arrived."], "the messages")
+                try world.expectUnresolved()
+            }
+            try await world.fact("W-28b") {
+                await driver.press(.enter)
+                try driver.expectTitle("Payment")
+                try world.expectTexts("The payment has not arrived. Nothing was paid.")
+            }
+            try await world.fact("W-28d") {
+                try await driver.tap(.button, "Give up")
+                try driver.expectTitle("Wallet")
+                try driver.expect(driver.elements(.row).map(\.label), is: [], "the rows")
+                try driver.expect(world.disk.files.payments.count, is: 0, "the payments that are kept")
+                try world.expectSubmissions(1)
+            }
         },
         Clause("W-28") { world in
             try await world.startWithWallet()
             world.ledger.change { $0.transport = .losesRequest }
             try await world.pay()
             try await world.restart()
-            await world.driver.advance(by: .seconds(1))
-            try world.expectShows("The payment of 5 TRIP has not arrived.", "Sent 5 TRIP")
-            await world.driver.press(.enter)
-            try world.expectTitle("Payment")
-            try world.expectShows("The payment has not arrived.", "[ Send again ]")
-            try await world.driver.tap(.button, "Give up")
-            try world.expectTitle("Wallet")
-            try world.expectHides("Sent 5 TRIP")
-            try world.driver.expect(world.disk.files.payments.count, is: 0, "the payments that are kept")
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how often it was handed in")
+            let driver = world.driver
+            await driver.advance(by: .seconds(1))
+            await driver.press(.enter)
+            try await world.fact("W-28c") {
+                world.ledger.change { $0.transport = .works }
+                try await driver.tap(.button, "Send again")
+                try world.expectTexts("Pending.")
+                try world.expectSubmissions(2)
+                try driver.expect(Set(world.ledger.now.submitted).count, is: 1, "how many payments were signed")
+            }
         },
     ]
 }
@@ -127,5 +221,11 @@ extension WalletWorld {
     func onlyPayment() throws -> SignedTransfer {
         guard let payment = ledger.now.submitted.first else { throw driver.failure("nothing was handed in") }
         return payment
+    }
+
+    /// The list has the one payment, whose end is not known.
+    fileprivate func expectUnresolved() throws {
+        try driver.expect(
+            .row, "Sent 5 TRIP", is: "to \(WalletTexts.short(Address.stranger.text)) · pending, checking")
     }
 }

@@ -5,45 +5,69 @@ import LedgerCore
 import WalletDomain
 
 extension WalletContract {
+    private nonisolated static let address = WalletWorld.address.text
+    private nonisolated static let code = "wallet://send?to=\(address.uppercased())"
+
     nonisolated static let receiving: [Clause<WalletWorld>] = [
         Clause("W-29") { world in
             try await world.startWithWallet()
-            await world.driver.resize(width: 80, height: 24)
-            await world.driver.type("c")
-            try world.expectTitle("Receive")
-            let address = world.driver.elements(.text).first { $0.label == "Address" }?.value
-            try world.driver.expect(address, is: WalletWorld.address.text, "the address")
-            let capitals = WalletWorld.address.text.uppercased()
-            try world.expectCode(of: "wallet://send?to=\(capitals)")
-            // The longest amount that there is makes the largest code.
-            await world.driver.type("123456789.123456789012")
-            try world.expectCode(of: "wallet://send?to=\(capitals)&amount=123456789.123456789012")
-            await world.driver.resize(width: 30, height: 8)
-            try world.expectFocus("Amount")
-            try world.expectShows("123456789")
+            let driver = world.driver
+            await driver.resize(width: 80, height: 24)
+            try await world.fact("W-29a") {
+                await driver.type("c")
+                try driver.expectTitle("Receive")
+                try driver.expect(.text, "Address", is: address)
+                let (line, width) = (Array(address), ReceivePage.formWidth)
+                for start in stride(from: 0, to: line.count, by: width) {
+                    try driver.expectScreen(shows: String(line[start..<min(start + width, line.count)]) + "  ")
+                }
+            }
+            try await world.fact("W-29c") { try world.expectCode(of: code) }
+            try await world.fact("W-29b") {
+                // The longest amount that there is makes the largest code.
+                await driver.type("123456789.123456789012")
+                try world.expectCode(of: code + "&amount=123456789.123456789012")
+            }
+            try await world.fact("W-29d") {
+                await driver.resize(width: 30, height: 8)
+                try driver.expectFocus(.textField, "Amount")
+                try driver.expectScreen(shows: "123456789")
+            }
         },
         Clause("W-30") { world in
             try await world.startWithWallet()
-            await world.driver.type("c2.5")
-            let link = "wallet://send?to=\(WalletWorld.address.text.uppercased())"
-            try world.expectCode(of: link + "&amount=2.5")
-            await world.driver.type("x")
-            try world.expectShows("✗ An amount has no “x” there.")
-            try world.expectCode(of: link)
+            try await world.fact("W-30a") {
+                await world.driver.type("c2.5")
+                try world.expectCode(of: code + "&amount=2.5")
+            }
+            for (keys, remark) in [
+                ("x", "An amount has no “x” there."), ("0", "Enter an amount above zero."),
+            ] {
+                try await world.fact("W-30b") {
+                    if keys == "0" { try await world.driver.fill("Amount", "") }
+                    await world.driver.type(keys)
+                    try world.driver.expectScreen(shows: " ✗ \(remark)  ")
+                    try world.expectCode(of: code)
+                }
+            }
         },
         Clause("W-31") { world in
             try await world.startWithWallet()
-            await world.driver.type("c3")
-            try await world.driver.tap(.button, "Copy the address")
-            try world.expectShows("Copied for 60 seconds.")
-            try await world.driver.tap(.button, "Copy the link")
-            let link = "wallet://send?to=\(WalletWorld.address.text)&amount=3"
-            try world.driver.expect(
-                world.pasteboard.copies,
-                is: [
-                    .init(text: WalletWorld.address.text, expiry: .seconds(60)),
-                    .init(text: link, expiry: .seconds(60)),
-                ], "what was copied")
+            let driver = world.driver
+            await driver.type("c3")
+            try await driver.tap(.button, "Copy the address")
+            try await world.fact("W-31b") {
+                try driver.expect(driver.elements(.toast).map(\.label), is: ["Copied for 60 seconds."], "the messages")
+            }
+            try await driver.tap(.button, "Copy the link")
+            let copies = world.pasteboard.copies
+            try await world.fact("W-31a") {
+                let texts = [address, "wallet://send?to=\(address)&amount=3"]
+                try driver.expect(copies.map(\.text), is: texts, "what was copied")
+            }
+            try await world.fact("W-31c") {
+                try driver.expect(copies.map(\.expiry), is: [.seconds(60), .seconds(60)], "for how long")
+            }
         },
     ]
 }

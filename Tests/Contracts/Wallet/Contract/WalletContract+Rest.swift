@@ -9,24 +9,56 @@ extension WalletContract {
         Clause("W-52") { world in
             try await world.startWithWallet()
             try await world.pay()
-            await world.driver.type("q")
-            try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            try await world.fact("W-52a") {
+                await world.driver.type("q")
+                try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            }
+            try await world.fact("W-52b") { try await world.driver.finish() }
         },
         Clause("W-52") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
-            await world.driver.type("111")
-            await world.driver.press(KeyPress(.character("c"), .control))
-            try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+            try await world.fact("W-52a") {
+                await world.driver.type("111q")
+                try world.driver.expect(!world.driver.isFinished, "q in a field ends the app")
+                await world.driver.press(KeyPress(.character("c"), .control))
+                try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+            }
+            try await world.fact("W-52b") { try await world.driver.finish() }
         },
         Clause("W-53") { world in
-            try await world.startWithWallet()
-            await world.driver.type("s")
-            try await world.fill("Amount", "5")
-            await world.driver.resize(width: 20, height: 5)
-            try world.expectShows("Window too small:")
-            await world.driver.resize(width: 80, height: 24)
-            try world.driver.expect(try world.value(of: "Amount"), is: "5", "the amount")
-            try world.expectFocus("Amount")
+            try await world.startWithWallet(pin: WalletWorld.pin)
+            let driver = world.driver
+            await driver.type(WalletWorld.pin + "s")
+            try await driver.fill("Amount", "5")
+            @MainActor func expectSend() throws {
+                try driver.expectTitle("Send")
+                try world.expectFields("", "5", "")
+                try driver.expectFocus(.textField, "Amount")
+            }
+            for (width, height) in [(23, 24), (80, 5), (20, 5)] {
+                try await world.fact("W-53a") {
+                    await driver.resize(width: width, height: height)
+                    try driver.expectScreen(shows: "Window too small:")
+                    try driver.expectScreen(shows: "24x6")
+                    try world.expectHides("Amount", "Send", "TRIP")
+                }
+                try await world.fact("W-53b") {
+                    await driver.resize(width: 80, height: 24)
+                    try expectSend()
+                }
+            }
+            try await world.fact("W-53a") {
+                await driver.resize(width: 24, height: 6)
+                try world.expectHides("Window too small:")
+            }
+            try await world.fact("W-53b") {
+                await driver.resize(width: 20, height: 5)
+                await driver.suspendAndResume()
+                await driver.resize(width: 80, height: 24)
+                try driver.expectTitle("Locked")
+                await driver.type(WalletWorld.pin)
+                try expectSend()
+            }
         },
     ]
 }

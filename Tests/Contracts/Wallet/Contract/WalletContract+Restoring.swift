@@ -7,20 +7,48 @@ import WalletDomain
 extension WalletContract {
     nonisolated static let restoring: [Clause<WalletWorld>] = [
         Clause("W-39") { world in
-            try await world.goToRestore()
+            let driver = world.driver
             let key = WalletKey.sample(7).backupText?.exposed ?? ""
-            try await world.fill("Private key", String(key.dropLast(3)))
-            try world.expectHides("✗")
-            try await world.fill("Private key", "!")
-            try world.expectShows("✗ A private key begins with tripkey1.")
-            try await world.fill("Private key", key)
-            try world.expectShows("✓ A private key.")
-            try world.expectHides(String(key.suffix(8)))
-            try world.expectEnabled("Restore", false)
-            try await world.fill("New passphrase", WalletWorld.passphrase)
-            try await world.fill("Repeat the passphrase", WalletWorld.passphrase)
-            try await world.driver.tap(.button, "Restore")
-            try world.driver.expect(world.disk.files.key?.address == WalletWorld.address, "another wallet is there")
+            try await world.goToRestore()
+            try await world.fact("W-39a") {
+                try driver.expectScreen(shows: "Private key")
+                try driver.expectScreen(shows: "Keystore file")
+                try driver.expect(.segment, "From", is: "Private key")
+            }
+            try await world.fact("W-39c") {
+                try await driver.fill("Private key", String(key.dropLast(3)))
+                try world.expectHides("✗", "✓")
+            }
+            try await world.fact("W-39e") {
+                try await driver.fill("Private key", "!")
+                try world.expectTexts("✗ A private key begins with tripkey1.")
+            }
+            try await world.fact("W-39d") {
+                try await driver.fill("Private key", key)
+                try world.expectTexts("✓ A private key.")
+            }
+            try await world.fact("W-39b") {
+                let field = try driver.element(.textField, "Private key")
+                try driver.expect(field.traits.contains(.secure), "the key is no secret")
+                try driver.expect(field.value, is: String(repeating: "•", count: key.count), "the field")
+                for group in world.groups(of: key) { try world.expectHides(group) }
+            }
+            try await world.fact("W-39f") {
+                try driver.expect(.button, "Restore", isEnabled: false)
+                try await driver.fill("New passphrase", "abcdefghi")
+                try world.expectTexts("! Use at least 10 characters.")
+                try await driver.fill("New passphrase", WalletWorld.passphrase)
+                try world.expectTexts("✓ Strength: strong.")
+                try await driver.fill("Repeat the passphrase", "x")
+                try world.expectTexts("✗ The passphrases differ.")
+                try driver.expect(.button, "Restore", isEnabled: false)
+                try await driver.fill("Repeat the passphrase", WalletWorld.passphrase)
+                try world.expectTexts("✓ The same.")
+            }
+            try await world.fact("W-39g") {
+                try await driver.tap(.button, "Restore")
+                try world.expectWallet()
+            }
         },
         Clause("W-40") { world in
             world.disk.change { files in
@@ -28,36 +56,46 @@ extension WalletContract {
                 files.others["/media/broken.json"] = (nil, "")
             }
             try await world.goToRestore()
-            try await world.driver.focus(.segment, "From")
-            await world.driver.press(.right)
-            for (path, passphrase, message) in [
-                ("/media/none.json", WalletWorld.passphrase, "There is no keystore file there."),
-                ("/media/broken.json", WalletWorld.passphrase, "The keystore file is damaged."),
-                ("/media/key.json", "not the passphrase", "This is not the passphrase of this keystore."),
-            ] {
-                try await world.fill("Path of the keystore file", path)
-                try await world.fill("Passphrase", passphrase)
-                try await world.driver.tap(.button, "Restore")
-                try world.expectShows(message)
-                try world.driver.expect(world.disk.files.key == nil, "there is a wallet")
+            let driver = world.driver
+            try await driver.focus(.segment, "From")
+            await driver.press(.right)
+            try await world.fact("W-40b") {
+                for (path, passphrase, message) in [
+                    ("/media/none.json", WalletWorld.passphrase, "There is no keystore file there."),
+                    ("/media/broken.json", WalletWorld.passphrase, "The keystore file is damaged."),
+                    ("/media/key.json", "not the passphrase", "This is not the passphrase of this keystore."),
+                ] {
+                    try await driver.fill("Path of the keystore file", path)
+                    try await driver.fill("Passphrase", passphrase)
+                    try await driver.tap(.button, "Restore")
+                    try driver.expectScreen(shows: message)
+                    try world.expectNoWallet()
+                }
             }
-            try await world.fill("Passphrase", WalletWorld.passphrase)
-            try await world.driver.tap(.button, "Restore")
-            try world.driver.expect(world.disk.files.key?.address == WalletWorld.address, "another wallet is there")
+            try await world.fact("W-40a") {
+                try await driver.fill("Passphrase", WalletWorld.passphrase)
+                try await driver.tap(.button, "Restore")
+                try world.expectWallet()
+            }
         },
         Clause("W-41") { world in
             world.disk.change { $0.others["/key.json"] = (.sample(7), WalletWorld.passphrase) }
             world.ledger.change { state in (state.hasUsedFaucet, state.balance) = (true, .zero) }
             try await world.goToRestore()
-            try await world.driver.focus(.segment, "From")
-            await world.driver.press(.right)
-            try await world.fill("Path of the keystore file", "/key.json")
-            try await world.fill("Passphrase", WalletWorld.passphrase)
-            try await world.driver.tap(.button, "Restore")
-            try world.expectTitle("Set a PIN")
-            try await world.driver.tap(.button, "Skip")
-            try world.expectShows("0 TRIP")
-            try world.expectHides("Not backed up.")
+            let driver = world.driver
+            try await driver.focus(.segment, "From")
+            await driver.press(.right)
+            try await driver.fill("Path of the keystore file", "/key.json")
+            try await driver.fill("Passphrase", WalletWorld.passphrase)
+            try await world.fact("W-41a") {
+                try await driver.tap(.button, "Restore")
+                try driver.expectTitle("Set a PIN")
+            }
+            try await world.fact("W-41b") {
+                try await driver.tap(.button, "Skip")
+                try world.expectBalance("0 TRIP")
+                try world.expectHides("Not backed up.")
+            }
         },
     ]
 }
@@ -67,6 +105,10 @@ extension WalletWorld {
         try await driver.tap(.button, "Start")
         try await driver.tap(.button, "I accept")
         try await driver.tap(.button, "Restore a wallet")
-        try expectTitle("Restore")
+        try driver.expectTitle("Restore")
+    }
+
+    fileprivate func expectWallet() throws {
+        try driver.expect(disk.files.key?.address == WalletWorld.address, "another wallet is there, or none")
     }
 }

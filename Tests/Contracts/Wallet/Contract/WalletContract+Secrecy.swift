@@ -36,69 +36,99 @@ extension WalletContract {
                 return [WalletWorld.pin, WalletWorld.passphrase]
             }
         },
-        Clause("W-56") { world in
-            try await world.goToNewPassphrase()
-            try await world.fill("Passphrase", WalletWorld.passphrase)
-            try world.expectShows("Strength: strong.")
-            // Deleting keeps no copy that could be brought back, and neither does undoing.
-            for key in ["u", "y", "_"] as [Character] {
-                await world.driver.press(KeyPress(.character(key), .control))
-                try world.driver.expect(try world.value(of: "Passphrase"), is: "", "the field after Ctrl-\(key)")
-            }
-            try await world.fill("Passphrase", "abcdefghxyz")
-            await world.driver.press(.left, .left, .backspace, .backspace)
-            await world.driver.type("ij")
-            await world.driver.press(.end, .backspace)
-            try await world.fill("Repeat the passphrase", "abcdefgijy")
-            try world.expectShows("✓ The same.")
-        },
         Clause("W-51") { world in
             try await world.goToNewPassphrase()
-            await world.driver.type(WalletWorld.passphrase)
-            await world.driver.press(.escape)
-            try await world.driver.tap(.button, "Create a new wallet")
-            try world.driver.expect(try world.value(of: "Passphrase"), is: "", "the field")
+            try await world.fact("W-51a") {
+                await world.driver.type(WalletWorld.passphrase)
+                await world.driver.press(.escape)
+                try await world.driver.tap(.button, "Create a new wallet")
+                try world.driver.expect(.textField, "Passphrase", is: "")
+            }
             try await world.startWithWallet(pin: WalletWorld.pin)
-            await world.driver.type(WalletWorld.pin + "e")
-            try await world.driver.tap(.button, "Back up")
-            await world.driver.type(WalletWorld.passphrase)
-            await world.driver.suspendAndResume()
-            await world.driver.type(WalletWorld.pin)
-            try world.driver.expect(try world.value(of: "Passphrase"), is: "", "the field")
-            await world.driver.type(WalletWorld.passphrase)
-            await world.driver.press(.enter)
-            let group = world.groups(of: try world.writtenKey())[1]
-            try await world.driver.tap(.button, "Reveal")
-            try world.expectShows(group)
-            await world.driver.suspendAndResume()
-            try world.expectHides(group)
-            await world.driver.type("25")
-            await world.driver.suspendAndResume()
-            await world.driver.type("80")
-            try world.expectTitle("Locked")
-            await world.driver.type("x")
-            try world.driver.expect(try world.value(of: "PIN"), is: "••", "the field")
+            let driver = world.driver
+            await driver.type(WalletWorld.pin + "e")
+            try await driver.tap(.button, "Back up")
+            try await world.fact("W-51b") {
+                await driver.type(WalletWorld.passphrase)
+                await driver.suspendAndResume()
+                await driver.type(WalletWorld.pin)
+                try driver.expect(.textField, "Passphrase", is: "")
+            }
+            await driver.type(WalletWorld.passphrase)
+            await driver.press(.enter)
+            try await world.fact("W-51c") {
+                let groups = world.groups(of: try world.writtenKey())
+                try await driver.tap(.button, "Reveal")
+                try driver.expectScreen(shows: groups[1])
+                await driver.suspendAndResume()
+                for group in groups { try world.expectHides(group) }
+            }
+            try await world.fact("W-51b") {
+                await driver.type("25")
+                await driver.suspendAndResume()
+                await driver.type("80")
+                try driver.expectTitle("Locked")
+                await driver.type("x")
+                try driver.expect(.textField, "PIN", is: "••")
+            }
+            try await world.fact("W-51c") {
+                await driver.type("x")
+                await driver.press(.backspace, .backspace)
+                await driver.type(WalletWorld.pin)
+                try driver.expectTitle("Back up")
+                for group in world.groups(of: try world.writtenKey()) { try world.expectHides(group) }
+                try world.expectKeyIsTold("hidden")
+            }
+        },
+        Clause("W-56") { world in
+            let driver = world.driver
+            try await world.goToNewPassphrase()
+            try await driver.fill("Passphrase", WalletWorld.passphrase)
+            try world.expectTexts("✓ Strength: strong.")
+            try await world.fact("W-56a") {
+                try await driver.fill("Passphrase", "")
+                for key in ["u", "y", "_"] as [Character] {
+                    await driver.press(KeyPress(.character(key), .control))
+                    let value = try driver.element(.textField, "Passphrase").value
+                    try driver.expect(value, is: "", "the field after Ctrl-\(key)")
+                }
+            }
+            try await world.fact("W-56b") {
+                try await driver.fill("Passphrase", "abcdefghxyz")
+                await driver.press(.left, .left, .backspace, .backspace)
+                await driver.type("ij")
+                await driver.press(.end, .backspace)
+                try await driver.fill("Repeat the passphrase", "abcdefgijy")
+                try world.expectTexts("✓ The same.")
+            }
         },
         Clause("W-57") { world in
+            let driver = world.driver
             try await world.makeWallet()
-            try await world.driver.tap(.button, "Reveal")
-            try world.expectFocus("Hide")
-            await world.driver.suspendAndResume()
-            for label in ["I have written it down", "Reveal", "I have written it down"] {
-                await world.driver.press(.tab)
-                try world.expectFocus(label)
+            try await driver.tap(.button, "Reveal")
+            try driver.expectFocus(.button, "Hide")
+            try await world.fact("W-57a") {
+                await driver.suspendAndResume()
+                for label in ["I have written it down", "Reveal", "I have written it down"] {
+                    await driver.press(.tab)
+                    try driver.expectFocus(.button, label)
+                }
             }
-            await world.driver.press(.enter)
-            try world.expectTitle("Confirm the back-up")
-            await world.driver.press(.escape)
-            await world.driver.resize(width: 24, height: 6)
-            try await world.driver.focus(.button, "I have written it down")
-            await world.driver.press(.tab)
-            let isUnnamed = !world.driver.semantics.contains { $0.traits.contains(.focused) }
-            try world.driver.expect(isUnnamed, "the page has not the focus")
-            let top = world.driver.screen
-            await world.driver.press(.pageUp)
-            try world.driver.expect(world.driver.screen != top, "the page does not scroll")
+            await driver.press(.enter)
+            try driver.expectTitle("Confirm the back-up")
+            await driver.press(.escape)
+            try await world.fact("W-57b") {
+                await driver.resize(width: 24, height: 6)
+                try await driver.focus(.button, "I have written it down")
+                await driver.press(.tab)
+                try driver.expect(driver.focused == nil, "the page does not have the focus")
+                let top = driver.screen
+                await driver.press(.pageUp)
+                let middle = driver.screen
+                try driver.expect(middle != top, "Page Up does not scroll the page")
+                await driver.press(.down)
+                try driver.expect(driver.screen != middle, "Down does not scroll the page")
+            }
         },
     ]
 }

@@ -8,102 +8,231 @@ extension WalletContract {
     nonisolated static let sending: [Clause<WalletWorld>] = [
         Clause("W-17") { world in
             try await world.startWithWallet()
-            await world.driver.type("s")
-            try world.expectFocus("Recipient")
-            let address = Address.stranger.text
-            await world.driver.type(String(address.prefix(20)))
-            try world.expectHides("✗")
-            await world.driver.type("!")
-            try world.expectShows("✗ An address has no “!” (character 21).")
-            try await world.fill("Recipient", address)
-            try world.expectShows("✓ An address.")
-            try await world.fill("Recipient", String(address.dropLast()) + (address.hasSuffix("q") ? "p" : "q"))
-            try world.expectShows("✗ Character 63 of the address is wrong.")
-            try await world.fill("Recipient", WalletWorld.address.text)
-            try world.expectShows("✗ A payment to oneself is not possible.")
+            let (driver, address) = (world.driver, Address.stranger.text)
+            try await world.fact("W-17a") {
+                await driver.type("s")
+                try driver.expectTitle("Send")
+                try driver.expectFocus(.textField, "Recipient")
+                let fields = driver.elements(.textField).map(\.label)
+                try driver.expect(fields, is: ["Recipient", "Amount", "Memo"], "the fields")
+            }
+            try await world.fact("W-17b") {
+                await driver.type(String(address.prefix(20)))
+                try world.expectHides("✗", "✓")
+            }
+            try await world.fact("W-17d") {
+                await driver.type("!")
+                try world.expectTexts("✗ An address has no “!” (character 21).")
+            }
+            try await world.fact("W-17c") {
+                try await driver.fill("Recipient", address)
+                try world.expectTexts("✓ An address.")
+            }
+            try await world.fact("W-17d") {
+                try await driver.fill("Recipient", String(address.dropLast()) + (address.hasSuffix("q") ? "p" : "q"))
+                try world.expectTexts("✗ Character 63 of the address is wrong.")
+            }
+            try await world.fact("W-17e") {
+                try await driver.fill("Recipient", WalletWorld.address.text)
+                try world.expectTexts("✗ A payment to oneself is not possible.")
+            }
         },
         Clause("W-18") { world in
             try await world.startWithWallet()
-            await world.driver.type("s")
-            let link =
-                PaymentLink(
-                    recipient: .stranger, amount: Amount(units: 1_500_000_000_000), memo: "two coffees")?.text ?? ""
-            await world.driver.send([.paste(link)])
-            try world.driver.expect(try world.value(of: "Recipient"), is: Address.stranger.text, "the recipient")
-            try world.driver.expect(try world.value(of: "Amount"), is: "1.5", "the amount")
-            try world.driver.expect(try world.value(of: "Memo"), is: "two coffees", "the memo")
-            try world.expectTitle("Send")
+            let driver = world.driver
+            await driver.type("s")
+            let amount = Amount(units: 1_500_000_000_000)
+            let link = PaymentLink(recipient: .stranger, amount: amount, memo: "two coffees")?.text ?? ""
+            await driver.send([.paste(link)])
+            try world.expectFields(Address.stranger.text, "1.5", "two coffees")
+            try driver.expectTitle("Send")
         },
         Clause("W-19") { world in
             try await world.startWithWallet()
             await world.driver.type("s")
-            for (text, remark) in [
-                ("1,5", "An amount has no “,” there."), ("0.1234567890123", "at most 12 decimal places."),
-                ("0", "Enter an amount above zero."), ("-1", "An amount cannot be negative."),
-                ("100", "At most 99.999 TRIP can be sent, the fee kept"),
-            ] {
-                try await world.fill("Amount", text)
-                try world.expectShows("✗", remark)
+            try await world.fact("W-19a") {
+                try await world.expectRefused("1,5", "An amount has no “,” there.")
+                try await world.expectRefused("1.5.0", "An amount has no “.” there.")
+                try await world.expectRefused("1e3", "An amount has no “e” there.")
+                try await world.expectRefused("-1", "An amount cannot be negative.")
+                try await world.expectAccepted(".5")
             }
-            try await world.fill("Amount", "99.999")
-            try world.expectHides("✗")
-            try await world.fill("Amount", "")
-            try await world.driver.tap(.button, "Max")
-            try world.driver.expect(try world.value(of: "Amount"), is: "99.999", "the amount")
-            try world.expectShows("Total: 100 TRIP")
+            try await world.fact("W-19b") {
+                try await world.expectRefused("0.1234567890123", "An amount has at most 12 decimal places.")
+                try await world.expectAccepted("0.123456789012")
+            }
+            try await world.fact("W-19c") {
+                try await world.expectRefused("0", "Enter an amount above zero.")
+                try await world.expectRefused("0.00", "Enter an amount above zero.")
+            }
+            try await world.fact("W-19d") {
+                try await world.expectRefused(
+                    "99.999000000001", "At most 99.999 TRIP can be sent, the fee kept back.")
+                try await world.expectAccepted("99.999")
+            }
+            try await world.fact("W-19e") {
+                try await world.driver.fill("Amount", "")
+                try await world.driver.tap(.button, "Max")
+                try world.driver.expect(.textField, "Amount", is: "99.999")
+                try world.expectTexts("Total: 100 TRIP")
+            }
+        },
+        Clause("W-19") { world in
+            world.decimalSeparator = ","
+            try await world.startWithWallet()
+            let driver = world.driver
+            await driver.type("s")
+            try await world.fact("W-19f") {
+                try await world.expectRefused("100", "At most 99,999 TRIP can be sent, the fee kept back.")
+                try world.expectTexts("Fee: 0,001 TRIP", "Total: 100,001 TRIP")
+                try await driver.fill("Amount", "")
+                try await driver.tap(.button, "Max")
+                try driver.expect(.textField, "Amount", is: "99,999")
+            }
+            try await world.fact("W-19g") {
+                for text in ["99,999", "99.999"] {
+                    try await world.expectAccepted(text)
+                    try world.expectTexts("Total: 100 TRIP")
+                }
+                try await world.expectRefused("1.000,5", "An amount has no “,” there.")
+            }
+            try await world.fact("W-19f") {
+                // The balance has become less since the amount was typed: the ledger says the limit, not the form.
+                try await driver.fill("Recipient", Address.stranger.text)
+                try await driver.fill("Amount", "99,999")
+                world.ledger.change { $0.balance = Amount(units: 2_500_000_000_000) }
+                try await driver.tap(.button, "Review")
+                try world.expectTexts("At most 2,499 TRIP can be sent, the fee kept back.")
+            }
         },
         Clause("W-20") { world in
             try await world.startWithWallet()
             await world.driver.type("s")
-            try world.expectShows("Fee: 0.001 TRIP", "Total: –")
-            try await world.fill("Amount", "5")
-            try world.expectShows("Total: 5.001 TRIP")
-            await world.driver.type(".5")
-            try world.expectShows("Total: 5.501 TRIP")
+            try await world.fact("W-20a") { try world.expectTexts("Fee: 0.001 TRIP", "Total: –") }
+            try await world.fact("W-20b") {
+                try await world.driver.fill("Amount", "5")
+                try world.expectTexts("Total: 5.001 TRIP")
+                await world.driver.type(".5")
+                try world.expectTexts("Total: 5.501 TRIP")
+            }
         },
         Clause("W-21") { world in
             try await world.startWithWallet()
-            await world.driver.type("s")
-            try await world.driver.focus(.textField, "Memo")
-            await world.driver.send([.paste(String(repeating: "x", count: 140))])
+            let driver = world.driver
+            await driver.type("s")
+            try await driver.fill("Recipient", Address.stranger.text)
+            try await driver.fill("Amount", "5")
+            try await driver.focus(.textField, "Memo")
+            await driver.send([.paste(String(repeating: "x", count: 140))])
             try world.expectHides("At most 140 bytes")
-            await world.driver.type("äy")
-            try world.expectShows("At most 140 bytes: 3 too many.")
-            try world.expectEnabled("Review", false)
+            try driver.expect(.button, "Review", isEnabled: true)
+            await driver.type("äy")
+            try world.expectTexts("✗ At most 140 bytes: 3 too many.")
+            try driver.expect(.button, "Review", isEnabled: false)
         },
         Clause("W-22") { world in
             try await world.startWithWallet()
-            await world.driver.type("s")
-            try world.expectEnabled("Review", false)
-            try await world.fill("Recipient", Address.stranger.text)
-            try world.expectEnabled("Review", false)
-            try await world.fill("Amount", "5")
-            try world.expectEnabled("Review", true)
-            try await world.fill("Memo", "two coffees")
-            try await world.driver.tap(.button, "Review")
-            try world.expectTitle("Review")
-            let shown = world.driver.screen.filter { !$0.isWhitespace }
-            try world.driver.expect(shown.contains(Address.stranger.text), "the recipient is not shown in full")
-            try world.expectShows("Amount: 5 TRIP", "Fee: 0.001 TRIP", "Total: 5.001 TRIP", "Memo: two coffees")
-            await world.driver.press(.escape)
-            try world.driver.expect(try world.value(of: "Amount"), is: "5", "the amount")
-            try world.driver.expect(try world.value(of: "Memo"), is: "two coffees", "the memo")
+            let driver = world.driver
+            await driver.type("s")
+            try await world.fact("W-22a") {
+                try driver.expect(.button, "Review", isEnabled: false)
+                try await driver.fill("Recipient", Address.stranger.text)
+                try driver.expect(.button, "Review", isEnabled: false)
+                try await driver.fill("Amount", "5")
+                try driver.expect(.button, "Review", isEnabled: true)
+            }
+            try await world.fact("W-22b") {
+                try await driver.fill("Memo", "two coffees")
+                try await driver.tap(.button, "Review")
+                try driver.expectTitle("Review")
+                let shown = driver.screen.filter { !$0.isWhitespace }
+                try driver.expect(shown.contains(Address.stranger.text), "the recipient is not shown in full")
+                try world.expectTexts("Amount: 5 TRIP", "Fee: 0.001 TRIP", "Total: 5.001 TRIP", "Memo: two coffees")
+            }
+            try await world.fact("W-22c") {
+                await driver.press(.escape)
+                try driver.expectTitle("Send")
+                try world.expectFields(Address.stranger.text, "5", "two coffees")
+            }
+        },
+        Clause("W-22") { world in
+            try await world.startWithWallet()
+            let driver = world.driver
+            world.ledger.change { $0.transport = .losesRequest }
+            try await world.pay()
+            await driver.press(.enter)
+            try await world.fact("W-22d") {
+                try await world.goToReview()
+                try driver.expectTitle("Send")
+                try world.expectTexts(
+                    "It is not known yet whether your last payment has arrived. Wait until it is, then send the next.")
+                try world.expectSubmissions(1)
+            }
         },
         Clause("W-23") { world in
             try await world.startWithWallet()
+            let driver = world.driver
             try await world.goToReview()
-            try await world.driver.tap(.button, "Sign")
-            try world.expectTitle("Passphrase")
-            try world.expectFocus("Passphrase")
-            await world.driver.type("not the passphrase")
-            await world.driver.press(.enter)
-            try world.expectShows("This is not the passphrase of this keystore.")
-            try world.driver.expect(try world.value(of: "Passphrase"), is: "", "the field")
-            try world.driver.expect(world.ledger.now.submitted.count, is: 0, "how many payments were sent")
-            await world.driver.type(WalletWorld.passphrase)
-            try await world.driver.tap(.button, "Sign and send")
-            try world.expectTitle("Payment")
-            try world.driver.expect(world.ledger.now.submitted.count, is: 1, "how many payments were sent")
+            try await world.fact("W-23a") {
+                try await driver.tap(.button, "Sign")
+                try driver.expectTitle("Passphrase")
+                try driver.expectFocus(.textField, "Passphrase")
+            }
+            try await world.fact("W-23b") {
+                await driver.type("not the passphrase")
+                await driver.press(.enter)
+                try world.expectTexts("✗ This is not the passphrase of this keystore. Try again.")
+                try driver.expect(.textField, "Passphrase", is: "")
+                try driver.expectFocus(.textField, "Passphrase")
+            }
+            world.disk.keystoreGate.respond(nil)
+            await driver.type(WalletWorld.passphrase)
+            try await world.fact("W-23c") {
+                await driver.press(.enter)
+                try driver.expect(.progress, "Unlocking…", is: "25%")
+                try driver.expectScreen(shows: "Unlocking… ")
+                try driver.expectScreen(shows: " 25%")
+            }
+            try await world.fact("W-23d") {
+                await driver.press(.escape)
+                try driver.expectTitle("Review")
+                try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what waits for the keystore")
+            }
+            try await world.fact("W-23e") {
+                await driver.advance(by: .seconds(60))
+                try world.expectSubmissions(0)
+                try driver.expectTitle("Review")
+            }
+            try await world.fact("W-23f") {
+                world.disk.keystoreGate.respond { _ in }
+                try await driver.tap(.button, "Sign")
+                try driver.expect(.textField, "Passphrase", is: "")
+                await driver.type(WalletWorld.passphrase)
+                try world.expectSubmissions(0)
+                try await driver.tap(.button, "Sign and send")
+                try driver.expectTitle("Payment")
+                try world.expectSubmissions(1)
+            }
         },
     ]
+}
+
+extension WalletWorld {
+    /// The fields of the page for a payment.
+    func expectFields(_ recipient: String, _ amount: String, _ memo: String) throws {
+        try driver.expect(.textField, "Recipient", is: recipient)
+        try driver.expect(.textField, "Amount", is: amount)
+        try driver.expect(.textField, "Memo", is: memo)
+    }
+
+    fileprivate func expectRefused(_ amount: String, _ remark: String) async throws {
+        try await driver.fill("Amount", amount)
+        try driver.expectText("✗ " + remark)
+    }
+
+    fileprivate func expectAccepted(_ amount: String) async throws {
+        try await driver.fill("Amount", amount)
+        try driver.expectScreen(hides: "✗")
+        try driver.expectScreen(hides: "Total: –")
+    }
 }

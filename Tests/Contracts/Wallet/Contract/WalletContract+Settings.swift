@@ -8,81 +8,136 @@ extension WalletContract {
     nonisolated static let settings: [Clause<WalletWorld>] = [
         Clause("W-42") { world in
             try await world.startWithWallet()
-            await world.driver.type("e")
-            try world.expectShows("[ Set a PIN ]", "[ Back up ]", "[ Remove the wallet ]", "[ About ]")
-            try world.expectHides("Lock now", "Lock at start", "Lock after")
-            try await world.driver.tap(.button, "Set a PIN")
-            await world.driver.type("25802580")
-            try world.expectTitle("Settings")
-            try world.expectShows("[ Remove the PIN ]", "Lock at start", "Lock after", "[ Lock now ]")
-            try await world.driver.tap(.toggle, "Lock at start")
-            try world.driver.expect(world.disk.files.preferences.locksAtStart, is: false, "whether it locks at start")
-            try await world.driver.focus(.segment, "Lock after")
-            await world.driver.press(.left)
-            try world.driver.expect(world.disk.files.preferences.lockDelay, is: .oneMinute, "the delay")
-            await world.driver.advance(by: .seconds(60))
-            try world.expectTitle("Locked")
+            let driver = world.driver
+            await driver.type("e")
+            try await world.fact("W-42a") {
+                try driver.expectTitle("Settings")
+                let buttons = driver.elements(.button).map(\.label)
+                try driver.expect(buttons, is: ["Set a PIN", "Back up", "Remove the wallet", "About"], "the buttons")
+                try world.expectHides("Lock at start", "Lock after")
+            }
+            try await world.fact("W-42b") {
+                try await driver.tap(.button, "Set a PIN")
+                await driver.type("25802580")
+                try driver.expectTitle("Settings")
+                let buttons = Set(driver.elements(.button).map(\.label))
+                let expected: Set = ["Remove the PIN", "Lock now", "Back up", "Remove the wallet", "About"]
+                try driver.expect(buttons, is: expected, "the buttons")
+                try driver.expect(.toggle, "Lock at start", is: "on")
+                try await driver.focus(.segment, "Lock after")
+                try driver.expect(.segment, "Lock after", is: "5 min")
+                await driver.press(.right)
+                try driver.expect(.segment, "Lock after", is: "15 min")
+                await driver.press(.left, .left)
+                try driver.expect(.segment, "Lock after", is: "1 min")
+            }
+            try await world.fact("W-42c") {
+                try driver.expect(world.disk.files.preferences.lockDelay, is: .oneMinute, "the delay")
+                try await driver.tap(.toggle, "Lock at start")
+                try driver.expect(world.disk.files.preferences.locksAtStart, is: false, "whether it locks at start")
+                await driver.advance(by: .seconds(60))
+                try driver.expectTitle("Locked")
+            }
         },
         Clause("W-43") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
-            await world.driver.type(WalletWorld.pin + "e")
-            try await world.driver.tap(.button, "Remove the PIN")
-            try world.expectTitle("Remove the PIN")
-            await world.driver.type("1111")
-            try world.expectShows("Wrong PIN. 9 attempts left.")
-            await world.driver.type(WalletWorld.pin)
-            try world.expectTitle("Settings")
-            try world.expectShows("[ Set a PIN ]")
-            try world.driver.expect(world.disk.files.pin == nil, "there is a PIN")
-            await world.driver.advance(by: .seconds(10_000))
-            try world.expectTitle("Settings")
+            let driver = world.driver
+            await driver.type(WalletWorld.pin + "e")
+            try await world.fact("W-43a") {
+                try await driver.tap(.button, "Remove the PIN")
+                try driver.expectTitle("Remove the PIN")
+                try driver.expectFocus(.textField, "PIN")
+            }
+            try await world.fact("W-43b") {
+                await driver.type("1111")
+                try world.expectTexts("Wrong PIN. 9 attempts left.")
+                try driver.expect(world.disk.files.failures, is: 1, "the attempts")
+            }
+            try await world.fact("W-43c") {
+                await driver.type(WalletWorld.pin)
+                try driver.expectTitle("Settings")
+                _ = try driver.element(.button, "Set a PIN")
+                try driver.expect(world.disk.files.pin == nil, "there is a PIN")
+                await driver.advance(by: .seconds(10_000))
+                try driver.expectTitle("Settings")
+            }
+        },
+        Clause("W-43") { world in
+            try await world.startWithWallet(pin: WalletWorld.pin)
+            let driver = world.driver
+            await driver.type(WalletWorld.pin)
+            await driver.type("e")
+            try await driver.tap(.button, "Remove the PIN")
+            try await world.fact("W-43d") {
+                await world.open("wallet://send?to=\(Address.stranger.text)&amount=5")
+                try driver.expectTitle("Send")
+                try driver.expect(world.disk.files.pin, is: WalletWorld.pin, "the PIN")
+                await driver.press(.escape)
+                await driver.suspendAndResume()
+                try driver.expectTitle("Locked")
+            }
         },
         Clause("W-44") { world in
             try await world.startWithWallet(isBackedUp: false)
-            try world.expectShows("Not backed up.")
-            await world.driver.type("e")
-            try await world.driver.tap(.button, "Back up")
-            try world.expectTitle("Passphrase")
-            await world.driver.type(WalletWorld.passphrase)
-            try await world.driver.tap(.button, "Continue")
-            try world.expectTitle("Back up")
-            try await world.driver.tap(.button, "Reveal")
-            try world.expectShows(world.groups(of: try world.writtenKey())[1])
-            try await world.confirmBackUp()
-            try world.expectTitle("Settings")
-            await world.driver.press(.escape)
-            try world.expectHides("Not backed up.")
+            let driver = world.driver
+            try world.expectTexts("Not backed up. Settings, Back up.")
+            await driver.type("e")
+            try await world.fact("W-44a") {
+                try await driver.tap(.button, "Back up")
+                try driver.expectTitle("Passphrase")
+            }
+            try await world.fact("W-44b") {
+                await driver.type(WalletWorld.passphrase)
+                try await driver.tap(.button, "Continue")
+                try driver.expectTitle("Back up")
+                try await driver.tap(.button, "Reveal")
+                for group in world.groups(of: try world.writtenKey()) { try driver.expectScreen(shows: group) }
+            }
+            try await world.fact("W-44c") {
+                try await world.confirmBackUp()
+                try driver.expectTitle("Settings")
+                await driver.press(.escape)
+                try world.expectHides("Not backed up.")
+            }
         },
         Clause("W-45") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
-            await world.driver.type(WalletWorld.pin)
+            let driver = world.driver
+            await driver.type(WalletWorld.pin)
             try await world.pay()
-            await world.driver.press(.enter)
-            await world.driver.type("e")
-            try await world.driver.tap(.button, "Remove the wallet")
-            await world.driver.type("remove")
-            try world.expectEnabled("Remove", false)
-            try await world.fill("Type REMOVE", "REMOVE")
-            try await world.driver.tap(.button, "Remove")
-            try world.expectShows("[ Start ]")
-            let files = world.disk.files
-            try world.driver.expect(
-                files.key == nil && files.pin == nil && files.payments.isEmpty && files.account == nil
-                    && files.transactions.isEmpty && files.preferences == WalletPreferences(),
-                "something of the wallet is left")
-            await world.driver.advance(by: .seconds(10_000))
-            try world.expectShows("[ Start ]")
-            await world.driver.press(.escape)
-            try world.expectShows("[ Start ]")
+            await driver.press(.enter)
+            await driver.type("e")
+            try await driver.tap(.button, "Remove the wallet")
+            try await world.fact("W-45a") {
+                await driver.type("remove")
+                try driver.expect(.button, "Remove", isEnabled: false)
+                try await driver.fill("Type REMOVE", "REMOVE")
+                try driver.expect(.button, "Remove", isEnabled: true)
+            }
+            try await world.fact("W-45b") {
+                try await driver.tap(.button, "Remove")
+                let files = world.disk.files
+                try driver.expect(
+                    files.key == nil && files.pin == nil && files.payments.isEmpty && files.account == nil
+                        && files.transactions.isEmpty && files.preferences == WalletPreferences(),
+                    "something of the wallet is left")
+            }
+            try await world.fact("W-45c") {
+                try world.expectTexts("[ Start ]")
+                await driver.advance(by: .seconds(10_000))
+                try world.expectTexts("[ Start ]")
+                await driver.press(.escape)
+                try world.expectTexts("[ Start ]")
+            }
         },
         Clause("W-46") { world in
             try await world.startWithWallet()
             await world.driver.type("e")
             try await world.driver.tap(.button, "About")
-            try world.expectTitle("About")
-            try world.expectShows("Wallet-lite is an app of Triptych")
+            try world.driver.expectTitle("About")
+            try world.driver.expectScreen(shows: "Wallet-lite is an app of Triptych")
             await world.driver.press(.escape)
-            try world.expectTitle("Settings")
+            try world.driver.expectTitle("Settings")
         },
     ]
 }

@@ -6,26 +6,38 @@ import WalletDomain
 extension WalletContract {
     nonisolated static let starting: [Clause<WalletWorld>] = [
         Clause("W-1") { world in
-            try world.expectTitle("Wallet")
-            try world.expectShows("A small wallet for TRIP, the money of the demo ledger.", "[ Start ]")
-            try await world.startWithWallet()
-            try world.expectShows("100 TRIP")
-            try await world.startWithWallet(pin: WalletWorld.pin)
-            try world.expectTitle("Locked")
+            try await world.fact("W-1a") {
+                try world.driver.expectTitle("Wallet")
+                try world.expectTexts("A small wallet for TRIP, the money of the demo ledger.", "[ Start ]")
+            }
+            try await world.fact("W-1b") {
+                try await world.startWithWallet()
+                try world.driver.expectTitle("Wallet")
+                try world.expectBalance("100 TRIP")
+            }
+            try await world.fact("W-1c") {
+                try await world.startWithWallet(pin: WalletWorld.pin)
+                try world.driver.expectTitle("Locked")
+            }
         },
         Clause("W-2") { world in
-            try await world.driver.tap(.button, "Start")
-            try world.expectTitle("Terms")
-            try world.expectShows("A payment that is confirmed cannot be taken back.")
-            try await world.driver.tap(.button, "I accept")
-            try world.expectTitle("Your wallet")
-            try world.expectShows("[ Create a new wallet ]", "[ Restore a wallet ]")
-            await world.driver.press(.escape)
-            try world.expectTitle("Terms")
-            await world.driver.press(.escape)
-            try world.expectTitle("Wallet")
-            await world.driver.press(.escape)
-            try world.expectTitle("Wallet")
+            let driver = world.driver
+            try await world.fact("W-2a") {
+                try await driver.tap(.button, "Start")
+                try driver.expectTitle("Terms")
+                try driver.expectScreen(shows: "A payment that is confirmed cannot be taken back.")
+            }
+            try await world.fact("W-2b") {
+                try await driver.tap(.button, "I accept")
+                try driver.expectTitle("Your wallet")
+                try world.expectTexts("[ Create a new wallet ]", "[ Restore a wallet ]")
+            }
+            try await world.fact("W-2c") {
+                for title in ["Terms", "Wallet", "Wallet"] {
+                    await driver.press(.escape)
+                    try driver.expectTitle(title)
+                }
+            }
         },
     ]
 }

@@ -4,6 +4,6 @@ import KitTesting
 public enum WalletContract {
     /// All clauses.
     public nonisolated static let clauses: [Clause<WalletWorld>] =
-        starting + creating + overview + sending + paying
-        + receiving + locking + restoring + settings + linking + enemyLinks + secrecy + rest
+        starting + creating + hearing + overview + transaction + sending + paying
+        + receiving + locking + restoring + settings + linking + enemyLinks + secrecy + rest + telling
 }

@@ -7,6 +7,8 @@ import WalletDomain
 
 /// The wallet with a disk, a ledger, a clipboard and a clock that the contract has in its hands.
 public final class WalletWorld: ContractWorld {
+    /// The document of its facts.
+    public static let specification: Specification? = Specification("../../../../Apps/Wallet/SPEC.md")
     /// Operates the app and looks at it.
     public private(set) var driver: AppDriver
     let disk: WalletDisk
@@ -14,6 +16,8 @@ public final class WalletWorld: ContractWorld {
     let pasteboard: PasteboardRecorder
     /// Where links come in; of the app that runs now.
     private(set) var links: WalletLinks
+    /// The decimal separator of the locale, from the next start on.
+    var decimalSeparator: Character = "."
     private let subject: ContractSubject<WalletEnvironment>
     private let makeKey: @Sendable () -> WalletKey
 
@@ -49,15 +53,16 @@ public final class WalletWorld: ContractWorld {
 
     private static func start(
         _ subject: ContractSubject<WalletEnvironment>, _ disk: WalletDisk, _ ledger: ScriptedLedger,
-        _ pasteboard: PasteboardRecorder, _ links: WalletLinks, _ makeKey: @escaping @Sendable () -> WalletKey
+        _ pasteboard: PasteboardRecorder, _ links: WalletLinks, _ makeKey: @escaping @Sendable () -> WalletKey,
+        decimalSeparator: Character = "."
     ) async -> AppDriver {
         let (store, dates) = (MemoryWalletStore(disk: disk), TestDates(clock: disk.clock))
         let services = WalletServices(
             ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: ScriptedPayments(ledger: ledger, store: store, dates: dates))
+            payments: Payments(ledger: ledger, store: store, dates: dates))
         let environment = WalletEnvironment(
             services: services, preferences: store, clock: disk.clock, dates: dates, pasteboard: pasteboard,
-            links: links, makeKey: makeKey)
+            links: links, decimalSeparator: decimalSeparator, makeKey: makeKey)
         return await AppDriver(subject, services: environment, clock: disk.clock)
     }
 
@@ -67,7 +72,8 @@ public final class WalletWorld: ContractWorld {
     func restart() async throws {
         try await driver.finish()
         links = WalletLinks()
-        driver = await Self.start(subject, disk, ledger, pasteboard, links, makeKey)
+        driver = await Self.start(
+            subject, disk, ledger, pasteboard, links, makeKey, decimalSeparator: decimalSeparator)
     }
 
     /// Starts the app with a wallet that is backed up and has 100 TRIP.
@@ -107,16 +113,16 @@ public final class WalletWorld: ContractWorld {
     /// Makes a wallet, up to the page that shows the private key.
     func makeWallet() async throws {
         try await goToNewPassphrase()
-        try await fill("Passphrase", Self.passphrase)
-        try await fill("Repeat the passphrase", Self.passphrase)
+        try await driver.fill("Passphrase", Self.passphrase)
+        try await driver.fill("Repeat the passphrase", Self.passphrase)
         try await driver.tap(.button, "Make the wallet")
     }
 
     /// Goes from the main screen to the review of a payment of 5 TRIP to a stranger.
     func goToReview(amount: String = "5") async throws {
         await driver.type("s")
-        try await fill("Recipient", Address.stranger.text)
-        try await fill("Amount", amount)
+        try await driver.fill("Recipient", Address.stranger.text)
+        try await driver.fill("Amount", amount)
         try await driver.tap(.button, "Review")
     }
 
@@ -128,39 +134,25 @@ public final class WalletWorld: ContractWorld {
         await driver.press(.enter)
     }
 
-    // MARK: What a person does
-
-    /// Types into a field what it shall hold in place of what it holds.
-    func fill(_ label: String, _ text: String) async throws {
-        try await driver.focus(.textField, label)
-        await driver.press(KeyPress(.character("a"), .control), KeyPress(.character("k"), .control))
-        await driver.type(text)
-    }
-
     // MARK: What should be
 
-    func expectTitle(_ title: String) throws {
-        try driver.expect(driver.elements(.screen).first?.label, is: title, "the title")
-    }
-
-    func expectShows(_ texts: String...) throws {
-        for text in texts { try driver.expectScreen(shows: text) }
+    /// Throws unless each text stands on the screen as a whole.
+    func expectTexts(_ texts: String...) throws {
+        for text in texts { try driver.expectText(text) }
     }
 
     func expectHides(_ texts: String...) throws {
         for text in texts { try driver.expectScreen(hides: text) }
     }
 
-    func expectEnabled(_ label: String, _ isEnabled: Bool) throws {
-        let traits = try driver.element(.button, label).traits
-        try driver.expect(traits.contains(.disabled) == !isEnabled, "the button \"\(label)\" is wrongly enabled or not")
+    func expectBalance(_ text: String) throws {
+        try driver.expect(.text, "Balance", is: text)
+        try driver.expectText(text)
     }
 
-    func expectFocus(_ label: String) throws {
-        let focused = driver.semantics.first { $0.traits.contains(.focused) }
-        try driver.expect(focused?.label, is: label, "the focus")
+    func expectSubmissions(_ count: Int) throws {
+        try driver.expect(ledger.now.submitted.count, is: count, "how often a payment was handed in")
     }
 
-    /// What a field holds; dots where it is secure.
-    func value(of label: String) throws -> String { try driver.element(.textField, label).value ?? "" }
+    func expectNoWallet() throws { try driver.expect(disk.files.key == nil, "there is a wallet") }
 }

@@ -58,6 +58,8 @@ nonisolated final class ReadyLibrary: PostsLibrary {
         kept.withLock { $0.deleted.remove(change.postID) } != nil
     }
 
+    func reopen(_ id: Int) async throws { throw PostsLibraryError.isGone }
+
     func loadDraft() async throws -> PostDraft? { kept.withLock { $0.draft } }
     func noteDraft(_ draft: PostDraft) { kept.withLock { $0.draft = draft } }
     func saveDraft(_ draft: PostDraft) async throws { kept.withLock { $0.draft = draft } }

@@ -13,7 +13,7 @@ extension WalletEnvironment {
         let (ledger, store) = (ScriptedLedger(dates), MemoryWalletStore(disk: disk))
         let services = WalletServices(
             ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: ScriptedPayments(ledger: ledger, store: store, dates: dates))
+            payments: Payments(ledger: ledger, store: store, dates: dates))
         return WalletEnvironment(
             services: services, preferences: store, clock: clock, dates: dates, pasteboard: PasteboardRecorder(),
             links: WalletLinks())

@@ -1,5 +1,6 @@
 import CounterContract
 import CounterDomain
+import CounterScreens
 import KitMVCE
 import KitMVVMC
 import KitNavigation
@@ -24,15 +25,21 @@ struct CounterMutantTests {
 /// Counters that are broken in one way each, at the seams of their architectures.
 enum CounterMutants {
     nonisolated static let all: [Mutant<CounterWorld>] = [
-        mvcE("the count wraps around at its limits", mustFail: "C-9", WrappingController.init),
-        mvcE("the spinner never ends after a failure", mustFail: "C-19", SpinningController.init),
+        mvcE("the count wraps around at its limits", mustFail: "C-9a", WrappingController.init),
+        mvcE("the spinner never ends after a failure", mustFail: "C-19a", SpinningController.init),
         mvcE("a second request is sent while one runs", mustFail: "C-18", ImpatientController.init),
-        Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16") {
+        mvcE("automatic counting seems to go on at the highest integer", mustFail: "C-15d", TirelessController.init),
+        Mutant("mvc-e: a message takes the room of the controls", mustFail: "C-24d") {
+            counter($0) { $0 }
+        } broken: {
+            counter($0, givesMessageWay: false) { $0 }
+        },
+        Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16a") {
             CounterVVSI(CounterInteractor($0))
         } broken: {
             CounterVVSI(LingeringInteractor($0))
         },
-        Mutant("vvsi: a limit does not ring the bell", mustFail: "C-10") {
+        Mutant("vvsi: a limit does not ring the bell", mustFail: "C-10b") {
             CounterVVSI($0)
         } broken: { services in
             let deaf = CounterServices(
@@ -44,9 +51,9 @@ enum CounterMutants {
     ]
 
     private nonisolated static func mvcE<C: Mvce.Controller>(
-        _ fault: String, mustFail clause: String, _ broken: @escaping @MainActor @Sendable (CounterController) -> C
+        _ fault: String, mustFail fact: String, _ broken: @escaping @MainActor @Sendable (CounterController) -> C
     ) -> Mutant<CounterWorld> where C.Model == CounterModel, C.Event == CounterEvent {
-        Mutant("mvc-e: " + fault, mustFail: clause) {
+        Mutant("mvc-e: " + fault, mustFail: fact) {
             counter($0) { $0 }
         } broken: {
             counter($0, broken)
@@ -54,10 +61,10 @@ enum CounterMutants {
     }
 
     private nonisolated static func mvvmC(
-        _ fault: String, mustFail clause: String,
+        _ fault: String, mustFail fact: String,
         _ broken: @escaping @MainActor @Sendable (CounterServices) -> CounterViewModel
     ) -> Mutant<CounterWorld> {
-        Mutant("mvvm-c: " + fault, mustFail: clause) {
+        Mutant("mvvm-c: " + fault, mustFail: fact) {
             OneScene(CounterScene(viewModel: CounterViewModel($0)))
         } broken: {
             OneScene(CounterScene(viewModel: broken($0)))
@@ -65,9 +72,10 @@ enum CounterMutants {
     }
 
     private static func counter<C: Mvce.Controller>(
-        _ services: CounterServices, _ controller: (CounterController) -> C
+        _ services: CounterServices, givesMessageWay: Bool = true, _ controller: (CounterController) -> C
     ) -> any SceneRoot where C.Model == CounterModel, C.Event == CounterEvent {
         let view = CounterViewController()
+        (view.view as? CounterView)?.message.givesWay = givesMessageWay
         Mvce.glue(
             model: CounterModel(), view: view, controller: controller(CounterController(services: services) {}))
         return OneScene(view)
@@ -93,6 +101,14 @@ private struct SpinningController: Mvce.Controller {
     func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
         if case .fail = event { model.isAskingForNumber.value = true }
+    }
+}
+
+private struct TirelessController: Mvce.Controller {
+    let real: CounterController
+    func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if case .tick = event, model.count.value.value == .max { model.isCountingAutomatically.value = true }
     }
 }
 

@@ -24,6 +24,7 @@ nonisolated struct ForgetfulLibrary: PostsLibrary {
     func delete(id: Int, hold: Duration) async throws -> PostChange { try await real.delete(id: id, hold: hold) }
     func publish(_ draft: PostDraft) async throws -> PostChange { try await real.publish(draft) }
     func undo(_ change: PostChange) async throws -> Bool { try await real.undo(change) }
+    func reopen(_ id: Int) async throws { try await real.reopen(id) }
     func changes() -> AsyncStream<PostChangeEvent> { real.changes() }
     func outbox() async throws -> PostsOutbox { try await real.outbox() }
     func retryPending() async { await real.retryPending() }

@@ -10,10 +10,10 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let mvcE: [Mutant<PostsWorld>] = [
-        mutant("mvc-e: a stale answer wins", mustFail: "P-18") { StaleController(real: $0) },
-        mutant("mvc-e: the next page is asked for twice", mustFail: "P-29") { GreedyController(real: $0) },
-        mutant("mvc-e: a deletion can be undone for ever", mustFail: "P-32") { PatientController(real: $0) },
-        mutant("mvc-e: a conflict is not told", mustFail: "P-34") { DeafController(real: $0) },
+        mutant("mvc-e: a stale answer wins", mustFail: "P-18a") { StaleController(real: $0) },
+        mutant("mvc-e: the next page is asked for twice", mustFail: "P-29a") { GreedyController(real: $0) },
+        mutant("mvc-e: a deletion can be undone for ever", mustFail: "P-50c") { PatientController(real: $0) },
+        mutant("mvc-e: a conflict is not told", mustFail: "P-34a") { DeafController(real: $0) },
     ]
 
     private nonisolated static func mutant<C: Mvce.Controller>(

@@ -9,10 +9,10 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let mvvmC: [Mutant<PostsWorld>] = [
-        mutant("mvvm-c: a refresh drops the selection", mustFail: "P-9") { ForgetfulViewModel($0) },
-        mutant("mvvm-c: going away leaves the refresh running", mustFail: "P-17") { RestlessViewModel($0) },
-        mutant("mvvm-c: an answer to an older search is shown", mustFail: "P-27") { StaleViewModel($0) },
-        mutant("mvvm-c: a refusal is not explained", mustFail: "P-33") { SilentViewModel($0) },
+        mutant("mvvm-c: a refresh drops the selection", mustFail: "P-9a") { ForgetfulViewModel($0) },
+        mutant("mvvm-c: going away leaves the refresh running", mustFail: "P-17a") { RestlessViewModel($0) },
+        mutant("mvvm-c: an answer to an older search is shown", mustFail: "P-27a") { StaleViewModel($0) },
+        mutant("mvvm-c: a refusal is not explained", mustFail: "P-33b") { SilentViewModel($0) },
     ]
 
     private nonisolated static func mutant(

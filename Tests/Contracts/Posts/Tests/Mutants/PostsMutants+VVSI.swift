@@ -10,11 +10,11 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let vvsi: [Mutant<PostsWorld>] = [
-        mutant("vvsi: a refresh's spinner never ends", mustFail: "P-6") { SpinningInteractor($0) },
-        mutant("vvsi: a failed refresh hides the rows", mustFail: "P-10") { HidingInteractor($0) },
-        mutant("vvsi: a press gives a star and takes it again", mustFail: "P-23") { DoublingInteractor($0) },
-        mutant("vvsi: a search is asked for at every key", mustFail: "P-25") { HastyInteractor($0) },
-        Mutant("vvsi: a draft is lost when its screen is left", mustFail: "P-41") { services in
+        mutant("vvsi: a refresh's spinner never ends", mustFail: "P-6b") { SpinningInteractor($0) },
+        mutant("vvsi: a failed refresh hides the rows", mustFail: "P-10a") { HidingInteractor($0) },
+        mutant("vvsi: a press gives a star and takes it again", mustFail: "P-23b") { DoublingInteractor($0) },
+        mutant("vvsi: a search is asked for at every key", mustFail: "P-25b") { HastyInteractor($0) },
+        Mutant("vvsi: a draft is lost when its screen is left", mustFail: "P-41a") { services in
             PostsVVSI(services, list: PostsInteractor(services))
         } broken: { services in
             let forgetful = PostsServices(

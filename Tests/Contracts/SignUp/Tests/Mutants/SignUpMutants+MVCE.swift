@@ -10,15 +10,15 @@ import SignUpDomain
 
 extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [
-        form("the answer to a cancelled attempt is taken", mustFail: "S-24", StubbornController.init),
-        Mutant("mvc-e: every try has another key", mustFail: "S-22") { server in
+        form("the answer to a cancelled attempt is taken", mustFail: "S-24a", StubbornController.init),
+        Mutant("mvc-e: every try has another key", mustFail: "S-22a") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
             let services = SignUpServices(
                 accounts: ForgetfulAccounts(accounts: server.services.accounts), sessions: server.services.sessions)
             return SignUpMVCE(services, links: server.links)
         },
-        Mutant("mvc-e: an invitation leads past the terms", mustFail: "S-40") { server in
+        Mutant("mvc-e: an invitation leads past the terms", mustFail: "S-40c") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
             SignUpMVCE(
@@ -27,10 +27,10 @@ extension SignUpMutants {
     ]
 
     private nonisolated static func form<C: Mvce.Controller>(
-        _ fault: String, mustFail clause: String,
+        _ fault: String, mustFail fact: String,
         _ broken: @escaping @MainActor @Sendable (FormController<SignUpForm>) -> C
     ) -> Mutant<SignUpWorld> where C.Model == FormModel<SignUpForm>, C.Event == FormEvent<SignUpForm> {
-        Mutant("mvc-e: " + fault, mustFail: clause) { server in
+        Mutant("mvc-e: " + fault, mustFail: fact) { server in
             SignUpMVCE(
                 MutantFlowController(real: SignUpFlowController(services: server.services)) { $0 }, links: server.links)
         } broken: { server in

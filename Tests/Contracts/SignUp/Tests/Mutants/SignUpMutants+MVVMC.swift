@@ -10,9 +10,9 @@ import SignUpDomain
 extension SignUpMutants {
     nonisolated static let mvvmC: [Mutant<SignUpWorld>] = [
         form("a second press sends again", mustFail: "S-18") { ImpatientViewModel($0, $1.accounts, invitation: $2) },
-        form("a remark appears while one types", mustFail: "S-10") { EagerViewModel($0, $1.accounts, invitation: $2) },
+        form("a remark appears while one types", mustFail: "S-10a") { EagerViewModel($0, $1.accounts, invitation: $2) },
         form("the form is never let go", mustFail: "S-37") { ImmortalViewModel($0, $1.accounts, invitation: $2) },
-        Mutant("mvvm-c: the terms can be accepted unread", mustFail: "S-2") { server in
+        Mutant("mvvm-c: the terms can be accepted unread", mustFail: "S-2b") { server in
             SignUpMVVMC(server.services, links: server.links)
         } broken: { server in
             TrustingCoordinator(server.services, links: server.links)
@@ -20,10 +20,10 @@ extension SignUpMutants {
     ]
 
     private nonisolated static func form(
-        _ fault: String, mustFail clause: String,
+        _ fault: String, mustFail fact: String,
         _ broken: @escaping MakeForm
     ) -> Mutant<SignUpWorld> {
-        Mutant("mvvm-c: " + fault, mustFail: clause) { server in
+        Mutant("mvvm-c: " + fault, mustFail: fact) { server in
             MutantCoordinator(server) { FormViewModel($0, $1.accounts, invitation: $2) }
         } broken: { server in
             MutantCoordinator(server, broken)

@@ -9,19 +9,19 @@ import SignUpDomain
 
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [
-        form("'already taken' stays when the address is changed", mustFail: "S-20") {
+        form("'already taken' stays when the address is changed", mustFail: "S-20a") {
             LingeringInteractor(AccountPage(SignUpForm()), $0, flow: $1)
         },
-        form("nothing shows that it is under way", mustFail: "S-17") {
+        form("nothing shows that it is under way", mustFail: "S-17c") {
             CoyInteractor(AccountPage(SignUpForm()), $0, flow: $1)
         },
-        form("a remark comes back before the field is left", mustFail: "S-11") {
+        form("a remark comes back before the field is left", mustFail: "S-11b") {
             NaggingInteractor(AccountPage(SignUpForm()), $0, flow: $1)
         },
         form("what is typed is traced", mustFail: "S-49") {
             TalkativeInteractor(AccountPage(SignUpForm()), $0, flow: $1)
         },
-        Mutant("vvsi: logging out leaves the session on the disk", mustFail: "S-37") { server in
+        Mutant("vvsi: logging out leaves the session on the disk", mustFail: "S-37a") { server in
             SignUpVVSI(server.services, links: server.links)
         } broken: { server in
             let services = SignUpServices(
@@ -31,12 +31,12 @@ extension SignUpMutants {
     ]
 
     private nonisolated static func form(
-        _ fault: String, mustFail clause: String,
+        _ fault: String, mustFail fact: String,
         _ broken:
             @escaping @MainActor @Sendable (any AccountsService, ViewState<SignUpFlowInteractor>) ->
             FormInteractor<SignUpForm>
     ) -> Mutant<SignUpWorld> {
-        Mutant("vvsi: " + fault, mustFail: clause) { server in
+        Mutant("vvsi: " + fault, mustFail: fact) { server in
             SignUpVVSI(SignUpFlowInteractor(server.services), links: server.links) {
                 FormInteractor(AccountPage(SignUpForm()), server.services.accounts, flow: $0)
             }

@@ -11,6 +11,7 @@ nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     }
 
     func save(_ payment: PendingPayment) async throws {
+        if let problem = disk.files.problem { throw problem }
         disk.change { files in
             files.payments.removeAll { $0.id == payment.id }
             files.payments.append(payment)
@@ -26,7 +27,12 @@ nonisolated struct MemoryWalletStore: WalletStore, PreferencesStore {
     func cachedTransactions(of address: Address) async throws -> [LedgerTransaction] { disk.files.transactions }
 
     func cache(_ transactions: [LedgerTransaction], of address: Address) async throws {
-        disk.change { $0.transactions = transactions }
+        disk.change { files in
+            let known = Set(files.transactions.map(\.id))
+            files.transactions =
+                transactions.filter { !known.contains($0.id) }
+                + files.transactions.map { old in transactions.first { $0.id == old.id } ?? old }
+        }
     }
 
     func removeEverything() async throws {

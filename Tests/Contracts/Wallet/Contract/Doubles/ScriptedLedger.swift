@@ -28,6 +28,8 @@ nonisolated final class ScriptedLedger: WalletService {
         var submitted: [SignedTransfer] = []
         var questions = 0
         var failure: WalletServiceError?
+        /// How far a payment to the wallet is when it arrives.
+        var received = LedgerTransaction.Status.confirmed
     }
 
     let state = Mutex(State())
@@ -113,7 +115,7 @@ nonisolated final class ScriptedLedger: WalletService {
     ) -> LedgerTransaction {
         let transfer = Transfer(
             sender: sender, recipient: address, amount: amount, fee: .zero, nonce: UInt64(now.transactions.count))
-        let transaction = Self.transaction(transfer, kind: kind, status: .confirmed)
+        let transaction = Self.transaction(transfer, kind: kind, status: now.received)
         change { state in
             state.transactions.append(transaction)
             if moves { state.balance = state.balance.adding(amount) ?? state.balance }

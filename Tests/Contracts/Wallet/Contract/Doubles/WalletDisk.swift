@@ -16,6 +16,8 @@ nonisolated final class WalletDisk: Sendable {
         var payments: [PendingPayment] = []
         var account: AccountSnapshot?
         var transactions: [LedgerTransaction] = []
+        /// Why payments cannot be kept.
+        var problem: WalletStoreError?
         /// Keystore files elsewhere, by path; one without a key is damaged.
         var others: [String: (key: WalletKey?, passphrase: String)] = [:]
     }

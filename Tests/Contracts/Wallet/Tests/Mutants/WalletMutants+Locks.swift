@@ -12,27 +12,27 @@ import WalletDomain
 
 extension WalletMutants {
     nonisolated static let locks: [Mutant<WalletWorld>] = [
-        Mutant("mvvm-c: the lock comes a frame after the balance", mustFail: "W-32") {
+        Mutant("mvvm-c: the lock comes a frame after the balance", mustFail: "W-32c") {
             WalletMVVMC($0)
         } broken: {
             LateLockMVVMC($0)
         },
-        Mutant("vvsi: the lock leaves what is below it in sight", mustFail: "W-32") {
+        Mutant("vvsi: the lock leaves what is below it in sight", mustFail: "W-32c") {
             WalletVVSI(WalletFlowInteractor($0))
         } broken: {
             WalletVVSI(WalletFlowInteractor($0), lockStyle: .sheet)
         },
-        Mutant("mvc-e: the lock comes a frame after the balance", mustFail: "W-32") { environment in
+        Mutant("mvc-e: the lock comes a frame after the balance", mustFail: "W-32c") { environment in
             WalletMVCE(environment, WalletFlowController(environment: environment))
         } broken: { environment in
             WalletMVCE(environment, LateLockController(real: WalletFlowController(environment: environment)))
         },
-        Mutant("vvsi: a suspended app is not locked", mustFail: "W-38") {
+        Mutant("vvsi: a suspended app is not locked", mustFail: "W-38b") {
             WalletVVSI(WalletFlowInteractor($0))
         } broken: {
             WalletVVSI(SleeplessInteractor($0))
         },
-        Mutant("mvc-e: a link passes the lock", mustFail: "W-49") { environment in
+        Mutant("mvc-e: a link passes the lock", mustFail: "W-49a") { environment in
             WalletMVCE(environment, WalletFlowController(environment: environment))
         } broken: { environment in
             WalletMVCE(environment, HastyLinkController(real: WalletFlowController(environment: environment)))

@@ -30,7 +30,16 @@ extension WalletMutants {
         Mutant("mvvm-c: a screen reader is told the private key", mustFail: "W-50") {
             SpiedWallet($0) { _ in }
         } broken: {
-            SpiedWallet($0) { view in (view as? LabelView)?.isPrivacySensitive = false }
+            weak var key: LabelView?
+            var listening: [AnyCancellable] = []
+            return SpiedWallet($0) { view in
+                if let label = view as? LabelView, label.isPrivacySensitive { key = label }
+                guard let button = view as? ButtonView else { return }
+                listening.append(
+                    button.action.observe {
+                        key?.accessibilityLabel = key?.spokenParts.map(\.exposed).joined(separator: " ")
+                    })
+            }
         },
     ]
 }

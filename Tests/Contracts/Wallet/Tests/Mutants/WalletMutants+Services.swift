@@ -8,12 +8,12 @@ import WalletVariants
 
 extension WalletMutants {
     nonisolated static let services: [Mutant<WalletWorld>] = [
-        Mutant("mvvm-c: the count of wrong PINs begins anew with each start", mustFail: "W-35") {
+        Mutant("mvvm-c: the count of wrong PINs begins anew with each start", mustFail: "W-35a") {
             WalletVariants.makeRoot(.mvvmC, $0)
         } broken: {
             WalletVariants.makeRoot(.mvvmC, $0.with(pins: ForgetfulPINs(real: $0.services.pins)))
         },
-        Mutant("vvsi: a payment whose answer was lost is sent once more", mustFail: "W-27") {
+        Mutant("vvsi: a payment whose answer was lost is sent once more", mustFail: "W-27b") {
             WalletVariants.makeRoot(.vvsi, $0)
         } broken: {
             WalletVariants.makeRoot(.vvsi, $0.with(payments: ResendingPayments(real: $0.services.payments)))

@@ -5,41 +5,49 @@ import KitTesting
 extension SampleContract {
     nonisolated static let list: [Clause<SampleWorld>] = [
         Clause("S-1") { world in
-            try world.expectTitle("Sample")
-            let rows = world.driver.elements(.row).map(\.label)
-            try world.driver.expect(rows, is: ["One", "Two", "Three"], "the rows")
-            try world.expectSelected("One")
-            try world.driver.expectScreen(shows: "▐ One")
+            try await world.fact("S-1a") {
+                try world.driver.expectTitle("Sample")
+                let rows = world.driver.elements(.row).map(\.label)
+                try world.driver.expect(rows, is: ["One", "Two", "Three"], "the rows")
+            }
+            try await world.fact("S-1b") { try world.driver.expectSelected("One") }
         },
         Clause("S-2") { world in
-            let moves: [(Key, String)] = [
-                (.up, "One"), (.down, "Two"), (.down, "Three"), (.down, "Three"), (.up, "Two"), (.end, "Three"),
-                (.home, "One"),
-            ]
-            for (key, title) in moves {
-                await world.driver.press(key)
-                try world.expectSelected(title)
-                try world.driver.expectScreen(shows: "▐ \(title)")
+            try await world.fact("S-2a") {
+                for (key, title) in [(Key.down, "Two"), (.up, "One"), (.end, "Three"), (.home, "One")] {
+                    await world.driver.press(key)
+                    try world.driver.expectSelected(title)
+                }
+            }
+            try await world.fact("S-2b") {
+                for (key, title) in [(Key.up, "One"), (.down, "Two"), (.down, "Three"), (.down, "Three")] {
+                    await world.driver.press(key)
+                    try world.driver.expectSelected(title)
+                }
             }
         },
         Clause("S-3") { world in
-            let lines = world.driver.screen.split(separator: "\n", omittingEmptySubsequences: false)
-            let hints = lines.last.map(String.init) ?? ""
-            for hint in ["↑↓ Move", "Enter Open", "q Quit"] {
-                try world.driver.expect(hints.contains(hint), "the keys do not name \(hint): \(hints)")
-            }
+            try world.driver.expectHints("↑↓ Move", "Enter Open", "q Quit")
         },
     ]
 
     nonisolated static let leaving: [Clause<SampleWorld>] = [
         Clause("S-9") { world in
-            await world.driver.type("q")
-            try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            try await world.fact("S-9a") {
+                await world.driver.type("q")
+                try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            }
         },
         Clause("S-9") { world in
             await world.driver.press(.enter)
-            await world.driver.press(KeyPress(.character("c"), .control))
-            try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+            try await world.fact("S-9a") {
+                await world.driver.press(KeyPress(.character("c"), .control))
+                try world.driver.expect(world.driver.isFinished, "Ctrl-C does not end the app")
+            }
+            try await world.fact("S-9b") {
+                try await world.driver.finish()
+                try world.expectCancelled(1)
+            }
         },
     ]
 }

@@ -4,6 +4,9 @@ import SampleDomain
 
 /// The app with a service that the contract answers.
 public final class SampleWorld: ContractWorld {
+    /// What the app does.
+    public static let specification: Specification? = Specification("../../../../Apps/Sample/SPEC.md")
+
     /// Operates the app and looks at it.
     public let driver: AppDriver
     let service: ScriptedSample
@@ -32,20 +35,11 @@ public final class SampleWorld: ContractWorld {
         await driver.settle()
     }
 
-    func expectTitle(_ title: String) throws {
-        try driver.expect(driver.elements(.screen).first?.label, is: title, "the title")
-    }
-
-    func expectSelected(_ title: String) throws {
-        let selected = driver.elements(.row).first { $0.traits.contains(.selected) }
-        try driver.expect(selected?.label, is: title, "the selected row")
-    }
-
-    func expectSpinner(_ label: String?) throws {
-        try driver.expect(driver.elements(.spinner).first?.label, is: label, "the spinner")
-    }
-
     func expectRequests(_ titles: String...) throws {
         try driver.expect(service.texts.requests.map(\.title), is: titles, "the texts that were asked for")
+    }
+
+    func expectCancelled(_ count: Int) throws {
+        try driver.expect(service.texts.cancelled.count, is: count, "how many requests were cancelled")
     }
 }

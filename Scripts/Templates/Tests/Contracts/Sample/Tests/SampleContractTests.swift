@@ -20,7 +20,7 @@ struct SampleContractTests {
 
     /// A contract that nothing can fail proves nothing.
     nonisolated static let mutants = Architecture.allCases.map { architecture in
-        Mutant<SampleWorld>("\(architecture.rawValue): the answer is lost on the way", mustFail: "S-4") {
+        Mutant<SampleWorld>("\(architecture.rawValue): the answer is lost on the way", mustFail: "S-4b") {
             SampleVariants.makeRoot(architecture, $0)
         } broken: {
             SampleVariants.makeRoot(architecture, ForgetfulService(real: $0))

@@ -7,26 +7,26 @@ import KitTesting
 enum DetailClauses {
     nonisolated static let all: [Clause<DetailWorld>] = [
         Clause("a spinner turns until the answer shows its text") { world in
-            try world.driver.expect(world.driver.elements(.screen).first?.label, is: "Detail", "the title")
-            try world.driver.expect(world.driver.elements(.spinner).first?.label, is: "Loading…", "the spinner")
+            try world.driver.expectTitle("Detail")
+            try world.driver.expectSpinners("Loading…")
             try await world.answer("The text.")
-            try world.driver.expect(world.driver.elements(.spinner).isEmpty, "the spinner goes on turning")
-            try world.driver.expectScreen(shows: "The text.")
+            try world.driver.expectSpinners()
+            try world.driver.expectText("The text.")
         },
         Clause("an answer without text says so") { world in
             try await world.answer("")
-            try world.driver.expectScreen(shows: "Nothing here yet.")
+            try world.driver.expectText("Nothing here yet.")
         },
         Clause("after an error, Enter and r ask again") { world in
             for key in [KeyPress(.enter), KeyPress(.character("r"))] {
                 try world.texts.fail(DetailError.down)
                 await world.driver.settle()
-                try world.driver.expectScreen(shows: "The service is down.")
+                try world.driver.expectText("The service is down.")
                 await world.driver.press(key)
                 try world.driver.expectScreen(hides: "The service is down.")
             }
             try await world.answer("It came.")
-            try world.driver.expectScreen(shows: "It came.")
+            try world.driver.expectText("It came.")
             try world.driver.expect(world.texts.requests.count, is: 3, "how often it asked")
         },
         Clause("r asks again once, also when it is pressed twice") { world in
@@ -34,7 +34,7 @@ enum DetailClauses {
             await world.driver.type("rr")
             try world.driver.expect(world.texts.requests.count, is: 2, "how often it asked")
             try await world.answer("New.")
-            try world.driver.expectScreen(shows: "New.")
+            try world.driver.expectText("New.")
         },
         Clause("leaving cancels the request") { world in
             await world.driver.type("q")

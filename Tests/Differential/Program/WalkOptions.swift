@@ -1,20 +1,15 @@
-import ArgumentParser
+public import ArgumentParser
 import Dispatch
 import Foundation
 import KitRecording
 import KitTesting
-import Walks
 
-/// `Walker posts --seed 1 --steps 10000`: random walks through all architectures of an app; see `make walk`.
-@main
-struct WalkerCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "Walker",
-        abstract: "Takes the same random steps through all architectures of an app, and says where they differ.",
-        discussion: "Steps are taken in walks of --length, each with a seed of its own, from --seed on.")
-
-    @Argument(help: "The app, or 'all'.")
-    var app: String
+/// The options of a program that walks through the architectures of one app; see `make walk`.
+///
+/// Each app has a program of its own, so that a walk through the counter builds what the counter needs.
+public struct WalkOptions: ParsableArguments, Sendable {
+    @Flag(help: "Walk on the app's live services, in place of scripted ones.")
+    var live = false
 
     @Option(help: "The seed of the first walk.")
     var seed: UInt64 = 1
@@ -34,16 +29,21 @@ struct WalkerCommand: ParsableCommand {
     @Flag(help: "Go on after something was found.")
     var all = false
 
-    func validate() throws {
+    /// Makes the options of a command line.
+    public init() {}
+
+    /// Throws where nothing would be done.
+    public func validate() throws {
         guard steps > 0, length > 0 else { throw ValidationError("--steps and --length are at least 1.") }
     }
 
-    /// Not async: the main queue is to be run by this thread, on which the serial runtime has its jobs.
-    func run() throws {
+    /// Walks, prints what was found, and ends the program; not async, as the main queue is to be run by this thread, on
+    /// which the serial runtime has its jobs.
+    public func run(_ walks: @escaping @MainActor @Sendable () -> [any AppWalk]) -> Never {
         _ = SerialRuntime.shared
         Task { @MainActor in
             do {
-                Foundation.exit(try await walk() ? 0 : 1)
+                Foundation.exit(try await walk(walks()) ? 0 : 1)
             } catch {
                 FileHandle.standardError.write(Data("\(error)\n".utf8))
                 Foundation.exit(64)
@@ -53,23 +53,20 @@ struct WalkerCommand: ParsableCommand {
     }
 
     @MainActor
-    private func walk() async throws -> Bool {
-        // An app may have walks that begin elsewhere: wallet.new is one of the wallet's.
-        let walks = Walks.all.filter { $0.app == app || app == "all" || $0.app.hasPrefix(app + ".") }
-        guard !walks.isEmpty else {
-            throw ValidationError("There is no app '\(app)'; one of: \(Walks.all.map(\.app).joined(separator: ", ")).")
-        }
-        if let replay { return try await passes(replay: replay) }
+    private func walk(_ walks: [any AppWalk]) async throws -> Bool {
+        if let replay { return try await passes(replay: replay, walks) }
         var isClean = true
-        for walk in walks where isClean || all { isClean = try await takeRandomSteps(walk) && isClean }
+        for walk in walks where walk.app.hasSuffix(".live") == live && (isClean || all) {
+            isClean = try await takeRandomSteps(walk) && isClean
+        }
         return isClean
     }
 
     /// Takes a recording with the walk that it is of.
     @MainActor
-    private func passes(replay: String) async throws -> Bool {
+    private func passes(replay: String, _ walks: [any AppWalk]) async throws -> Bool {
         let recording = try Recording(bytes: Array(Data(contentsOf: URL(fileURLWithPath: replay))))
-        guard let walk = Walks.all.first(where: { $0.app == recording.header.app }) else {
+        guard let walk = walks.first(where: { $0.app == recording.header.app }) else {
             throw ValidationError("There is no walk '\(recording.header.app)', of which this recording is.")
         }
         guard let failure = await walk.replay(recording) else {

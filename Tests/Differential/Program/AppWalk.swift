@@ -1,7 +1,10 @@
+public import AppSupport
+public import KitNavigation
 public import KitRecording
 public import KitTesting
 
 /// A walk through all architectures of an app, whichever app it is.
+@MainActor
 public protocol AppWalk {
     /// The app's name.
     var app: String { get }
@@ -13,7 +16,15 @@ public protocol AppWalk {
     func shrink(_ failure: WalkFailure, limit: Int) async -> WalkFailure
 }
 
-extension Walk: AppWalk {
+extension Walk: @MainActor AppWalk {
     /// The app's name.
     public var app: String { World.app }
+
+    /// Makes a walk through all architectures of an app.
+    public init(_ makeRoot: @escaping @MainActor @Sendable (Architecture, World.Services) -> any SceneRoot) {
+        self.init(
+            Architecture.allCases.map { architecture in
+                ContractSubject(architecture.rawValue) { makeRoot(architecture, $0) }
+            })
+    }
 }

@@ -1,0 +1,78 @@
+import KitCells
+import KitCore
+import KitTesting
+import PostsDomain
+
+extension PostsContract {
+    nonisolated static let servers: [Clause<PostsWorld>] = [
+        Clause("P-54") { world in
+            let driver = world.driver
+            try await world.answer(.posts(1...3))
+            await driver.type("r")
+            try await world.answer([PostRow]())
+            try driver.expectText("No posts yet.")
+            try driver.expectText(
+                "The server answered that it has no posts; the 3 posts that were here are kept on this computer until it "
+                    + "says so again.")
+            await driver.type("r")
+            try await world.answer([PostRow]())
+            try driver.expectScreen(hides: "kept on this computer")
+            await driver.type("F")
+            try await world.answer(.posts(1...1))
+            await driver.type("r")
+            try await world.answer([PostRow]())
+            try driver.expectScreen(hides: "kept on this computer")
+        },
+        Clause("P-55") { world in
+            let driver = world.driver
+            let rows = (1...3).map { PostRow(id: $0, title: "Post \($0)", author: "Author", isReadOnly: true) }
+            try await world.answer(PostsPage(rows: rows, total: 3, isReadOnly: true))
+            try await world.fact("P-55a") { try driver.expectText("This server can only be read.") }
+            try await world.fact("P-55b") {
+                try driver.expect(driver.elements(.toggle).map(\.label), is: [], "the stars")
+                for hint in ["f Star", "d Delete", "n New", ". Actions"] { try driver.expectScreen(hides: hint) }
+                await driver.type("fdn")
+                try driver.expectTitle("Posts", end: "3 posts")
+                try world.expectWishes()
+            }
+            await driver.press(.enter)
+            let post = PostContent(row: rows[0], body: "The text of the post.", comments: [], source: .fresh)
+            try await world.answer(post)
+            try await world.fact("P-55b") {
+                for hint in ["f Star", "d Delete"] { try driver.expectScreen(hides: hint) }
+                await driver.type("fd")
+                try driver.expectTitle("Post 1")
+                try world.expectWishes()
+            }
+        },
+        Clause("P-56") { world in
+            let driver = world.driver
+            let refused = PostRow(id: -4, title: "Hello", author: "You", pending: .failed(reason: "Too rude."))
+            try await world.answer([refused] + .posts(1...3))
+            try await world.fact("P-56a") {
+                try driver.expectHints("e Edit", "d Delete")
+                try driver.expectScreen(hides: "f Star")
+                await driver.type("e")
+                try driver.expectTitle("New Post")
+                try world.expectFields("Hello", "Words")
+            }
+            try await world.fact("P-56b") {
+                await driver.press(.escape)
+                try world.expectTitles(1, 2, 3)
+                try driver.expectTitle("Posts", end: "3 posts")
+            }
+        },
+        Clause("P-56") { world in
+            let driver = world.driver
+            world.server.reopenings.respond { _ in throw PostsLibraryError.hasDraft }
+            let refused = PostRow(id: -4, title: "Hello", author: "You", pending: .failed(reason: "Too rude."))
+            try await world.answer([refused] + .posts(1...3))
+            try await world.fact("P-56c") {
+                await driver.type("e")
+                try driver.expectAlert("Draft Not Published Yet")
+                await driver.press(.enter)
+                try driver.expectSelected("Hello")
+            }
+        },
+    ]
+}

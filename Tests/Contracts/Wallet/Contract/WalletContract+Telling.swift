@@ -1,0 +1,168 @@
+import KitCells
+import KitCore
+import KitTesting
+import LedgerCore
+import WalletDomain
+
+/// What the screen says without being asked, and what it keeps in sight.
+extension WalletContract {
+    nonisolated static let telling: [Clause<WalletWorld>] = [
+        Clause("W-58") { world in
+            try await world.startWithWallet()
+            await world.driver.type("s")
+            try await world.driver.fill("Recipient", Address.stranger.text)
+            try await world.driver.fill("Amount", "5")
+            try await world.driver.fill("Memo", "lunch")
+            try world.expectTexts("Recipient", "Memo")
+            try world.expectShows("Amount")
+            await world.driver.press(.escape)
+            await world.driver.type("e")
+            try await world.driver.tap(.button, "Remove the wallet")
+            await world.driver.type("REM")
+            try world.expectTexts("Type REMOVE")
+        },
+        Clause("W-58") { world in
+            try await world.goToNewPassphrase()
+            try await world.driver.fill("Passphrase", WalletWorld.passphrase)
+            try await world.driver.fill("Repeat the passphrase", WalletWorld.passphrase)
+            try world.expectTexts("Passphrase", "Repeat the passphrase")
+        },
+        Clause("W-59") { world in
+            world.plant()
+            world.ledger.change { state in
+                (state.hasUsedFaucet, state.balance, state.received) = (false, .zero, .pending)
+            }
+            try await world.restart()
+            try world.expectShows("from the faucet · pending")
+            let questions = world.ledger.accountGate.requests.count
+            await world.driver.advance(by: .milliseconds(999))
+            try world.driver.expect(world.ledger.accountGate.requests.count, is: questions, "the questions before 1 s")
+            world.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+            await world.driver.advance(by: .milliseconds(1))
+            try world.driver.expect(
+                world.ledger.accountGate.requests.count, is: questions + 1, "the questions after 1 s")
+            world.ledger.change { $0.failure = nil }
+            world.ledger.confirm()
+            await world.driver.advance(by: .seconds(4))
+            try world.expectShows("from the faucet · confirmed")
+            try world.expectHides("Not refreshed.")
+            let enough = world.ledger.accountGate.requests.count
+            await world.driver.advance(by: .seconds(120))
+            try world.driver.expect(world.ledger.accountGate.requests.count, is: enough, "the questions at the end")
+        },
+        Clause("W-59") { world in
+            world.plant()
+            world.ledger.change { $0.received = .pending }
+            world.ledger.receive(Amount(units: 2_500_000_000_000), from: .stranger, to: WalletWorld.address)
+            try await world.restart()
+            world.ledger.accountGate.respond(nil)
+            await world.driver.advance(by: .seconds(1))
+            try world.driver.expect(world.ledger.accountGate.pending.count, is: 1, "how often the ledger is asked")
+            try world.expectHides("Refreshing…")
+            await world.driver.type("r")
+            try world.expectShows("Refreshing…")
+            try world.driver.expect(world.ledger.accountGate.pending.count, is: 1, "how often the ledger is asked")
+            world.ledger.confirm()
+            try world.ledger.accountGate.answer(())
+            await world.driver.settle()
+            try world.expectHides("Refreshing…")
+            try world.expectShows("· confirmed")
+        },
+        Clause("W-60") { world in
+            try await world.startWithWallet()
+            try await world.pay()
+            await world.driver.press(.enter)
+            await world.driver.type("e")
+            world.ledger.confirm()
+            await world.driver.advance(by: .seconds(1))
+            try world.driver.expectTitle("Settings")
+            try world.expectShows("The payment of 5 TRIP is confirmed.")
+        },
+        Clause("W-60") { world in
+            try await world.startWithWallet()
+            try await world.pay()
+            await world.driver.press(.enter)
+            await world.driver.advance(by: .seconds(1))
+            try await world.pay(amount: "3")
+            await world.driver.advance(by: .seconds(1))
+            world.ledger.confirm()
+            await world.driver.advance(by: .seconds(1))
+            try world.driver.expectTitle("Payment")
+            try world.expectShows("3 TRIP", "Pending.", "The payment of 5 TRIP is confirmed.")
+            await world.driver.advance(by: .seconds(1))
+            try world.expectShows("Confirmed.")
+            try world.expectHides("The payment of 3 TRIP is confirmed.")
+        },
+        Clause("W-60") { world in
+            try await world.startWithWallet(pin: WalletWorld.pin)
+            await world.driver.type(WalletWorld.pin)
+            try await world.pay()
+            await world.driver.press(.enter)
+            await world.driver.type("e")
+            try await world.driver.tap(.button, "Lock now")
+            world.ledger.confirm()
+            await world.driver.advance(by: .seconds(60))
+            try world.driver.expectTitle("Locked")
+            try world.expectHides("TRIP")
+            await world.driver.type(WalletWorld.pin)
+            try world.driver.expectTitle("Settings")
+            try world.expectShows("The payment of 5 TRIP is confirmed.")
+        },
+        Clause("W-60") { world in
+            try await world.startWithWallet(pin: WalletWorld.pin)
+            await world.driver.type(WalletWorld.pin)
+            try await world.pay()
+            await world.driver.suspendAndResume()
+            try world.driver.expectTitle("Locked")
+            world.ledger.confirm()
+            await world.driver.advance(by: .seconds(60))
+            await world.driver.type(WalletWorld.pin)
+            try world.driver.expectTitle("Payment")
+            try world.expectShows("Confirmed.")
+            try world.expectHides("The payment of 5 TRIP is confirmed.")
+        },
+        Clause("W-61") { world in
+            try await world.makeWallet()
+            let groups = world.groups(of: try world.writtenKey())
+            try await world.driver.tap(.button, "I have written it down")
+            await world.driver.type(groups[7].suffix(6) + " " + groups[8])
+            await world.driver.press(.enter)
+            try world.driver.expectTitle("Set a PIN")
+        },
+        Clause("W-62") { world in
+            try await world.startWithWallet()
+            await world.driver.type("e")
+            try await world.driver.tap(.button, "Remove the wallet")
+            try world.expectHides("in capitals")
+            await world.driver.press(.enter)
+            try world.expectShows("✗ Type REMOVE, in capitals.")
+            await world.driver.type("R")
+            try world.expectHides("in capitals")
+            await world.driver.type("e")
+            try world.expectShows("✗ Type REMOVE, in capitals.")
+            try await world.driver.fill("Type REMOVE", "REMOVE")
+            try world.expectHides("in capitals")
+            await world.driver.press(.enter)
+            try world.expectShows("[ Start ]")
+        },
+        Clause("W-63") { world in
+            try await world.startWithWallet()
+            await world.driver.resize(width: 40, height: 12)
+            await world.driver.type("c")
+            try await world.driver.focus(.button, "Copy the link")
+            // A short window has to be scrolled.
+            await world.driver.press(.down, .down, .down)
+            try world.expectShows("Enlarge the window for the QR code.")
+            try world.expectHides("█▀")
+            await world.driver.resize(width: 80, height: 24)
+            try world.expectHides("Enlarge the window")
+            try world.expectCode(of: "wallet://send?to=\(WalletWorld.address.text.uppercased())")
+        },
+    ]
+}
+
+extension WalletWorld {
+    fileprivate func expectShows(_ texts: String...) throws {
+        for text in texts { try driver.expectScreen(shows: text) }
+    }
+}

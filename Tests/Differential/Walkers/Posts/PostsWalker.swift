@@ -1,0 +1,11 @@
+import ArgumentParser
+import PostsWalks
+import WalkProgram
+
+/// Walks through the architectures of posts.
+@main
+struct PostsWalker: ParsableCommand {
+    @OptionGroup var options: WalkOptions
+
+    func run() throws { options.run { PostsWalks.all } }
+}

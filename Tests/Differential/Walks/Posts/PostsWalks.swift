@@ -1,0 +1,17 @@
+public import KitTesting
+public import PostsContract
+public import PostsLive
+import PostsVariants
+public import WalkProgram
+
+/// The walks through posts.
+public enum PostsWalks {
+    /// All of them.
+    public static var all: [any AppWalk] { [scripted, live] }
+
+    /// On a scripted library.
+    public static var scripted: Walk<PostsWorld> { Walk { PostsVariants.makeRoot($0, $1) } }
+
+    /// On live services.
+    public static var live: Walk<LivePostsWorld> { Walk { PostsVariants.makeRoot($0, $1) } }
+}

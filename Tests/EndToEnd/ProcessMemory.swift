@@ -1,0 +1,32 @@
+#if os(Linux)
+import Foundation
+
+/// The memory that a running program can write to, as the system shows it to whoever started the program.
+struct ProcessMemory {
+    private let process: pid_t
+
+    init(of process: pid_t) { self.process = process }
+
+    /// Returns whether a text stands anywhere in it.
+    func contains(_ text: String) throws -> Bool {
+        let memory = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/\(process)/mem"))
+        defer { try? memory.close() }
+        let wanted = Data(text.utf8)
+        return try regions().contains { region in
+            try memory.seek(toOffset: region.lowerBound)
+            // What the system does not show, such as a guard page, holds nothing.
+            guard let bytes = try? memory.read(upToCount: Int(region.count)) else { return false }
+            return bytes.range(of: wanted) != nil
+        }
+    }
+
+    private func regions() throws -> [Range<UInt64>] {
+        let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+        return maps.split(separator: "\n").compactMap { line in
+            let parts = line.split(separator: " ", maxSplits: 2)
+            let ends = parts.first?.split(separator: "-").compactMap { UInt64($0, radix: 16) } ?? []
+            return parts.count > 1 && parts[1].hasPrefix("rw") && ends.count == 2 ? ends[0]..<ends[1] : nil
+        }
+    }
+}
+#endif
