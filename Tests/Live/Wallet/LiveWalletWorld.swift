@@ -35,7 +35,7 @@ public final class LiveWalletWorld: WalkWorld {
 
         func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
         var keystore: FileKeystore { FileKeystore(path: path("keystore.json"), derivation: .quick) }
-        var pins: FilePINStore { FilePINStore(path: path("pin.json"), uptime: ClockUptime(clock: clock)) }
+        var pins: FilePINStore { FilePINStore(path: path("pin.json"), uptime: ClockUptime(clock: clock), rounds: 16) }
         var preferences: FilePreferences { FilePreferences(path: path("preferences.json")) }
     }
 

@@ -6,11 +6,18 @@ import Foundation
 public struct FilePINStore: PINStore {
     private let file: PrivateFile
     private let uptime: any UptimeProvider
+    private let rounds: Int
 
     /// Keeps the PIN at a path; folders that are missing are made, for their owner alone.
     public init(path: String, uptime: any UptimeProvider = SystemUptime()) {
+        self.init(path: path, uptime: uptime, rounds: PINFile.rounds)
+    }
+
+    /// Keeps a PIN that is hashed with so many rounds, a power of two: tests that unlock many times take few.
+    package init(path: String, uptime: any UptimeProvider, rounds: Int) {
         file = PrivateFile(path: path)
         self.uptime = uptime
+        self.rounds = rounds
     }
 
     /// Whether the PIN may be tried now.
@@ -24,13 +31,13 @@ public struct FilePINStore: PINStore {
     /// Sets or replaces the PIN.
     public func set(_ pin: SecretBytes) async throws {
         guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
-        try await locked { file in try file.write(PINFile(pin).data()) }
+        try await locked { [rounds] file in try file.write(PINFile(pin, rounds: rounds).data()) }
     }
 
     /// Counts an attempt, then checks it.
     public func check(_ pin: SecretBytes) async throws -> PINVerdict {
         guard Self.isWellFormed(pin) else { throw PINStoreError.malformedPIN }
-        return try await locked { [uptime] file in
+        return try await locked { [uptime, rounds] file in
             guard let data = try file.read() else { return .notChecked(.notSet) }
             guard var content = PINFile(data) else { return .notChecked(.passphraseRequired) }
             let status = content.status(at: uptime.now())
@@ -38,7 +45,7 @@ public struct FilePINStore: PINStore {
             let before = content
             content.countFailure(at: uptime.now())
             try file.write(content.data())
-            guard try content.matches(pin) else { return .wrong(content.status(at: uptime.now())) }
+            guard try content.matches(pin, rounds: rounds) else { return .wrong(content.status(at: uptime.now())) }
             try file.write(before.withoutFailures.data())
             return .right
         }

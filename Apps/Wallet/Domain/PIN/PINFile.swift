@@ -10,7 +10,8 @@ import LedgerCore
 /// the passphrase keeps the money.
 struct PINFile: Codable, Hashable {
     static let version = 1
-    private static let derivation = (rounds: 4_096, blockSize: 8)
+    /// How often a PIN is hashed over, a power of two: some milliseconds of an optimised build.
+    static let rounds = 4_096
 
     let version: Int
     let salt: String
@@ -20,11 +21,11 @@ struct PINFile: Codable, Hashable {
     var failedBoot: String
     var failedMilliseconds: Int64
 
-    init(_ pin: SecretBytes) throws {
+    init(_ pin: SecretBytes, rounds: Int) throws {
         version = Self.version
         let salt = SymmetricKey(size: .bits256).withUnsafeBytes { Array($0) }
         self.salt = Hexadecimal.text(of: salt)
-        hash = try Self.hash(of: pin, salt: salt)
+        hash = try Self.hash(of: pin, salt: salt, rounds: rounds)
         (failures, failedBoot, failedMilliseconds) = (0, "", 0)
     }
 
@@ -54,10 +55,11 @@ struct PINFile: Codable, Hashable {
         return file
     }
 
-    /// Whether it is the PIN; takes some milliseconds.
-    func matches(_ pin: SecretBytes) throws -> Bool {
+    /// Whether it is the PIN, hashed with the rounds it was made with; takes some milliseconds.
+    func matches(_ pin: SecretBytes, rounds: Int) throws -> Bool {
         guard let salt = Hexadecimal.bytes(of: salt) else { return false }
-        return SecretBytes(Array(try Self.hash(of: pin, salt: salt).utf8)) == SecretBytes(Array(hash.utf8))
+        return SecretBytes(Array(try Self.hash(of: pin, salt: salt, rounds: rounds).utf8))
+            == SecretBytes(Array(hash.utf8))
     }
 
     func status(at uptime: Uptime) -> PINStatus {
@@ -68,12 +70,11 @@ struct PINFile: Codable, Hashable {
         return remaining > .zero ? .delayed(remaining: remaining, attemptsLeft: left) : .ready(attemptsLeft: left)
     }
 
-    private static func hash(of pin: SecretBytes, salt: [UInt8]) throws -> String {
+    private static func hash(of pin: SecretBytes, salt: [UInt8], rounds: Int) throws -> String {
         var bytes = pin.withBytes { Array($0) }
         defer { SecretMemory.wipe(&bytes) }
         let key = try KDF.Scrypt.deriveKey(
-            from: bytes, salt: salt, outputByteCount: 32, rounds: derivation.rounds, blockSize: derivation.blockSize,
-            parallelism: 1)
+            from: bytes, salt: salt, outputByteCount: 32, rounds: rounds, blockSize: 8, parallelism: 1)
         return key.withUnsafeBytes { Hexadecimal.text(of: $0) }
     }
 }
