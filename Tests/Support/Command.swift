@@ -12,7 +12,8 @@ public enum Command {
         public let errors: String
     }
 
-    /// Runs a program with empty input; the calling thread is free meanwhile.
+    /// Runs a program with empty input; the calling thread is free meanwhile. A program that outlasts its test's time
+    /// limit is killed, so that the test fails and does not hold up all others.
     /// - Parameters:
     ///   - path: The program.
     ///   - environment: Changes to the environment; `nil` removes a variable.
@@ -20,20 +21,20 @@ public enum Command {
         _ path: String, _ arguments: [String] = [], environment: [String: String?] = [:]
     ) async throws -> Result {
         let variables = environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
-        return try await onOwnThread { try run([path] + arguments, variables) }
-    }
-
-    private static func run(_ arguments: [String], _ environment: [String: String]) throws -> Result {
         // Files take any amount, so that no pipe has to be read while another fills.
         let folder = try TemporaryFolder()
         let files = ["output", "errors"].map { folder.url.appendingPathComponent($0) }
         let descriptors =
             try [Descriptor.open("/dev/null", toWrite: false)] + files.map { try .open($0.path, toWrite: true) }
         let child = try ChildProcess(
-            arguments, environment: environment, descriptors: descriptors.map(\.number))
-        let status = withExtendedLifetime(descriptors) { child.wait() }
+            [path] + arguments, environment: variables, descriptors: descriptors.map(\.number))
+        let status = try await withTaskCancellationHandler {
+            try await onOwnThread { child.wait() }
+        } onCancel: {
+            child.send(SIGKILL)
+        }
         // The folder removes itself with its object, which must therefore live until the files are read.
-        let texts = try withExtendedLifetime(folder) {
+        let texts = try withExtendedLifetime((descriptors, folder)) {
             try files.map { String(decoding: try Data(contentsOf: $0), as: UTF8.self) }
         }
         return Result(status: status, output: texts[0], errors: texts[1])

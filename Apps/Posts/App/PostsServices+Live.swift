@@ -18,7 +18,9 @@ extension PostsServices {
             let work = EffectScope("LivePostsLibrary")
             let library = try LivePostsLibrary(
                 path: path, server: server, clock: values.clock, dateProvider: values.dateProvider
-            ) { end in
+            ) { kind, end in
+                // The effect that reads counts for itself. This one would hide that it waits for the clock.
+                guard kind == .own else { return }
                 Task { @MainActor in work.run { await end() } }
             }
             if let notice = library.notice { StandardStream.say("\(notice)") }

@@ -85,7 +85,7 @@ extension LivePostsLibrary {
                 for event in unheard { _ = try Reports(db: db).add(event) }
             }
         }
-        tellWork { await telling.value }
+        tellWork(.own) { await telling.value }
         return stream
     }
 

@@ -81,7 +81,7 @@ extension LivePostsLibrary {
             }
             continuation.onTermination = { _ in task.cancel() }
             // The reader may leave before the work has ended.
-            tellWork { await task.value }
+            tellWork(.reading) { await task.value }
         }
     }
 

@@ -7,8 +7,16 @@ import PostsDomain
 /// One program at a time uses a file. Requests that are asked for and answers that are saved are numbered, so that no
 /// late answer ever takes the place of a newer one. Threads of Swift concurrency never wait for the disk.
 public final class LivePostsLibrary: PostsLibrary {
-    /// Is given something that returns when the work has ended.
-    public typealias WorkListener = @Sendable (_ end: @escaping @Sendable () async -> Void) -> Void
+    /// What work may outlast the call that began it.
+    public enum Work: Sendable {
+        /// Answers for a reader, who waits for them; it may wait for the clock, to try again.
+        case reading
+        /// Something that no caller waits for, such as sending.
+        case own
+    }
+
+    /// Called with a piece of work, and with something that returns when that has ended.
+    public typealias WorkListener = @Sendable (Work, _ end: @escaping @Sendable () async -> Void) -> Void
 
     let database: PostsDatabase
     let server: AdaptedServer
@@ -39,11 +47,11 @@ public final class LivePostsLibrary: PostsLibrary {
     ///   - server: Where posts come from.
     ///   - clock: What the time of undoing and of trying again passes on.
     ///   - dateProvider: What tells the age of what is saved.
-    ///   - tellWork: Hears of each piece of work that may outlast the call that began it, such as sending, and can wait
-    ///     for its end. A program that is played by a recording waits so before its next step.
+    ///   - tellWork: Called for each piece of work that may outlast the call that began it, so that a program that plays
+    ///     a recording can wait for the end of it before the next step.
     public convenience init(
         path: String, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
-        tellWork: @escaping WorkListener = { _ in }
+        tellWork: @escaping WorkListener = { _, _ in }
     ) throws {
         let database = try PostsDatabase(path: path)
         try self.init(database, server: server, clock: clock, dateProvider: dateProvider, tellWork: tellWork)
@@ -52,7 +60,7 @@ public final class LivePostsLibrary: PostsLibrary {
     /// Opens the saved posts in a database that is open already.
     init(
         _ database: PostsDatabase, server: any PostsServer, clock: any Clock<Duration>, dateProvider: any DateProvider,
-        tellWork: @escaping WorkListener = { _ in }
+        tellWork: @escaping WorkListener = { _, _ in }
     ) throws {
         self.tellWork = tellWork
         self.database = database
@@ -71,7 +79,7 @@ public final class LivePostsLibrary: PostsLibrary {
         }
         self.server = AdaptedServer(server, hasPages: hasPages) { hasPages in
             let keeping = Task { try? await database.write { try Entries(db: $0).keep(hasPages, .hasPages) } }
-            tellWork { await keeping.value }
+            tellWork(.own) { await keeping.value }
         }
         waitedAtStart = waiting > 0
         drafts = Drafts(path: database.path + ".draft", saved: draftNumber)

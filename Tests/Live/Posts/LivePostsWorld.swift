@@ -53,7 +53,7 @@ public final class LivePostsWorld: WalkWorld {
         let library = try LivePostsLibrary(
             path: folder.url.appendingPathComponent("saved.sqlite").path, server: server, clock: clock,
             dateProvider: dates
-        ) { end in
+        ) { _, end in
             SerialRuntime.shared.beginOutsideWork()
             Task {
                 await end()

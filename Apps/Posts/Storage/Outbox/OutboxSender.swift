@@ -46,7 +46,7 @@ actor OutboxSender {
         }
         let task = Task { [weak self] () -> Void in await self?.sendAll() }
         sending = task
-        tellWork { await task.value }
+        tellWork(.own) { await task.value }
     }
 
     /// The server has just answered to something: what waits for it to come back need not wait longer.
