@@ -113,7 +113,8 @@ static timer_t cpu_timer;
 static bool has_cpu_timer;
 
 /// At the hard limit of processor time the system sends SIGKILL, and `ulimit -t` sets the soft limit to the same: a timer
-/// sends SIGXCPU shortly before, as the soft limit would have.
+/// sends SIGXCPU half a second before, as the soft limit would have: on a busy machine other threads use up some of that
+/// before the one runs that handles the signal.
 static void start_cpu_timer(void) {
     struct rlimit limit;
     if (!installed[SIGXCPU] || getrlimit(RLIMIT_CPU, &limit) != 0) return;
@@ -121,7 +122,7 @@ static void start_cpu_timer(void) {
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGXCPU};
     if (timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &cpu_timer) != 0) return;
     has_cpu_timer = true;
-    struct itimerspec end = {.it_value = {.tv_sec = (time_t)limit.rlim_max - 1, .tv_nsec = 900000000}};
+    struct itimerspec end = {.it_value = {.tv_sec = (time_t)limit.rlim_max - 1, .tv_nsec = 500000000}};
     timer_settime(cpu_timer, TIMER_ABSTIME, &end, NULL);
 }
 
