@@ -51,4 +51,21 @@ open class TableCellView: View {
 protocol TableCellOwner: AnyObject {
     func cell(_ cell: TableCellView, reports event: Any)
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics
+    /// How often code has told the table which row to select.
+    var movesByCode: Int { get }
+    /// The view to which the focus returns in place of a control of the cell; `nil` if it may return to the control.
+    /// - Parameter hasMoved: Whether the table was told which row to select since the control had the focus.
+    func focusSubstitute(in cell: TableCellView, hasMoved: Bool) -> View?
+}
+
+extension View {
+    /// The cell of a table that the view is part of.
+    final var enclosingCell: TableCellView? {
+        var view: View? = self
+        while let current = view {
+            if let cell = current as? TableCellView { return cell }
+            view = current.superview
+        }
+        return nil
+    }
 }

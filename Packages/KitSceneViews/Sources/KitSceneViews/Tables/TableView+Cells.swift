@@ -85,6 +85,14 @@ extension TableView {
         if leaving.contains(where: { focused.isDescendant(of: $0) }) { host?.setFocus(self) }
     }
 
+    /// Takes the focus from a control of a row, as after a move that is not the user's: the row may not be current now.
+    /// - Parameter row: The cell whose controls keep the focus.
+    func takeFocusFromRows(except row: TableCellView? = nil) {
+        guard let focused = host?.focusedView, focused !== self, focused.isDescendant(of: rows) else { return }
+        if let row, focused.isDescendant(of: row) { return }
+        host?.setFocus(self)
+    }
+
     /// Takes all cells away, so that they are made anew.
     func removeAllCells() {
         letGoOfFocus(in: cells)
@@ -107,6 +115,12 @@ extension TableView: TableCellOwner {
     func cell(_ cell: TableCellView, reports event: Any) {
         guard let item = item(of: cell) else { return }
         cellReported.send(CellReport(item: item, event: event))
+    }
+
+    func focusSubstitute(in cell: TableCellView, hasMoved: Bool) -> View? {
+        if hasMoved { return self }
+        // No key leads to a control of another row, and the cell may show another row by now.
+        return formerItems != nil || (cell.isCurrent && !cell.isHidden) ? nil : self
     }
 
     /// A row says where it stands, whether it is selected, and, for the row that the person is on, what can be done.

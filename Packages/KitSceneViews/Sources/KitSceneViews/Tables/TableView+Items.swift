@@ -89,6 +89,7 @@ extension TableView {
         if items.isEmpty || wasEmpty || goesToFirstRow { lineBeforePull = nil }
         unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
+        if items.isEmpty { movesByCode += 1 }
         closeMenu()
         pruneSelection()
         emptyView?.isHidden = !showsEmptyView

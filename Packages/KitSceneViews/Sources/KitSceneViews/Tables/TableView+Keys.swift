@@ -108,16 +108,18 @@ extension TableView {
         return lastReach.reach
     }
 
-    /// Selects the row of an item, if there is one, and scrolls to it.
+    /// Selects the row of an item, if there is one, and scrolls to it; a control of a row loses the focus to the table.
     public func select(_ id: Item.ID) {
         guard let index = Self.index(of: id, in: items[...]) else { return }
         anchor = nil
         isGoingToEnd = false
         goesToFirstRow = false
         move(to: index)
+        movesByCode += 1
+        takeFocusFromRows()
     }
 
-    /// Selects the first row and scrolls to it.
+    /// Selects the first row and scrolls to it; a control of a row loses the focus to the table.
     ///
     /// Items that replace these before the next frame begin at their first row, too: the frame that shows the result of
     /// a query shows its first row, however many answers have arrived by then.
@@ -127,6 +129,8 @@ extension TableView {
         // Without rows there is nothing to place, and no end to report.
         if !items.isEmpty { move(to: 0) }
         goesToFirstRow = true
+        movesByCode += 1
+        takeFocusFromRows()
         setNeedsLayout()
     }
 

@@ -100,6 +100,8 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var boundID: Item.ID?
     /// The number of the move of a list's position that was followed last.
     var followedMoves = 0
+    /// How often code has told the table which row to select.
+    var movesByCode = 0
     /// Whether the first row is to be selected in the next frame, whichever row that is then.
     var goesToFirstRow = false
     /// The row from which Shift selects, and what was selected besides.
@@ -198,6 +200,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         pullBeforeRefresh = nil
         goesToFirstRow = false
         placeRows()
+        if formerItems == nil { takeFocusFromRows(except: currentCell) }
     }
 
     public override var semantics: Semantics? {

@@ -111,6 +111,21 @@ struct ListTests {
         #expect(screen.text.contains(">item 9"))
     }
 
+    @Test func aMoveOfItsPositionTakesTheFocusFromTheControlsOfARow() {
+        let (items, position) = (Model((0..<9).map { Item(id: $0, text: "item \($0)") }), Model(ListPosition<Int>()))
+        let screen = Screen(
+            Custom {
+                List("Items", items.value, onOpen: { _ in }) { item, _ in Button("Press \(item.id)") {} }
+                    .position(position.value)
+            }, width: 30, height: 4)
+        screen.press(.tab, .down)
+        #expect(screen.focused == "Press 1")
+        position.value.moveToFirst()
+        items.value.insert(Item(id: 99, text: "new"), at: 0)
+        _ = screen.text
+        #expect(screen.focused == "Items")
+    }
+
     @Test func itSpeaksOfItsRows() {
         _ = screen.text
         let descriptions = screen.host.semantics().filter { [.list, .row].contains($0.role) }.map(\.description)

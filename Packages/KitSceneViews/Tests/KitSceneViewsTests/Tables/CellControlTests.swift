@@ -143,4 +143,48 @@ struct CellControlTests {
         _ = screen.text
         #expect(screen.focused == "Table")
     }
+
+    @Test func theTableGetsTheFocusWhenItsFirstRowIsSelected() {
+        screen.press(.right, .down, .down)
+        #expect(screen.focused == "Yes")
+        table.selectFirst()
+        // Both rows are still there; only the first one is current.
+        table.setItems((0..<9).map(Item.init))
+        #expect(screen.focused == "Table")
+        screen.press(.enter)
+        #expect(reports.value.isEmpty)
+    }
+
+    @Test func theTableGetsTheFocusWhenEndGoesOnToRowsThatCome() {
+        table.hasMore = true
+        screen.press(.right, .end)
+        #expect(screen.focused == "Yes")
+        table.setItems((0..<11).map(Item.init))
+        _ = screen.text
+        #expect(table.selectedItem?.id == 10)
+        #expect(screen.focused == "Table")
+        screen.press(.enter)
+        #expect(reports.value.isEmpty)
+    }
+
+    @Test func theTableGetsTheFocusAfterAnAlertDuringWhichTheFirstRowWasSelected() throws {
+        screen.press(.right)
+        let scene = try #require(screen.stack.visibleScene as? ViewController)
+        scene.present(Alert("Done.", buttons: [Alert.Button("OK")]))
+        table.selectFirst()
+        screen.press(.enter)
+        #expect(screen.focused == "Table")
+    }
+
+    @Test func theTableGetsTheFocusAfterAnAlertDuringWhichTheRowLeft() throws {
+        screen.press(.right, .down)
+        let scene = try #require(screen.stack.visibleScene as? ViewController)
+        scene.present(Alert("Gone.", buttons: [Alert.Button("OK")]))
+        table.setItems([Item(id: 0)] + (2..<9).map(Item.init))
+        _ = screen.text
+        screen.press(.enter)
+        #expect(screen.focused == "Table")
+        screen.press(.enter)
+        #expect(reports.value.isEmpty)
+    }
 }
