@@ -34,8 +34,8 @@ struct PostsBody: ViewBody, SceneAppearance {
         ) { change in
             Toast(PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
         }
-        .toast(item: Binding(get: { state.published }, set: { _ in send(.publishedShown) })) { change in
-            Toast(PostsTexts.published(change.title), role: .success)
+        .toast(item: Binding(get: { state.published.first }, set: { _ in send(.publishedShown) })) { publication in
+            Toast(PostsTexts.published(publication.change.title), role: .success)
         }
         .keyCommands(
             // The message about a deletion names the key; here it works also before the message comes.

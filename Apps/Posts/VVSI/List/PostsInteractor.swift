@@ -42,7 +42,7 @@ class PostsInteractor: InitialStateProtocol, EffectOwner {
         case .edit(let id): edit(id, updater)
         case .delete(let id): delete(id, state, updater)
         case .undo: undo(state, updater)
-        case .publishedShown: updater { $0.published = nil }
+        case .publishedShown: updater { if !$0.published.isEmpty { $0.published.removeFirst() } }
         case .alertAnswered: updater { if !$0.alerts.isEmpty { $0.alerts.removeFirst() } }
         case .hear(let notification): hear(notification, state, updater)
         }

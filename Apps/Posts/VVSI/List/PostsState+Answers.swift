@@ -71,7 +71,7 @@ extension PostsState {
     mutating func hear(_ event: PostChangeEvent) {
         list.apply(event)
         contentDidChange()
-        published = event.published ?? published
+        if let change = event.published { tell(published: change) }
         aboutSource.apply(event)
         if let alert = PostsAlert(event) { tell(alert) }
     }

@@ -5,7 +5,10 @@ import PostsDomain
 
 /// What the list shows, and what it goes by.
 struct PostsState: StateProtocol {
-    var load = ContentLoadState.loading
+    /// Posts that come where there were none are read from the top.
+    var load = ContentLoadState.loading {
+        didSet { if load == .noData, oldValue != .noData { position.moveToFirst() } }
+    }
     var list = PostList()
     var paging = PostsPaging.idle
     var isRefreshing = false
@@ -14,8 +17,8 @@ struct PostsState: StateProtocol {
     var notice = ""
     var banner = ""
     var deletions = UndoableDeletions()
-    /// The post that the server has just published, for a message.
-    var published: PostChange?
+    /// The posts that the server has just published, for a message about each, the oldest first.
+    var published: [Publication] = []
     /// What is to be told, the first of them now.
     var alerts: [NumberedAlert] = []
     /// Where the list was told to go: to the first row of the answer to another query, to a row that is restored or new.
@@ -29,13 +32,30 @@ struct PostsState: StateProtocol {
     var isShown = false
     /// Whether the rows are to be asked for again when the screen is shown.
     var needsReload = false
-    private var lastAlert = 0
+    private var lastMessage = 0
 
     /// Tells a person of something, after what is to be told already.
     mutating func tell(_ alert: PostsAlert) {
-        lastAlert += 1
-        alerts.append(NumberedAlert(id: lastAlert, alert: alert))
+        lastMessage += 1
+        alerts.append(NumberedAlert(id: lastMessage, alert: alert))
     }
+
+    /// Adds a message about a published post; the same words are said once more in their place.
+    mutating func tell(published change: PostChange) {
+        lastMessage += 1
+        let publication = Publication(id: lastMessage, change: change)
+        if let index = published.firstIndex(where: { $0.change.title == change.title }) {
+            published[index] = publication
+        } else {
+            published.append(publication)
+        }
+    }
+}
+
+/// A post that the server has just published, for one message.
+struct Publication: Identifiable, Sendable {
+    let id: Int
+    let change: PostChange
 }
 
 /// An alert that is told once, even if another one says the same.

@@ -44,6 +44,23 @@ extension PostsContract {
             try await world.fact("P-52b") { try world.driver.expectText("✓ Published “Hello”.") }
         },
         Clause("P-52") { world in
+            try await world.answer(.posts(1...3))
+            for title in ["Hello", "Again"] { try await world.publish(title) }
+            try await world.fact("P-52b") {
+                for (id, title) in [(1, "Hello"), (2, "Again")] {
+                    let change = PostChange(id: id, kind: .publish, postID: -id, title: title)
+                    await world.tell(.sent(change, postID: 76 + id))
+                }
+                for title in ["Hello", "Again"] {
+                    try world.driver.expectText("✓ Published “\(title)”.")
+                    await world.driver.advance(by: .milliseconds(2_999))
+                    try world.driver.expectText("✓ Published “\(title)”.")
+                    await world.driver.advance(by: .milliseconds(1))
+                }
+                try world.driver.expectScreen(hides: "Published")
+            }
+        },
+        Clause("P-52") { world in
             try await world.answer(.posts(1...9))
             try await world.publish("Hello")
             await world.driver.type("r")

@@ -132,10 +132,18 @@ extension PostsContract {
         },
         Clause("P-11") { world in
             try await world.answer(.posts(1...3))
+            await world.driver.press(.down)
             await world.driver.type("r")
-            try await world.answer([PostRow]())
-            try world.driver.expectText("No posts yet.")
-            try world.expectTitles()
+            try await world.fact("P-11a") {
+                try await world.answer([PostRow]())
+                try world.driver.expectText("No posts yet.")
+                try world.expectTitles()
+            }
+            try await world.fact("P-11b") {
+                await world.driver.type("r")
+                try await world.answer(.posts(1...3))
+                try world.expectSelected(1)
+            }
         },
     ]
 }

@@ -138,6 +138,26 @@ struct BodyScreenTests {
         }
     }
 
+    @Test("The content of a stateful view waits under a spinner, and begins again where there was no data")
+    func contentAfterNoData() {
+        let (state, rows) = (Model(ContentLoadState.hasData), (0..<3).map { ListTests.Item(id: $0, text: "row \($0)") })
+        let screen = Screen(
+            Custom {
+                StatefulView(state.value, onRetry: {}) {
+                    List("Rows", rows, onOpen: { _ in }) { row, _ in Text(row.text) }
+                }
+            })
+        var selected: String? { screen.host.semantics().first { $0.traits.contains(.selected) }?.label }
+        screen.press(.down)
+        for (other, row) in [(ContentLoadState.loading, "row 1"), (.noData, "row 0")] {
+            state.value = other
+            _ = screen.text
+            state.value = .hasData
+            _ = screen.text
+            #expect(selected == row)
+        }
+    }
+
     @Test func modifiers() {
         let hidden = LabelView("hidden")
         hidden.isHidden = true

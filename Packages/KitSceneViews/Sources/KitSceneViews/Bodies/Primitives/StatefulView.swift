@@ -13,7 +13,8 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
 
     /// Creates a view that follows a state; `onRetry` is called when the user tries again after an error.
     ///
-    /// The content is built only while there is data.
+    /// The content is built only while there is data. It stays as it was under a spinner or an error, and leaves when
+    /// there is no data: what comes after that begins as it would at first.
     public init(
         _ state: ContentLoadState, noDataMessage: String = "No data.", onRetry: @escaping @MainActor () -> Void,
         @ViewBodyBuilder hasData: @escaping @MainActor () -> Content
@@ -61,6 +62,7 @@ public struct StatefulView<Content: ViewBody>: PrimitiveBody {
                 },
                 update: { view in
                     parts.first?.update(view.content)
+                    if state == .noData { Reconciler.reconcile([], into: view.content) }
                     view.noDataMessage = noDataMessage
                     view.retryHandler = onRetry
                     view.loadingView = Self.updated(view.loadingView, with: loading)
