@@ -19,6 +19,8 @@ enum PostsFlowEvent {
     case star(Int, Bool)
     /// A star could not be kept on this computer.
     case notStarred(Int, wanted: Bool)
+    /// The post that is shown, which the server refused, is to become the draft again.
+    case edit(Int)
     /// The post that is shown is to be deleted.
     case delete(Int)
     case published(PostChange)
@@ -83,6 +85,9 @@ struct PostsFlowController: Mvce.Controller, EndableController {
             model.list?.send(.tell(PostsAlert(error)))
         case .star(let id, let isFavourite): model.list?.send(.star(id, isFavourite))
         case .notStarred(let id, let wanted): model.post?.send(.notStarred(id, wanted: wanted))
+        case .edit(let id):
+            model.stack.pop()
+            model.list?.send(.edit(id))
         case .delete(let id):
             model.stack.pop()
             model.list?.send(.delete(id))

@@ -50,6 +50,9 @@ public final class PostsMVVMC: BaseCoordinator<Never> {
             switch step {
             case .star(let id, let isFavourite):
                 self?.list.setFavourite(isFavourite, id: id) { viewModel?.didNotStar(isFavourite) }
+            case .edit(let id):
+                self?.stack.pop()
+                self?.list.edit(id)
             case .delete(let id):
                 self?.stack.pop()
                 self?.list.delete(id)

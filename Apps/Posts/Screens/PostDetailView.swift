@@ -12,6 +12,8 @@ public final class PostDetailView: View {
     public let reload = Signal<Void>()
     /// A person gives the post a star or takes it.
     public let toggleFavourite = Signal<Void>()
+    /// A user edits a post that the server refused.
+    public let edit = Signal<Void>()
     /// A person deletes the post.
     public let delete = Signal<Void>()
 
@@ -55,10 +57,11 @@ public final class PostDetailView: View {
     }
 
     private func updateCommands(for post: PostRow?) {
-        let (reload, toggleFavourite, delete) = (reload, toggleFavourite, delete)
+        let (reload, toggleFavourite, edit, delete) = (reload, toggleFavourite, edit, delete)
         var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]
         let actions = post?.actions ?? []
         if actions.contains(.delete) { commands.insert(KeyCommand("d", PostsTexts.delete) { delete.send(()) }, at: 0) }
+        if actions.contains(.edit) { commands.insert(KeyCommand("e", PostsTexts.edit) { edit.send(()) }, at: 0) }
         if let post, actions.contains(.star) {
             commands.insert(KeyCommand("f", PostsTexts.starAction(post)) { toggleFavourite.send(()) }, at: 0)
         }

@@ -27,6 +27,8 @@ enum PostsFlowAction: ActionProtocol {
     case hearList(PostsListNotification)
     /// The post that is shown is to have a star, or none.
     case star(Int, Bool)
+    /// The post that is shown, which the server refused, is to become the draft again.
+    case edit(Int)
     /// The post that is shown is to be deleted.
     case delete(Int)
     case choose(PostsSettings)
@@ -36,6 +38,7 @@ enum PostsFlowAction: ActionProtocol {
 enum PostsFlowNotification: NotificationProtocol {
     case star(Int, Bool)
     case notStarred(Int, wanted: Bool)
+    case edit(Int)
     case delete(Int)
     case published(PostChange)
     case chosen(PostsSettings)
@@ -76,6 +79,9 @@ final class PostsFlowInteractor: InitialStateProtocol, EffectOwner {
         case .hearList(.notStarred(let id, let wanted)): notifications.send(.notStarred(id, wanted: wanted))
         case .hearList(.reopened): updater { $0.path.append(.composer) }
         case .star(let id, let isFavourite): notifications.send(.star(id, isFavourite))
+        case .edit(let id):
+            updater { _ = $0.path.popLast() }
+            notifications.send(.edit(id))
         case .delete(let id):
             updater { _ = $0.path.popLast() }
             notifications.send(.delete(id))

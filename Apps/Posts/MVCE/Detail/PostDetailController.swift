@@ -35,6 +35,7 @@ struct PostDetailController: Mvce.Controller, EndableController {
         case .toggleFavourite: toggleFavourite(model)
         case .notStarred(let id, let wanted):
             if model.post.value?.id == id { model.post.modify { $0?.takeBackFavourite(wanted) } }
+        case .edit: if let row = model.post.value?.row { flow.send(.edit(row.id)) }
         case .delete: if let row = model.post.value?.row { flow.send(.delete(row.id)) }
         case .hear(let event): model.post.modify { $0?.apply(event) }
         }

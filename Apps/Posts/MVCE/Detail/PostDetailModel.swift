@@ -23,6 +23,7 @@ enum PostDetailEvent {
     case ageChanged
     case toggleFavourite
     case notStarred(Int, wanted: Bool)
+    case edit
     case delete
     case hear(PostChangeEvent)
 }

@@ -30,6 +30,7 @@ final class PostDetailViewController: ViewController, Mvce.View {
             model.banner.bind(to: detail) { $0.show(banner: $1) },
             detail.reload.observe { dispatcher.send(.reload) },
             detail.toggleFavourite.observe { dispatcher.send(.toggleFavourite) },
+            detail.edit.observe { dispatcher.send(.edit) },
             detail.delete.observe { dispatcher.send(.delete) },
         ]
         return { bindings.cancelAll() }

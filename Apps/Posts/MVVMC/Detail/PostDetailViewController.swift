@@ -26,6 +26,7 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
             viewModel.banner.bind(to: detail) { $0.show(banner: $1) },
             detail.reload.observe { [weak viewModel] in viewModel?.reload() },
             detail.toggleFavourite.observe { [weak viewModel] in viewModel?.toggleFavourite() },
+            detail.edit.observe { [weak viewModel] in viewModel?.edit() },
             detail.delete.observe { [weak viewModel] in viewModel?.delete() },
         ]
     }

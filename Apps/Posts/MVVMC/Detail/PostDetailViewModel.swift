@@ -9,6 +9,8 @@ import PostsDomain
 enum PostDetailNavigationStep {
     /// The post is to have a star, or none.
     case star(Int, Bool)
+    /// The post, which the server refused, is to become the draft again.
+    case edit(Int)
     /// The post is to be deleted.
     case delete(Int)
 }
@@ -84,6 +86,10 @@ class PostDetailViewModel: ObservableVM, Navigating {
     }
 
     func didNotStar(_ wanted: Bool) { post.modify { $0?.takeBackFavourite(wanted) } }
+
+    func edit() {
+        if let row = post.value?.row { navigator.next(.edit(row.id)) }
+    }
 
     func delete() {
         if let row = post.value?.row { navigator.next(.delete(row.id)) }

@@ -35,12 +35,17 @@ struct PostDetailBody: ViewBody, SceneAppearance {
         .onReceive(viewState.notifications, perform: follow)
         .keyCommands(
             KeyCommand("f", starAction, isEnabled: actions.contains(.star)) { viewState.trigger(.toggleFavourite) },
+            KeyCommand("e", PostsTexts.edit, isEnabled: actions.contains(.edit), action: edit),
             KeyCommand("d", PostsTexts.delete, isEnabled: actions.contains(.delete), action: delete),
             KeyCommand("r", PostsTexts.refresh, action: reload))
     }
 
     private var actions: [PostAction] { state.post?.row.actions ?? [] }
     private var starAction: String { state.post.map { PostsTexts.starAction($0.row) } ?? PostsTexts.star }
+
+    private func edit() {
+        if let post = state.post { flow.trigger(.edit(post.id)) }
+    }
 
     private func delete() {
         if let post = state.post { flow.trigger(.delete(post.id)) }

@@ -62,6 +62,7 @@ extension PostsInteractor {
         switch notification {
         case .star(let id, let isFavourite): setFavourite(isFavourite, id, updater)
         case .notStarred: break
+        case .edit(let id): edit(id, updater)
         case .delete(let id): delete(id, state, updater)
         case .published(let change): updater { [dates = services.dates] in $0.didPublish(change, at: dates.now()) }
         case .chosen(let settings): use(settings, updater)

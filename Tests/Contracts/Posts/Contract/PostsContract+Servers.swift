@@ -73,6 +73,32 @@ extension PostsContract {
                 await driver.press(.enter)
                 try driver.expectSelected("Hello")
             }
+            try await world.fact("P-56d") {
+                await driver.press(.enter)
+                try await world.answer(PostContent(row: refused, body: "Words", comments: []))
+                await driver.type("e")
+                try driver.expectAlert("Draft Not Published Yet")
+                await driver.press(.enter)
+                try driver.expectTitle("Posts", end: "4 posts")
+                try driver.expectSelected("Hello")
+            }
+        },
+        Clause("P-56") { world in
+            let driver = world.driver
+            let refused = PostRow(id: -4, title: "Hello", author: "You", pending: .failed(reason: "Too rude."))
+            try await world.answer([refused] + .posts(1...3))
+            await driver.press(.enter)
+            try await world.answer(PostContent(row: refused, body: "Words", comments: []))
+            try await world.fact("P-56d") {
+                try driver.expectHints("e Edit", "d Delete")
+                try driver.expectScreen(hides: "f Star")
+                await driver.type("e")
+                try driver.expectTitle("New Post")
+                try world.expectFields("Hello", "Words")
+                await driver.press(.escape)
+                try driver.expectTitle("Posts", end: "3 posts")
+                try world.expectTitles(1, 2, 3)
+            }
         },
     ]
 }

@@ -13,7 +13,7 @@ extension PostsWorld: WalkWorld {
             .character("r"), .tab, .enter, .enter, .escape, .escape, .up, .up, .up, .down, .down, .pageDown, .pageUp,
             .home, .end, .character(" "), .left, .right, .character("f"), .character("d"), .character("u"),
             .character("/"), .character("p"), .character("s"), .character("F"), .character("n"), .character(","),
-            .character("."), .character("?"), .backspace,
+            .character("."), .character("?"), .backspace, .character("e"),
         ].map { KeyPress($0) } + [KeyPress(.tab, .shift), KeyPress(.character("s"), .control)],
         phrases: [
             [.answer(ServiceCall("list", argument: "30")), .key(KeyPress(.enter)), .answer(ServiceCall("detail"))],
