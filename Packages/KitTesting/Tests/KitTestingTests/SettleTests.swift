@@ -2,6 +2,12 @@ import Dispatch
 import KitTesting
 import Testing
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// Hands out numbers, from an actor of its own.
 private actor Numbers {
     private var last = 0
@@ -214,4 +220,28 @@ struct SettleTests {
         endless.cancel()
         busy.note("end")
     }
+
+    @Test("It refuses to begin where main-actor jobs do not arrive through the hooks")
+    func mainJobsElsewhere() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await settleWithoutMainHooks()
+            })
+        let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Jobs of the main actor bypass this runtime's hooks."), "\(message)")
+    }
+}
+
+/// Settles in a process whose runtime has taken the hooks for main-actor jobs out again.
+private func settleWithoutMainHooks() async {
+    _ = SerialRuntime.shared
+    #if canImport(Darwin)
+    let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+    let everywhere: UnsafeMutableRawPointer? = nil
+    #endif
+    for name in ["swift_task_getMainExecutor_hook", "swift_task_enqueueMainExecutor_hook"] {
+        dlsym(everywhere, name)?.storeBytes(of: 0, as: UInt.self)
+    }
+    await SerialRuntime.shared.settle()
 }
