@@ -16,18 +16,38 @@ struct kit_executor {
 #include <pthread.h>
 #define KIT_MAYBE_ABSENT __attribute__((weak_import))
 #else
+#include <sys/syscall.h>
+#include <unistd.h>
 #define KIT_MAYBE_ABSENT
 #endif
 
 extern struct kit_executor swift_task_getMainExecutor(void) __attribute__((swiftcall));
 extern bool swift_task_isCurrentExecutorWithFlags(struct kit_executor executor, uint64_t flags)
     __attribute__((swiftcall)) KIT_MAYBE_ABSENT;
+extern void *swift_task_getCurrent(void) __attribute__((swiftcall));
+
+static bool is_main_thread(void) {
+#if defined(__APPLE__)
+    return pthread_main_np() != 0;
+#else
+    // 0: not known yet. The answer never changes; a child of a fork has one thread, and that is its main one.
+    static __thread signed char answer;
+    if (answer == 0) {
+        answer = syscall(SYS_gettid) == getpid() ? 1 : -1;
+    }
+    return answer > 0;
+#endif
+}
 
 bool kit_is_on_main_actor(void) {
+    // Where no task runs, the runtime asks for the thread alone, in ten times the instructions.
+    if (swift_task_getCurrent() == 0) {
+        return is_main_thread();
+    }
 #if defined(__APPLE__)
     // Before macOS 26 the runtime cannot be asked; there the main thread runs nothing but the main actor.
     if (swift_task_isCurrentExecutorWithFlags == 0) {
-        return pthread_main_np() != 0;
+        return is_main_thread();
     }
 #endif
     // Flags 0: answer, do not trap.

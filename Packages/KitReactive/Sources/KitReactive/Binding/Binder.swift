@@ -8,32 +8,29 @@ import CIsolation
 ///
 /// The idea is NanoViewController's.
 public struct Binder<Value>: Sendable {
-    private let write: @MainActor (Value) -> Void
+    /// Called on the main actor only.
+    private let write: Handover<(Value) -> Void>
     private let queue: WriteQueue
 
     /// Creates a binder that writes to an object, as long as it lives.
     public init<Object: AnyObject>(_ object: Object, binding: @escaping @MainActor (Object, Value) -> Void) {
         let target = WeakReference(object: object)
         queue = .of(object)
-        write = { value in
-            if let object = target.object {
-                binding(object, value)
-            }
-        }
+        write = Handover(
+            value: withoutIsolation { value in
+                if let object = target.object {
+                    binding(object, value)
+                }
+            })
     }
 
     /// Writes a value, from any thread.
     public func on(_ value: Value) {
         if kit_is_on_main_actor() {
-            let handover = Handover(value: value)
-            MainActor.assumeIsolated { apply(handover.value) }
+            write(value)
         } else {
-            let write = write
-            // The queue is drained on the main actor only, which this checks.
-            queue.add(
-                Handover(value: { [value = Handover(value: value)] in
-                    MainActor.assumeIsolated { write(value.value) }
-                }))
+            // The queue is drained on the main actor only.
+            queue.add(Handover(value: { [write] in write.value(value) }))
             Task { @MainActor [queue] in queue.drain() }
         }
     }
@@ -41,10 +38,18 @@ public struct Binder<Value>: Sendable {
     /// Writes a value on the main actor, after those that came from elsewhere before it.
     @MainActor
     func apply(_ value: Value) {
-        if queue.isWaiting {
-            queue.drain()
-        }
         write(value)
+    }
+
+    private func write(_ value: Value) {
+        if queue.isWaiting { drain() }
+        write.value(value)
+    }
+
+    /// Out of line, as a reference to the queue is counted for the closure.
+    @inline(never)
+    private func drain() {
+        onMainActor { [queue] in queue.drain() }
     }
 }
 

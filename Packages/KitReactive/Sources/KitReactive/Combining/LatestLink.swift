@@ -90,7 +90,7 @@ extension Publisher {
     func attach<Result>(
         to link: LatestLink<Result, Failure>, _ index: Int, _ accept: @escaping (inout Output?) -> Void
     ) {
-        subscribe(LatestSide(link, index, accept))
+        join(LatestSide(link, index, accept))
     }
 }
 #endif

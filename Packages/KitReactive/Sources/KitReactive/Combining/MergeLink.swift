@@ -90,7 +90,7 @@ private final class MergeSide<Output, Failure: Error>: Receiver<Output, Failure>
 extension Publisher {
     /// Subscribes a link to this publisher as one of its sides.
     func attach(to link: MergeLink<Output, Failure>, _ index: Int) {
-        subscribe(MergeSide(link, index))
+        join(MergeSide(link, index))
     }
 }
 #endif

@@ -13,14 +13,4 @@ extension AnyPublisher where Failure == Never {
     public static func never() -> Self {
         Empty(completeImmediately: false).eraseToAnyPublisher()
     }
-
-    /// A publisher of the values of any number of publishers, as they come; it completes when all have.
-    public static func merge(_ publishers: Self...) -> Self {
-        merge(publishers)
-    }
-
-    /// A publisher of the values of any number of publishers, as they come; it completes when all have.
-    public static func merge(_ publishers: [Self]) -> Self {
-        Publishers.MergeMany(publishers).eraseToAnyPublisher()
-    }
 }

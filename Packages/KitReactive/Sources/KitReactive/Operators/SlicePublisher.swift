@@ -18,7 +18,7 @@ struct SlicePublisher<Upstream: Publisher>: Publisher {
             subscriber.receive(subscription: Subscriptions.empty)
             subscriber.receive(completion: .finished)
         } else {
-            upstream.subscribe(SliceLink<Output, Failure>(.of(subscriber), dropped: dropped, limit: limit))
+            upstream.join(SliceLink<Output, Failure>(.of(subscriber), dropped: dropped, limit: limit))
         }
     }
 }
@@ -91,28 +91,5 @@ private final class SliceLink<Value, Failure: Error>: Receiver<Value, Failure>, 
         }
         return old
     }
-}
-
-extension KitPublisher {
-    /// Publishes the values after the first ones.
-    ///
-    ///     values ──1──2──3──▶
-    ///     result ─────2──3──▶
-    public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
-        precondition(count >= 0, "Drop no values, or some.")
-        return SlicePublisher(upstream: self, dropped: count, limit: .max).eraseToAnyPublisher()
-    }
-
-    /// Publishes the first values, and completes with the last of them.
-    ///
-    ///     values   ──1──2──3──▶
-    ///     prefix 2 ──1──2|
-    public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
-        precondition(maxLength >= 0, "Publish no values, or some.")
-        return SlicePublisher(upstream: self, dropped: 0, limit: maxLength).eraseToAnyPublisher()
-    }
-
-    /// Publishes the first value, and completes.
-    public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
 }
 #endif

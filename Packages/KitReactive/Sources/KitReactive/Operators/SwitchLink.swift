@@ -12,7 +12,7 @@ struct SwitchingPublisher<Upstream: Publisher>: Publisher where Upstream.Output:
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
         let link = SwitchLink<Output, Failure>(.of(subscriber))
         link.start()
-        upstream.subscribe(SwitchOuter<Upstream.Output, Upstream.Failure>(link, failure))
+        upstream.join(SwitchOuter<Upstream.Output, Upstream.Failure>(link, failure))
     }
 }
 
@@ -60,9 +60,9 @@ final class SwitchLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
             dropped = dropWaiting()
         }
         guard let number else { return }
-        ActivityIndicator.asOneChange {
+        ActivityChange.run {
             old?.cancel()
-            publisher.subscribe(SwitchInner(self, number))
+            publisher.join(SwitchInner(self, number))
         }
         withExtendedLifetime(dropped) {}
     }

@@ -1,38 +1,68 @@
 /// Publishes, for each value of one publisher, that value together with the newest of another.
-struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher
-where Upstream.Failure == Never, Other.Failure == Never {
-    typealias Failure = Never
+struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher {
+    typealias Failure = Upstream.Failure
 
     let upstream: Upstream
     let other: Other
+    /// What a failure of the other publisher means; nil where it cannot fail.
+    let failure: ((Other.Failure) -> Failure)?
     let resultSelector: (Upstream.Output, Other.Output) -> Output
 
-    func receive<S: Subscriber<Output, Never>>(subscriber: S) {
-        let link = WithLatestFromLink<Upstream.Output, Other.Output, S>(subscriber, resultSelector)
+    func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
+        let sampler = Sampler<Other.Output>()
+        let link = WithLatestFromLink(.of(subscriber), sampler, canSampleFail: failure != nil, resultSelector)
         // The other one first: so even a value that comes at once finds a sample, and within one turn a fresh one.
-        link.sample(other)
-        upstream.subscribe(link)
+        if let failure {
+            sampler.start(other) { [weak link] error in link?.fail(failure(error)) }
+        } else {
+            sampler.start(other) { _ in }
+        }
+        upstream.join(link)
     }
 }
 
-extension Publisher where Failure == Never {
+extension Publisher {
     /// Publishes the newest value of another publisher each time this one publishes.
     ///
     /// What comes before the other's first value is dropped, without using up demand. The other may complete; its last
-    /// value stays. The result completes with this publisher.
-    public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Never>
-    where Other.Failure == Never {
+    /// value stays. The result completes with this publisher, and fails as soon as one of both does.
+    ///
+    ///     values ──1─────2──3──|
+    ///     other  ────a────b────▶
+    ///     result ────────a──b──|
+    public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
+    where Other.Failure == Failure {
         withLatestFrom(other) { $1 }
     }
 
     /// Publishes what the selector makes of a value and the newest of another publisher, each time this one publishes.
     ///
     /// What comes before the other's first value is dropped, without using up demand. The other may complete; its last
-    /// value stays. The result completes with this publisher.
+    /// value stays. The result completes with this publisher, and fails as soon as one of both does.
     public func withLatestFrom<Other: Publisher, Result>(
         _ other: Other,
         resultSelector: @escaping (Output, Other.Output) -> Result
-    ) -> AnyPublisher<Result, Never> where Other.Failure == Never {
-        WithLatestFrom(upstream: self, other: other, resultSelector: resultSelector).eraseToAnyPublisher()
+    ) -> AnyPublisher<Result, Failure> where Other.Failure == Failure {
+        WithLatestFrom(
+            upstream: self, other: other, failure: Failure.self == Never.self ? nil : { $0 },
+            resultSelector: resultSelector
+        ).eraseToAnyPublisher()
+    }
+
+    /// Publishes the newest value of a publisher that cannot fail each time this one publishes.
+    @_disfavoredOverload
+    public func withLatestFrom<Other: Publisher>(_ other: Other) -> AnyPublisher<Other.Output, Failure>
+    where Other.Failure == Never {
+        withLatestFrom(other) { $1 }
+    }
+
+    /// Publishes what the selector makes of a value and the newest of a publisher that cannot fail.
+    @_disfavoredOverload
+    public func withLatestFrom<Other: Publisher, Result>(
+        _ other: Other,
+        resultSelector: @escaping (Output, Other.Output) -> Result
+    ) -> AnyPublisher<Result, Failure> where Other.Failure == Never {
+        WithLatestFrom(upstream: self, other: other, failure: nil, resultSelector: resultSelector)
+            .eraseToAnyPublisher()
     }
 }

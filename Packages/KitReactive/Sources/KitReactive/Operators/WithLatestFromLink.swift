@@ -1,77 +1,195 @@
-/// The link between the two publishers of `withLatestFrom` and one subscriber.
-final class WithLatestFromLink<Input, Sample, Downstream: Subscriber> where Downstream.Failure == Never {
-    private struct State {
-        var sample: Sample?
-        var sampling: AnyCancellable?
-        var subscription: (any Subscription)?
-        var downstream: Downstream?
+import Synchronization
+
+/// The link of `withLatestFrom` between the publisher whose values pass and one subscriber.
+final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<Input, Failure>, Subscription {
+    private let downstream: Receiver<Output, Failure>
+    private let sampler: Sampler<Sample>
+    private let canSampleFail: Bool
+    private let resultSelector: (Input, Sample) -> Output
+    private let lock = Mutex(())
+    // All that follows is touched only while the lock is held.
+    private var subscription: (any Subscription)?
+    private var isStarted = false
+    private var isOver = false
+    /// How many values are being received: more than one where the subscriber sends another.
+    private var depth = 0
+    /// The failure of the other publisher; the values that are being received come first.
+    private var failure: Failure?
+
+    init(
+        _ downstream: Receiver<Output, Failure>, _ sampler: Sampler<Sample>, canSampleFail: Bool,
+        _ resultSelector: @escaping (Input, Sample) -> Output
+    ) {
+        (self.downstream, self.sampler) = (downstream, sampler)
+        (self.canSampleFail, self.resultSelector) = (canSampleFail, resultSelector)
     }
 
-    private let state: Locked<State>
-    private let resultSelector: (Input, Sample) -> Downstream.Input
-
-    init(_ downstream: Downstream, _ resultSelector: @escaping (Input, Sample) -> Downstream.Input) {
-        state = Locked(State(downstream: downstream))
-        self.resultSelector = resultSelector
-    }
-
-    func sample<Other: Publisher<Sample, Never>>(_ other: Other) {
-        let sampling = other.sink { [weak self] value in
-            // The sample before is freed outside of the lock, for its deinitialiser may come here again.
-            _ = self?.state.withLock { state in
-                let old = state.sample
-                state.sample = value
-                return old
-            }
+    override func receive(subscription: any Subscription) {
+        var (isWelcome, isFirst) = (false, false)
+        lock.withLock { _ in
+            isFirst = !isStarted
+            isStarted = true
+            isWelcome = isFirst && !isOver && failure == nil
+            if isWelcome { self.subscription = subscription }
         }
-        state.withLock { $0.sampling = sampling }
-    }
-
-    /// Lets go of everything; who was downstream is returned to be told.
-    private func end() -> (downstream: Downstream?, subscription: (any Subscription)?) {
-        let old = state.withLock { state in
-            defer { state = State() }
-            return state
-        }
-        old.sampling?.cancel()
-        return (old.downstream, old.subscription)
-    }
-}
-
-extension WithLatestFromLink: Subscriber {
-    typealias Failure = Never
-
-    func receive(subscription: any Subscription) {
-        let downstream = state.withLock { state -> Downstream? in
-            guard state.subscription == nil else { return nil }
-            state.subscription = subscription
-            return state.downstream
-        }
-        if let downstream {
+        if isWelcome {
             downstream.receive(subscription: self)
         } else {
             subscription.cancel()
+            guard isFirst else { return }
+            downstream.receive(subscription: Subscriptions.empty)
+            finishIfFailed()
         }
     }
 
-    func receive(_ input: Input) -> Subscribers.Demand {
-        let (sample, downstream) = state.withLock { ($0.sample, $0.downstream) }
-        guard let downstream else { return .none }
-        guard let sample else { return .max(1) }
-        return downstream.receive(resultSelector(input, sample))
+    override func receive(_ input: Input) -> Subscribers.Demand {
+        if canSampleFail, !enter() { return .none }
+        let more = sampler.sample { downstream.receive(resultSelector(input, $0)) }
+        if canSampleFail { leave() }
+        return more
     }
 
-    func receive(completion: Subscribers.Completion<Never>) {
-        end().downstream?.receive(completion: completion)
+    override func receive(completion: Subscribers.Completion<Failure>) {
+        if end() { downstream.receive(completion: completion) }
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        var target: (any Subscription)?
+        lock.withLock { _ in target = subscription }
+        target?.request(demand)
+    }
+
+    func cancel() { end() }
+
+    /// Cancels both publishers and releases the sample; returns false where that was done before.
+    @discardableResult
+    private func end() -> Bool {
+        var wasOpen = false
+        var target: (any Subscription)?
+        lock.withLock { _ in
+            wasOpen = !isOver
+            isOver = true
+            swap(&target, &subscription)
+        }
+        sampler.end()
+        target?.cancel()
+        return wasOpen
     }
 }
 
-extension WithLatestFromLink: Subscription {
-    func request(_ demand: Subscribers.Demand) {
-        state.withLock { $0.subscription }?.request(demand)
+// MARK: - Failures of the other publisher
+
+extension WithLatestFromLink {
+    func fail(_ error: Failure) {
+        var isNow = false
+        lock.withLock { _ in
+            guard failure == nil else { return }
+            failure = error
+            isNow = isStarted && depth == 0
+        }
+        if isNow { finishIfFailed() }
     }
 
-    func cancel() {
-        end().subscription?.cancel()
+    private func enter() -> Bool {
+        var isOpen = false
+        lock.withLock { _ in
+            isOpen = failure == nil && !isOver
+            if isOpen { depth += 1 }
+        }
+        return isOpen
+    }
+
+    /// A value has been received; a failure that came meanwhile follows it.
+    private func leave() {
+        var isNow = false
+        lock.withLock { _ in
+            depth -= 1
+            isNow = failure != nil && depth == 0
+        }
+        if isNow { finishIfFailed() }
+    }
+
+    private func finishIfFailed() {
+        var error: Failure?
+        lock.withLock { _ in error = failure }
+        if let error, end() { downstream.receive(completion: .failure(error)) }
+    }
+}
+
+/// The newest value of the publisher that `withLatestFrom` samples.
+///
+/// It is an object of its own, so that the publisher keeps the value and not the link.
+final class Sampler<Sample> {
+    private let lock = Mutex(())
+    // All that follows is touched only while the lock is held.
+    /// A pointer, because code for values of any type must look up the type of an optional of them each time.
+    private let newest = UnsafeMutablePointer<Sample>.allocate(capacity: 1)
+    private var hasNewest = false
+    private var isOver = false
+    private var subscription: AnyCancellable?
+
+    deinit {
+        if hasNewest { newest.deinitialize(count: 1) }
+        newest.deallocate()
+    }
+
+    /// Subscribes to the publisher.
+    func start<Other: Publisher>(_ other: Other, didFail: @escaping (Other.Failure) -> Void)
+    where Other.Output == Sample {
+        let subscription = other.sink(
+            receiveCompletion: { if case .failure(let error) = $0 { didFail(error) } },
+            receiveValue: { [weak self] in self?.keep($0) })
+        lock.withLock { _ in
+            if !isOver { self.subscription = subscription }
+        }
+    }
+
+    /// Calls `body` with the newest value; returns what it requests, or one more value where there is none yet.
+    @inline(__always)
+    func sample(_ body: (Sample) -> Subscribers.Demand) -> Subscribers.Demand {
+        withUnsafeTemporaryAllocation(of: Sample.self, capacity: 1) { copy in
+            var count = 0
+            var isOpen = false
+            lock.withLock { _ in
+                isOpen = !isOver
+                guard hasNewest else { return }
+                copy.baseAddress?.initialize(to: newest.pointee)
+                count = 1
+            }
+            guard count > 0, let copy = copy.baseAddress else { return isOpen ? .max(1) : .none }
+            defer { copy.deinitialize(count: 1) }
+            return body(copy.pointee)
+        }
+    }
+
+    private func keep(_ value: Sample) {
+        // The value before is freed outside of the lock, for its deinitialiser may come here again.
+        var old = value
+        lock.withLock { _ in
+            guard !isOver else { return }
+            if hasNewest {
+                swap(&newest.pointee, &old)
+            } else {
+                newest.initialize(to: value)
+                hasNewest = true
+            }
+        }
+    }
+
+    /// Cancels the subscription and releases the value.
+    func end() {
+        var old: AnyCancellable?
+        withUnsafeTemporaryAllocation(of: Sample.self, capacity: 1) { sample in
+            var count = 0
+            lock.withLock { _ in
+                swap(&old, &subscription)
+                isOver = true
+                guard hasNewest else { return }
+                sample.baseAddress?.moveInitialize(from: newest, count: 1)
+                (hasNewest, count) = (false, 1)
+            }
+            sample.baseAddress?.deinitialize(count: count)
+        }
+        old?.cancel()
     }
 }

@@ -18,12 +18,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     ///
     /// After the completion it is kept and not sent.
     public var value: Output {
-        get {
-            guard let value = hub.newest.value else {
-                preconditionFailure("A current-value subject has a value from its first moment.")
-            }
-            return value
-        }
+        get { hub.newestValue }
         set { hub.send(newValue, keepsAfterEnd: true) }
     }
 

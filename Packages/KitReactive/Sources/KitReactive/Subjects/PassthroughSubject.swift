@@ -9,7 +9,7 @@
 ///     first    1      2        subscribed first, receives first
 ///     second    1      2
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
-    private let hub = SubjectHub<Output, Failure>(newest: nil)
+    private let hub = SubjectHub<Output, Failure>()
 
     /// Creates a subject without subscribers.
     public init() {}

@@ -13,7 +13,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
 
     /// The publisher that is shared.
     public let upstream: Upstream
-    private let hub = SubjectHub<Output, Failure>(newest: nil)
+    private let hub = SubjectHub<Output, Failure>()
     private let lock = Mutex(())
     // Touched only while the lock is held.
     private var count = 0
@@ -37,7 +37,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
             SharedLink(
                 .of(subscriber), didRequest: { [weak self] in self?.currentFeed?.askForAll() },
                 didLeave: { self.leave() }))
-        if let first, currentFeed === first { upstream.subscribe(first) }
+        if let first, currentFeed === first { upstream.join(first) }
     }
 
     /// Whether both are the same object.
@@ -161,14 +161,5 @@ private final class SharedLink<Input, Failure: Error>: Receiver<Input, Failure>,
         old.didLeave?()
         return old.conduit
     }
-}
-
-extension KitPublisher {
-    /// Returns a publisher that subscribes to this one once, for all its subscribers.
-    ///
-    ///     values ──1──2──3──▶
-    ///     first  ──1──2──3──▶
-    ///     second ─────2──3──▶      subscribed after 1
-    public func share() -> SharedPublisher<Self> { SharedPublisher(self) }
 }
 #endif

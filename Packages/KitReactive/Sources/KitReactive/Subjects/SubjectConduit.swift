@@ -1,13 +1,14 @@
 #if !canImport(Combine)
-import Synchronization
+/// A conduit of any type; an array of these is made and walked through without a look at types.
+class AnyConduit {}
 
 /// The way from a subject to one subscriber.
 ///
 /// One caller at a time calls the subscriber: the one that delivers for the subject, or one that asked for more when a
 /// value had been missed.
-final class SubjectConduit<Output, Failure: Error>: Subscription {
+final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
+    private let lock: SubjectLock
     // All that follows is touched only while the lock is held.
-    private let lock = Mutex(())
     /// Nil after the end.
     private var hub: SubjectHub<Output, Failure>?
     private var downstream: Receiver<Output, Failure>?
@@ -18,9 +19,11 @@ final class SubjectConduit<Output, Failure: Error>: Subscription {
     private var isMissing: Bool
     private let keepsNewest: Bool
     private var isBusy = false
+    private var isEnding = false
     private var completion: Subscribers.Completion<Failure>?
 
     init(_ hub: SubjectHub<Output, Failure>, _ downstream: Receiver<Output, Failure>) {
+        lock = hub.lock
         self.hub = hub
         self.downstream = downstream
         keepsNewest = hub.keepsNewest
@@ -29,19 +32,15 @@ final class SubjectConduit<Output, Failure: Error>: Subscription {
 
     func offer(_ value: Output, version: Int) {
         var target: Receiver<Output, Failure>?
-        lock.withLock { _ in
-            guard version > heard, downstream != nil else { return }
-            guard demand > .none, !isBusy else { return isMissing = keepsNewest }
-            target = claim(version)
-        }
+        lock.withLock { target = claim(version) }
         guard let target else { return }
         if release(target.receive(value)) { deliverMissed() }
     }
 
     func finish(_ end: Subscribers.Completion<Failure>) {
         var target: Receiver<Output, Failure>?
-        lock.withLock { _ in
-            completion = end
+        lock.withLock {
+            (completion, isEnding) = (end, true)
             if !isBusy { target = takeDownstream() }
         }
         target?.receive(completion: end)
@@ -50,7 +49,7 @@ final class SubjectConduit<Output, Failure: Error>: Subscription {
     func request(_ more: Subscribers.Demand) {
         more.assertPositive()
         var hub: SubjectHub<Output, Failure>?
-        lock.withLock { _ in
+        lock.withLock {
             demand += more
             hub = self.hub
         }
@@ -61,7 +60,7 @@ final class SubjectConduit<Output, Failure: Error>: Subscription {
     func cancel() {
         var oldHub: SubjectHub<Output, Failure>?
         var oldDownstream: Receiver<Output, Failure>?
-        lock.withLock { _ in
+        lock.withLock {
             oldHub = hub
             oldDownstream = takeDownstream()
         }
@@ -70,48 +69,46 @@ final class SubjectConduit<Output, Failure: Error>: Subscription {
     }
 
     /// Delivers the newest value if one was missed and there is demand, then the completion if that came meanwhile.
-    private func deliverMissed() {
+    func deliverMissed() {
         while let hub = hubIfMissed() {
-            let (newest, version) = hub.newest
-            var target: Receiver<Output, Failure>?
-            lock.withLock { _ in
-                guard !isBusy, demand > .none, downstream != nil else { return }
-                isMissing = false
-                if version > heard { target = claim(version) }
+            var isLeft = false
+            hub.readNewest { value, version in
+                var target: Receiver<Output, Failure>?
+                lock.withLock {
+                    guard !isBusy, demand > .none, downstream != nil else { return }
+                    isMissing = false
+                    target = claim(version)
+                }
+                if let target { isLeft = release(target.receive(value)) }
             }
-            guard let target, let value = newest else { break }
-            guard release(target.receive(value)) else { return }
+            guard isLeft else { break }
         }
         finishLate()
     }
 
     private func hubIfMissed() -> SubjectHub<Output, Failure>? {
         var hub: SubjectHub<Output, Failure>?
-        lock.withLock { _ in
+        lock.withLock {
             if isMissing, demand > .none, !isBusy { hub = self.hub }
         }
         return hub
     }
 
+    @inline(never)
     private func finishLate() {
         var target: Receiver<Output, Failure>?
         var end: Subscribers.Completion<Failure>?
-        lock.withLock { _ in
-            guard completion != nil, !isBusy else { return }
+        lock.withLock {
+            guard isEnding, !isBusy else { return }
             end = completion
             target = takeDownstream()
         }
         if let end { target?.receive(completion: end) }
     }
 
-    /// The subscriber has returned; returns whether something was left for now.
     private func release(_ more: Subscribers.Demand) -> Bool {
         var isLeft = false
-        lock.withLock { _ in
-            isBusy = false
-            demand += more
-            isLeft = isMissing || completion != nil
-        }
+        lock.withLock { isLeft = settle(more) }
         return isLeft
     }
 }
@@ -119,12 +116,25 @@ final class SubjectConduit<Output, Failure: Error>: Subscription {
 // MARK: - With the lock held
 
 extension SubjectConduit {
-    private func claim(_ version: Int) -> Receiver<Output, Failure>? {
+    /// Returns the subscriber if it has yet to receive the value of a number and can do so now.
+    func claim(_ version: Int) -> Receiver<Output, Failure>? {
+        guard version > heard, downstream != nil else { return nil }
+        guard demand > .none, !isBusy else {
+            isMissing = keepsNewest
+            return nil
+        }
         isBusy = true
         isMissing = false
         demand -= 1
         heard = version
         return downstream
+    }
+
+    /// The subscriber has returned; returns whether something was left for now.
+    func settle(_ more: Subscribers.Demand) -> Bool {
+        isBusy = false
+        demand += more
+        return isMissing || isEnding
     }
 
     private func takeDownstream() -> Receiver<Output, Failure>? {

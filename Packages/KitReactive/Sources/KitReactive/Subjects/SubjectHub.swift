@@ -1,6 +1,14 @@
 #if !canImport(Combine)
 import Synchronization
 
+/// The lock of a subject, which its subscriptions use as well: a value then takes it twice, and no more.
+final class SubjectLock {
+    let mutex = Mutex(())
+
+    @inline(__always)
+    func withLock(_ body: () -> Void) { mutex.withLock { _ in body() } }
+}
+
 /// What a subject and its subscriptions share: the subscribers in the order in which they came, and what they have yet
 /// to receive.
 ///
@@ -13,70 +21,125 @@ final class SubjectHub<Output, Failure: Error> {
         case completion(Subscribers.Completion<Failure>)
     }
 
+    private typealias Waiting = (event: Event, conduits: ContiguousArray<AnyConduit>)
+
     /// Whether the subject keeps its newest value, which a subscriber then receives first.
-    let keepsNewest: Bool
+    var keepsNewest: Bool { newest != nil }
+    let lock = SubjectLock()
     // All that follows is touched only while the lock is held.
-    private let lock = Mutex(())
-    /// Nil where it is not kept.
-    private var newestValue: Output?
+    /// Where the newest value is; nil where it is not kept. A pointer, because code for values of any type must look up
+    /// the type of an optional of them each time.
+    private let newest: UnsafeMutablePointer<Output>?
     private var version = 0
-    private var completion: Subscribers.Completion<Failure>?
-    private var conduits: ContiguousArray<Conduit> = []
+    private var isOver = false
+    private var conduits: ContiguousArray<AnyConduit> = []
+    /// The only subscriber: the common path.
+    private var sole: Conduit?
     private var isDelivering = false
     /// What was sent during a delivery, with the subscribers of that time.
-    private var waiting: [(event: Event, conduits: ContiguousArray<Conduit>)] = []
+    private var waiting: [Waiting] = []
     /// How many wait; to ask the array needs metadata.
     private var waitingCount = 0
     private var upstreams: [any Subscription] = []
     /// Whether any subscriber has asked for a value.
     private var hasDemand = false
+    private var completion: Subscribers.Completion<Failure>?
 
-    init(newest: Output?) {
-        newestValue = newest
-        keepsNewest = newest != nil
+    init() { newest = nil }
+
+    init(newest value: Output) {
+        newest = .allocate(capacity: 1)
+        newest?.initialize(to: value)
     }
 
     deinit {
         upstreams.forEach { $0.cancel() }
+        newest?.deinitialize(count: 1)
+        newest?.deallocate()
     }
 
-    /// The newest value and its number.
-    var newest: (value: Output?, version: Int) {
-        lock.withLock { _ in Handover(value: (newestValue, version)) }.value
+    /// The newest value, which is there where it is kept, and its number.
+    func readNewest(_ body: (Output, Int) -> Void) {
+        guard let newest else { return }
+        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { copy in
+            var number = 0
+            lock.withLock {
+                copy.initializeElement(at: 0, to: newest.pointee)
+                number = version
+            }
+            defer { copy.deinitializeElement(at: 0) }
+            body(copy[0], number)
+        }
+    }
+
+    /// The newest value; for a subject that keeps it.
+    var newestValue: Output {
+        guard let newest else { preconditionFailure("A subject that keeps no value was asked for one.") }
+        return lock.mutex.withLock { _ in Handover(value: newest.pointee) }.value
     }
 
     /// Keeps a value and delivers it; after the completion nothing happens, except where `keepsAfterEnd` is set.
     func send(_ value: Output, keepsAfterEnd: Bool = false) {
+        guard let newest else { return deliver(value) {} }
         // The value before is freed outside of the lock, for its deinitialiser may come here again.
-        var old: Output?
-        var targets: ContiguousArray<Conduit>?
-        var current = 0
-        lock.withLock { _ in
-            let isActive = completion == nil
-            if keepsNewest, isActive || keepsAfterEnd {
-                old = value
-                swap(&newestValue, &old)
-            }
-            guard isActive else { return }
-            version += 1
-            current = version
-            if isDelivering {
-                wait(.value(value, version: version))
-            } else {
-                isDelivering = true
-                targets = conduits
-            }
+        var old = value
+        deliver(value) {
+            if !isOver || keepsAfterEnd { swap(&newest.pointee, &old) }
         }
-        withExtendedLifetime(old) {}
-        guard let targets else { return }
-        for conduit in targets { conduit.offer(value, version: current) }
+    }
+
+    /// Delivers a value; `keep` is called with the lock held.
+    @inline(__always)
+    private func deliver(_ value: Output, _ keep: () -> Void) {
+        var (isMine, number) = (false, 0)
+        var conduit: Conduit?
+        var receiver: Receiver<Output, Failure>?
+        lock.withLock {
+            keep()
+            guard !isOver else { return }
+            version += 1
+            guard !isDelivering else { return wait(value) }
+            (isMine, number, conduit) = (true, version, sole)
+            isDelivering = true
+            receiver = conduit?.claim(version)
+        }
+        if let conduit {
+            let more = receiver?.receive(value) ?? .none
+            var isDone = false
+            lock.withLock {
+                isDone = (receiver == nil || !conduit.settle(more)) && waitingCount == 0
+                if isDone { isDelivering = false }
+            }
+            if !isDone { deliverRest(to: conduit) }
+        } else if isMine {
+            deliverToAll(value, number)
+        }
+    }
+
+    /// Delivers to any number of subscribers.
+    private func deliverToAll(_ value: Output, _ version: Int) {
+        var targets: ContiguousArray<AnyConduit> = []
+        lock.withLock { targets = conduits }
+        for conduit in targets { unsafeDowncast(conduit, to: Conduit.self).offer(value, version: version) }
+        var isDone = false
+        lock.withLock {
+            isDone = waitingCount == 0
+            if isDone { isDelivering = false }
+        }
+        if !isDone { deliverWaiting() }
+    }
+
+    @inline(never)
+    private func deliverRest(to conduit: Conduit) {
+        conduit.deliverMissed()
         deliverWaiting()
     }
 
     func send(completion end: Subscribers.Completion<Failure>) {
-        var targets: ContiguousArray<Conduit>?
-        lock.withLock { _ in
-            guard completion == nil else { return }
+        var targets: ContiguousArray<AnyConduit>?
+        lock.withLock {
+            guard !isOver else { return }
+            isOver = true
             completion = end
             if isDelivering {
                 wait(.completion(end))
@@ -84,23 +147,29 @@ final class SubjectHub<Output, Failure: Error> {
                 isDelivering = true
                 targets = conduits
             }
-            conduits = []
+            (conduits, sole) = ([], nil)
         }
         guard let targets else { return }
-        for conduit in targets { conduit.finish(end) }
+        for conduit in targets { unsafeDowncast(conduit, to: Conduit.self).finish(end) }
         deliverWaiting()
     }
 
-    /// Leaves an event to the caller that delivers now.
+    /// Leaves a value to the caller that delivers now.
+    ///
+    /// Out of line, as all that handles events: it looks up types that the common path does without.
+    @inline(never)
+    private func wait(_ value: Output) { wait(.value(value, version: version)) }
+
     private func wait(_ event: Event) {
         waiting.append((event, conduits))
         waitingCount += 1
     }
 
+    @inline(never)
     private func deliverWaiting() {
-        guard !giveUpIfIdle() else { return }
         while let (event, conduits) = takeWaiting() {
             for conduit in conduits {
+                let conduit = unsafeDowncast(conduit, to: Conduit.self)
                 switch event {
                 case .value(let value, let version): conduit.offer(value, version: version)
                 case .completion(let completion): conduit.finish(completion)
@@ -109,22 +178,14 @@ final class SubjectHub<Output, Failure: Error> {
         }
     }
 
-    private func takeWaiting() -> (event: Event, conduits: ContiguousArray<Conduit>)? {
-        var next: (event: Event, conduits: ContiguousArray<Conduit>)?
-        lock.withLock { _ in
+    private func takeWaiting() -> Waiting? {
+        var next: Waiting?
+        lock.withLock {
             guard waitingCount > 0 else { return isDelivering = false }
             waitingCount -= 1
             next = waiting.removeFirst()
         }
         return next
-    }
-
-    /// Gives up the right to deliver when nothing waits: the common path.
-    private func giveUpIfIdle() -> Bool {
-        lock.withLock { _ in
-            if waitingCount == 0 { isDelivering = false }
-            return !isDelivering
-        }
     }
 }
 
@@ -133,9 +194,11 @@ extension SubjectHub {
     func subscribe<S: Subscriber<Output, Failure>>(_ subscriber: S) {
         let conduit = Conduit(self, .of(subscriber))
         var end: Subscribers.Completion<Failure>?
-        lock.withLock { _ in
+        lock.withLock {
             end = completion
-            if end == nil { conduits.append(conduit) }
+            guard !isOver else { return }
+            conduits.append(conduit)
+            noteConduits()
         }
         if let end {
             subscriber.receive(subscription: Subscriptions.empty)
@@ -145,11 +208,16 @@ extension SubjectHub {
         }
     }
 
+    private func noteConduits() {
+        sole = conduits.count == 1 ? unsafeDowncast(conduits[0], to: Conduit.self) : nil
+    }
+
     func remove(_ conduit: Conduit) {
         // Freed outside of the lock.
-        var removed: Conduit?
-        lock.withLock { _ in
+        var removed: AnyConduit?
+        lock.withLock {
             removed = conduits.firstIndex { $0 === conduit }.map { conduits.remove(at: $0) }
+            noteConduits()
         }
         withExtendedLifetime(removed) {}
     }
@@ -159,7 +227,7 @@ extension SubjectHub {
     /// It is asked for everything: at once where the newest value is kept, else when a subscriber asks for a value.
     func keep(_ subscription: any Subscription) {
         var isAsked = keepsNewest
-        lock.withLock { _ in
+        lock.withLock {
             upstreams.append(subscription)
             isAsked = isAsked || hasDemand
         }
@@ -170,7 +238,7 @@ extension SubjectHub {
     func noteDemand() {
         guard !keepsNewest else { return }
         var asked: [any Subscription] = []
-        lock.withLock { _ in
+        lock.withLock {
             if !hasDemand { asked = upstreams }
             hasDemand = true
         }

@@ -31,7 +31,53 @@ final class Activity: Sendable {
 
     private func tell(_ difference: Int) {
         guard let indicator = indicator.indicator else { return }
-        onMainActor { indicator.add(difference) }
+        ActivityChange.note(difference, of: indicator)
+    }
+}
+
+/// Starts and ends of work that count as one: an indicator publishes what has changed when all are counted.
+final class ActivityChange: Sendable {
+    @TaskLocal private static var current: ActivityChange?
+
+    /// What has been noted; nil after the end. A task that began meanwhile and outlives the change still finds it.
+    private let notes = Mutex<[(indicator: ActivityIndicator, difference: Int)]?>([])
+
+    /// Runs `body`, which cancels work and starts other work, and counts both as one change.
+    static func run(_ body: () -> Void) {
+        if let current, current.isOpen { return body() }
+        let change = ActivityChange()
+        $current.withValue(change, operation: body)
+        change.end()
+    }
+
+    /// Counts a start or an end: at once, or with the change that it is part of.
+    static func note(_ difference: Int, of indicator: ActivityIndicator) {
+        if current?.add(difference, indicator) == true { return }
+        onMainActor {
+            indicator.count(difference)
+            indicator.update()
+        }
+    }
+
+    private var isOpen: Bool { notes.withLock { $0 != nil } }
+
+    private func add(_ difference: Int, _ indicator: ActivityIndicator) -> Bool {
+        notes.withLock { notes in
+            notes?.append((indicator, difference))
+            return notes != nil
+        }
+    }
+
+    private func end() {
+        let all = notes.withLock { notes in
+            defer { notes = nil }
+            return notes ?? []
+        }
+        guard !all.isEmpty else { return }
+        onMainActor {
+            all.forEach { $0.indicator.count($0.difference) }
+            all.forEach { $0.indicator.update() }
+        }
     }
 }
 

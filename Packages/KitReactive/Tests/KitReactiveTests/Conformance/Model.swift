@@ -9,6 +9,9 @@ final class Model {
         self.react = react
     }
 
+    /// What one more input leads to.
+    func outputs(after input: Input) -> [Output] { react(input) }
+
     /// What a script leads to; nothing follows an end, and a source that has ended says nothing more.
     func outputs(of script: [Input]) -> [Output] {
         var outputs = initial

@@ -30,6 +30,9 @@ extension Specimen {
                     .withLatestFrom($0[1].replaceErrorWithEmpty()) { joined([$0, $1]) }
                     .setFailureType(to: ConnectionLost.self)
             }, model: sampling),
+        Specimen(
+            "withLatestFrom of publishers that fail", sources: 2, .some,
+            { $0[0].withLatestFrom($0[1]) { joined([$0, $1]) } }, model: failingSampling),
         Specimen("prefix(until:)", sources: 2, .some, { $0[0].prefix(until: $0[1]) }) {
             Model { input in
                 switch input {
@@ -96,6 +99,14 @@ private let sampling: @Sendable () -> Model = {
             return []
         case .finish(let source), .fail(let source): return source == 0 ? [.finished] : []
         }
+    }
+}
+
+private let failingSampling: @Sendable () -> Model = {
+    let model = sampling()
+    return Model { input in
+        if case .fail = input { return [.failed] }
+        return input == .finish(1) ? [] : model.outputs(after: input)
     }
 }
 

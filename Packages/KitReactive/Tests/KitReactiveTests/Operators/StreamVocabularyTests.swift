@@ -86,6 +86,50 @@ struct StreamVocabularyTests {
         withExtendedLifetime(cancellables) {}
     }
 
+    @Test("Two to five publishers of any types are combined and merged by static functions", arguments: 2...5)
+    func staticJoining(_ count: Int) {
+        typealias Numbers = AnyPublisher<Int, ConnectionLost>
+        let subjects = (0..<5).map { CurrentValueSubject<Int, ConnectionLost>($0) }
+        let (a, b) = (subjects[0], subjects[1].map { $0 })
+        let (c, d, e) = (subjects[2].filter { _ in true }, subjects[3], subjects[4].map { $0 })
+        let (selected, tuples, merged): (Numbers, Numbers, Numbers) =
+            switch count {
+            case 2:
+                (
+                    .combineLatest(a, b, resultSelector: +), AnyPublisher.combineLatest(a, b).map { $0.0 + $0.1 }
+                        .eraseToAnyPublisher(), .merge(a, b)
+                )
+            case 3:
+                (
+                    .combineLatest(a, b, c) { $0 + $1 + $2 },
+                    AnyPublisher.combineLatest(a, b, c).map { $0.0 + $0.1 + $0.2 }.eraseToAnyPublisher(),
+                    .merge(a, b, c)
+                )
+            case 4:
+                (
+                    .combineLatest(a, b, c, d) { $0 + $1 + $2 + $3 },
+                    AnyPublisher.combineLatest(a, b, c, d).map { $0.0 + $0.1 + $0.2 + $0.3 }.eraseToAnyPublisher(),
+                    .merge(a, b, c, d)
+                )
+            default:
+                (
+                    .combineLatest(a, b, c, d, e) { $0 + $1 + $2 + $3 + $4 },
+                    AnyPublisher.combineLatest(a, b, c, d, e).map { $0.0 + $0.1 + $0.2 + $0.3 + $0.4 }
+                        .eraseToAnyPublisher(), .merge(a, b, c, d, e)
+                )
+            }
+        var heard: [[Int]] = [[], [], []]
+        let subscriptions = [selected, tuples, merged].enumerated().map { index, publisher in
+            publisher.sink(receiveCompletion: { _ in heard[index].append(-1) }, receiveValue: { heard[index].append($0) })
+        }
+        subjects[count - 1].send(10)
+        subjects[0].send(completion: .failure(ConnectionLost()))
+        let sum = (0..<count).reduce(0, +)
+        #expect(heard[0] == [sum, sum - count + 11, -1] && heard[1] == heard[0])
+        #expect(heard[2] == Array(0..<count) + [10, -1])
+        withExtendedLifetime(subscriptions) {}
+    }
+
     @Test("Optionals are bound to what is not optional: nil clears a text and leaves other values")
     func optionals() {
         let target = Target()

@@ -89,4 +89,44 @@ struct WithLatestFromTests {
         #expect(cancelled.sorted() == ["other", "trigger"])
         #expect(freed.object == nil)
     }
+
+    @Test("Either publisher's failure is the result's, after the value that is being received")
+    func failures() {
+        typealias Failing = PassthroughSubject<Int, ConnectionLost>
+        for isOther in [false, true] {
+            let (values, other) = (Failing(), Failing())
+            var heard: [String] = []
+            let cancellable = values.withLatestFrom(other) { "\($0)\($1)" }.sink(
+                receiveCompletion: { heard.append($0 == .finished ? "|" : "failed") },
+                receiveValue: { text in
+                    if text == "25" { (isOther ? other : values).send(completion: .failure(ConnectionLost())) }
+                    heard.append(text)
+                })
+            values.send(1)
+            other.send(5)
+            values.send(2)
+            values.send(3)
+            #expect(heard == ["25", "failed"])
+            withExtendedLifetime(cancellable) {}
+        }
+    }
+
+    @Test("A failing publisher samples one that cannot fail, and a failure before the subscription arrives after it")
+    func failingAndNever() {
+        var heard: [String] = []
+        let failing = PassthroughSubject<Int, ConnectionLost>()
+        let cancellables = [
+            failing.withLatestFrom(Just("a")).sink(
+                receiveCompletion: { heard.append($0 == .finished ? "|" : "failed") }, receiveValue: { heard.append($0) }),
+            Just(1).setFailureType(to: ConnectionLost.self)
+                .withLatestFrom(Fail<Int, ConnectionLost>(error: ConnectionLost()))
+                .sink(
+                    receiveCompletion: { heard.append($0 == .finished ? "|" : "early") },
+                    receiveValue: { heard.append("\($0)") }),
+        ]
+        failing.send(1)
+        failing.send(completion: .failure(ConnectionLost()))
+        #expect(heard == ["early", "a", "failed"])
+        withExtendedLifetime(cancellables) {}
+    }
 }

@@ -98,4 +98,41 @@ struct OpenCombineFlawTests {
         #expect(heard == [[0, 1, 2], [0, 1, 2]])
         withExtendedLifetime(cancellables) {}
     }
+
+    /// All that is known of the publisher is that it is one.
+    private func operators<P: Publisher<Int, Never>>(_ source: P, _ heard: @escaping (String) -> Void) -> [AnyCancellable] {
+        let shared = source.share()
+        return [
+            shared.sink { heard("a\($0)") }, shared.sink { heard("b\($0)") }, shared.sink { heard("c\($0)") },
+            source.prefix(1).sink(receiveCompletion: { _ in heard("|") }, receiveValue: { heard("p\($0)") }),
+            source.first().sink(receiveCompletion: { _ in heard("|") }, receiveValue: { heard("f\($0)") }),
+            source.dropFirst().sink { heard("d\($0)") },
+        ]
+    }
+
+    @Test("Generic code over any publisher gets the kit's operators")
+    func genericCode() {
+        let source = PassthroughSubject<Int, Never>()
+        var heard: [String] = []
+        let subscriptions = operators(source) { heard.append($0) }
+        source.send(1)
+        source.send(2)
+        #expect(heard == ["a1", "b1", "c1", "p1", "|", "f1", "|", "a2", "b2", "c2", "d2"])
+        #expect(isKits(source) && isKits(source.map { $0 }) && isKits(source.handleEvents()))
+        withExtendedLifetime(subscriptions) {}
+    }
+
+    /// Whether the operators of a publisher of unknown type are the kit's, by their types.
+    private func isKits<P: Publisher<Int, Never>>(_ source: P) -> Bool {
+        let all: [Any] = [source.share(), source.dropFirst(), source.prefix(2), source.first()]
+        return all[0] is SharedPublisher<P> && all[1...].allSatisfy { $0 is AnyPublisher<Int, Never> }
+    }
+
+    @Test("Code that names OpenCombine's types gets these")
+    func namedTypes() {
+        let source = PassthroughSubject<Int, Never>()
+        let dropping: Publishers.Drop<PassthroughSubject<Int, Never>> = source.dropFirst(3)
+        let limited: Publishers.Output<PassthroughSubject<Int, Never>> = source.prefix(2)
+        #expect(dropping.count == 3 && limited.range == 0..<2)
+    }
 }

@@ -8,18 +8,28 @@ import Musl
 
 /// Runs work on a thread of its own and blocks this one until it has ended, so that nothing runs in between.
 func blockingElsewhere(_ work: @escaping @Sendable () -> Void) {
-    let box = Unmanaged.passRetained(WorkBox(work))
-    #if canImport(Darwin)
-    var thread: pthread_t?
-    #else
-    var thread = pthread_t()
-    #endif
-    pthread_create(&thread, nil, runWorkBox, box.toOpaque())
-    #if canImport(Darwin)
-    if let thread { pthread_join(thread, nil) }
-    #else
-    pthread_join(thread, nil)
-    #endif
+    blockingElsewhere([work])
+}
+
+/// Runs each piece of work on a thread of its own, all at once, and blocks this one until all have ended.
+func blockingElsewhere(_ works: [@Sendable () -> Void]) {
+    let threads = works.map { work in
+        let box = Unmanaged.passRetained(WorkBox(work))
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        pthread_create(&thread, nil, runWorkBox, box.toOpaque())
+        return thread
+    }
+    for thread in threads {
+        #if canImport(Darwin)
+        if let thread { pthread_join(thread, nil) }
+        #else
+        pthread_join(thread, nil)
+        #endif
+    }
 }
 
 private final class WorkBox: Sendable {

@@ -82,6 +82,22 @@ struct ActivityIndicatorTests {
         withExtendedLifetime((states, work)) {}
     }
 
+    @Test("Work that flatMapLatest replaces on another thread does not make it flicker either")
+    func restartedElsewhere() async {
+        let indicator = ActivityIndicator()
+        let presses = UncheckedBox(PassthroughSubject<Int, Never>())
+        let jobs = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+        var heard: [Bool] = []
+        let states = indicator.asPublisher().sink { heard.append($0) }
+        let start = UncheckedBox { (job: Int) in jobs[job].trackActivity(indicator) }
+        let work = presses.value.flatMapLatest { @Sendable in start.value($0) }.sink { @Sendable _ in }
+        await elsewhere { (0..<3).forEach(presses.value.send) }
+        #expect(heard == [false, true])
+        jobs[2].send(completion: .finished)
+        #expect(heard == [false, true, false])
+        withExtendedLifetime((states, work)) {}
+    }
+
     @Test("Work on other threads is counted")
     func elsewhereTracked() async {
         let indicator = ActivityIndicator()

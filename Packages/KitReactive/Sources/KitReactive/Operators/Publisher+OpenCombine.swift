@@ -1,0 +1,110 @@
+#if !canImport(Combine)
+// Operators in which OpenCombine differs from Combine, for all publishers, also in generic code that knows no more than
+// `Publisher`.
+//
+// Each stands here twice. The first form has OpenCombine's signature to the letter, so that it takes the place of
+// OpenCombine's where only this module is imported; it is disfavoured, and so chosen only where its type is asked for.
+// The second form is the kit's.
+
+extension Publisher {
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
+
+    /// Returns a publisher that subscribes to this one once, for all its subscribers.
+    ///
+    ///     values ──1──2──3──▶
+    ///     first  ──1──2──3──▶
+    ///     second ─────2──3──▶      subscribed after 1
+    public func share() -> SharedPublisher<Self> { SharedPublisher(self) }
+
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { Publishers.Drop(upstream: self, count: count) }
+
+    /// Publishes the values after the first ones.
+    ///
+    ///     values ──1──2──3──▶
+    ///     result ─────2──3──▶
+    public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
+        precondition(count >= 0, "Drop no values, or some.")
+        return SlicePublisher(upstream: self, dropped: count, limit: .max).eraseToAnyPublisher()
+    }
+
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+        Publishers.Output(upstream: self, range: 0..<maxLength)
+    }
+
+    /// Publishes the first values, and completes with the last of them.
+    ///
+    ///     values   ──1──2──3──▶
+    ///     prefix 2 ──1──2|
+    public func prefix(_ maxLength: Int) -> AnyPublisher<Output, Failure> {
+        precondition(maxLength >= 0, "Publish no values, or some.")
+        return SlicePublisher(upstream: self, dropped: 0, limit: maxLength).eraseToAnyPublisher()
+    }
+
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
+
+    /// Publishes the first value, and completes.
+    public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
+
+    /// Publishes the values of the newest publisher that this one publishes.
+    ///
+    /// It cancels the publisher before. It completes when this publisher and the newest one have.
+    public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
+        SwitchingPublisher(upstream: self) { $0 }.eraseToAnyPublisher()
+    }
+}
+
+extension Publisher where Output: Publisher, Failure == Never {
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func switchToLatest() -> Publishers.SwitchToLatest<
+        Output, Publishers.SetFailureType<Self, Output.Failure>
+    > {
+        .init(upstream: setFailureType(to: Output.Failure.self))
+    }
+
+    /// Publishes the values of the newest publisher that this one publishes, until one of those fails.
+    public func switchToLatest() -> AnyPublisher<Output.Output, Output.Failure> {
+        SwitchingPublisher(upstream: self, failure: nil).eraseToAnyPublisher()
+    }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Never {
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func switchToLatest() -> Publishers.SwitchToLatest<
+        Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+    > {
+        .init(upstream: map { $0.setFailureType(to: Failure.self) })
+    }
+
+    /// Publishes the values of the newest publisher that this one publishes; only this one can fail.
+    public func switchToLatest() -> AnyPublisher<Output.Output, Failure> {
+        SwitchingPublisher(upstream: map { $0.setFailureType(to: Failure.self) }) { $0 }.eraseToAnyPublisher()
+    }
+}
+
+extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
+    /// OpenCombine's operator, for code that names its type.
+    @_disfavoredOverload
+    public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
+
+    /// Publishes the values of the newest publisher that this one publishes.
+    public func switchToLatest() -> AnyPublisher<Output.Output, Never> {
+        SwitchingPublisher(upstream: self, failure: nil).eraseToAnyPublisher()
+    }
+}
+#endif

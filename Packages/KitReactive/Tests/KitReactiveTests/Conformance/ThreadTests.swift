@@ -1,0 +1,193 @@
+import KitReactive
+import Synchronization
+import Testing
+
+/// Holds subjects and joining operators to Combine's rules while several threads send at once: a subscriber receives
+/// one value at a time, each sender's values in order, and nothing is lost.
+@Suite("Conformance to Combine on several threads")
+@MainActor
+struct ThreadTests {
+    @Test("What several threads send at once arrives one after another, and all of it", arguments: ThreadSpecimen.all)
+    func threads(_ specimen: ThreadSpecimen) {
+        let subjects = (0..<specimen.sources).map { _ in PassthroughSubject<Int, Never>() }
+        let problems = specimen.play(subjects.map { UncheckedBox($0) })
+        #expect(problems.isEmpty, "\(problems.prefix(3).joined(separator: "\n"))")
+    }
+
+    @Test("A subscriber that comes, and one that leaves, while others send disturbs neither")
+    func comingAndGoing() {
+        let subject = UncheckedBox(PassthroughSubject<Int, Never>())
+        let witness = ThreadWitness()
+        subject.value.subscribe(witness)
+        let visitors = (0..<2).map { _ in
+            { @Sendable in
+                for _ in 0..<200 { subject.value.sink { _ in }.cancel() }
+            }
+        }
+        blockingElsewhere(visitors + ThreadSpecimen.senders(to: [subject]))
+        let sent = ThreadSpecimen.sent(to: 1)
+        #expect(witness.values.sorted() == sent.sorted() && !witness.wasDisturbed)
+    }
+}
+
+/// A publisher that several threads send to.
+struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
+    /// What must arrive of what is sent.
+    enum Rule {
+        /// Every value of every source, once; those of one sender in order.
+        case all
+        /// Something for every value of the first source, in the order of each sender.
+        case first
+        /// The newest values of all sources, and last the very newest.
+        case newest
+        /// Something in the order of each sender, for at most every value.
+        case some
+    }
+
+    static let sendersPerSource = 2
+    static let valuesPerSender = 300
+
+    let testDescription: String
+    let sources: Int
+    let rule: Rule
+    private let make: @MainActor @Sendable ([PassthroughSubject<Int, Never>]) -> AnyPublisher<Int, Never>
+
+    private init(
+        _ name: String, _ sources: Int, _ rule: Rule,
+        _ make: @escaping @MainActor @Sendable ([PassthroughSubject<Int, Never>]) -> some Publisher<Int, Never>
+    ) {
+        testDescription = name
+        (self.sources, self.rule) = (sources, rule)
+        self.make = { make($0).eraseToAnyPublisher() }
+    }
+
+    static let all = [
+        ThreadSpecimen("PassthroughSubject", 1, .all) { $0[0] },
+        ThreadSpecimen("CurrentValueSubject", 1, .all) { sources in
+            let subject = CurrentValueSubject<Int, Never>(-1)
+            let kept = sources[0].sink { subject.send(completion: $0) } receiveValue: { subject.send($0) }
+            return subject.filter { $0 >= 0 }.handleEvents(receiveCancel: { kept.cancel() })
+        },
+        ThreadSpecimen("share", 1, .all) { $0[0].share() },
+        ThreadSpecimen("map, filter and scan", 1, .all) { $0[0].map { $0 }.filter { _ in true }.scan(0) { $1 } },
+        ThreadSpecimen("merge of 2", 2, .all) { $0[0].merge(with: $0[1].map { $0 }) },
+        ThreadSpecimen("merge of 3", 3, .all) { $0[0].merge(with: $0[1].map { $0 }, $0[2].filter { _ in true }) },
+        ThreadSpecimen("MergeMany", 4, .all) { Publishers.MergeMany($0) },
+        ThreadSpecimen("combineLatest of 2", 2, .newest) { $0[0].combineLatest($0[1]) { $0 * 10_000 + $1 } },
+        ThreadSpecimen("combineLatest of 3", 3, .newest) { sources in
+            sources[0].combineLatest(sources[1], sources[2]) { ($0 * 10_000 + $1) * 10_000 + $2 }
+        },
+        ThreadSpecimen("withLatestFrom", 2, .first) { sources in
+            sources[0].withLatestFrom(sources[1].prepend(1)) { first, _ in first }
+        },
+        ThreadSpecimen("flatMapLatest", 2, .some) { sources in
+            let inner = sources[1]
+            return sources[0].flatMapLatest { _ in inner }
+        },
+        ThreadSpecimen("prefix(until:)", 2, .some) { $0[0].prefix(until: $0[1].dropFirst(100)) },
+        ThreadSpecimen("drop(until:)", 2, .some) { $0[0].drop(until: $0[1].dropFirst(100)) },
+    ]
+
+    /// Lets all threads send, and says what went wrong.
+    @MainActor
+    func play(_ sources: [UncheckedBox<PassthroughSubject<Int, Never>>]) -> [String] {
+        let witness = ThreadWitness()
+        make(sources.map(\.value)).subscribe(witness)
+        blockingElsewhere(Self.senders(to: sources))
+        sources.forEach { $0.value.send(completion: .finished) }
+        let breaches =
+            (witness.wasDisturbed ? ["a value came inside another"] : [])
+            + (witness.endCount == 1 ? [] : ["it ended \(witness.endCount) times"])
+        return breaches + judge(witness.values)
+    }
+
+    private func judge(_ heard: [Int]) -> [String] {
+        switch rule {
+        case .all: compare(heard, Self.sent(to: sources)) + disorder(heard)
+        case .first: compare(heard, Self.sent(to: 1)) + disorder(heard)
+        case .some: disorder(heard)
+        case .newest: newest(heard)
+        }
+    }
+
+    private func compare(_ heard: [Int], _ sent: [Int]) -> [String] {
+        heard.sorted() == sent.sorted() ? [] : ["\(sent.count) were sent and \(heard.count) received"]
+    }
+
+    private func disorder(_ heard: [Int]) -> [String] {
+        (0..<sources * Self.sendersPerSource).compactMap { sender in
+            let own = heard.filter { $0 / 1_000 == sender }
+            return own == own.sorted() ? nil : "the values of sender \(sender) are in disorder"
+        }
+    }
+
+    /// Each source's part of what came is in order of its senders, and each value of it but the first came with the rest.
+    private func newest(_ heard: [Int]) -> [String] {
+        let columns = (0..<sources).map { source in
+            heard.map { $0 / Self.power(10_000, sources - 1 - source) % 10_000 }
+        }
+        let lost = columns.enumerated().flatMap { source, column -> [String] in
+            let senders = Self.senderNumbers(of: source)
+            let isComplete = senders.contains { column.last == $0 * 1_000 + Self.valuesPerSender }
+            return isComplete ? [] : ["the last value of source \(source) is \(column.last ?? -1)"]
+        }
+        return lost + columns.flatMap(disorder)
+    }
+
+    private static func power(_ base: Int, _ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * base } }
+
+    private static func senderNumbers(of source: Int) -> Range<Int> {
+        source * sendersPerSource..<(source + 1) * sendersPerSource
+    }
+
+    /// All that is sent to some sources; thousands say by which thread.
+    static func sent(to sources: Int) -> [Int] {
+        (0..<sources * sendersPerSource).flatMap { sender in (1...valuesPerSender).map { sender * 1_000 + $0 } }
+    }
+
+    static func senders(to sources: [UncheckedBox<PassthroughSubject<Int, Never>>]) -> [@Sendable () -> Void] {
+        sources.enumerated().flatMap { source, subject in
+            senderNumbers(of: source).map { sender in
+                { @Sendable in
+                    for number in 1...valuesPerSender { subject.value.send(sender * 1_000 + number) }
+                }
+            }
+        }
+    }
+}
+
+/// A subscriber that notes what it receives on any thread, and whether two values came at once.
+final class ThreadWitness: Subscriber, Sendable {
+    private struct Notes {
+        var values: [Int] = []
+        var endCount = 0
+        var wasDisturbed = false
+    }
+
+    private let notes = Mutex(Notes())
+    private let inside = Atomic(0)
+
+    var values: [Int] { notes.withLock { $0.values } }
+    var endCount: Int { notes.withLock { $0.endCount } }
+    var wasDisturbed: Bool { notes.withLock { $0.wasDisturbed } }
+
+    func receive(subscription: any Subscription) { subscription.request(.unlimited) }
+
+    func receive(_ input: Int) -> Subscribers.Demand {
+        enter { $0.values.append(input) }
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Never>) {
+        enter { $0.endCount += 1 }
+    }
+
+    private func enter(_ note: (inout sending Notes) -> Void) {
+        let others = inside.add(1, ordering: .relaxed).oldValue
+        notes.withLock {
+            note(&$0)
+            if others > 0 { $0.wasDisturbed = true }
+        }
+        inside.subtract(1, ordering: .relaxed)
+    }
+}

@@ -1,0 +1,98 @@
+@testable import KitCore
+import KitReactive
+import Testing
+
+/// Secrets on their way through operators: each is wiped as soon as the subscription that kept it ends, although the
+/// publishers and the cancellable live on.
+@Suite("Secrets in streams")
+@MainActor
+struct SecretStreamTests {
+    /// An operator or subject that keeps the newest value, and how to let it keep one.
+    struct Keeper: Sendable, CustomTestStringConvertible {
+        typealias Secrets = PassthroughSubject<SecretStorage, Never>
+
+        let testDescription: String
+        let make: @MainActor @Sendable (Secrets) -> AnyPublisher<Void, Never>
+
+        init(
+            _ name: String, _ make: @escaping @MainActor @Sendable (Secrets) -> some Publisher<Void, Never>
+        ) {
+            testDescription = name
+            self.make = { make($0).eraseToAnyPublisher() }
+        }
+
+        static let all = [
+            Keeper("combineLatest of 2") { $0.combineLatest(never()).map { _ in } },
+            Keeper("combineLatest of 3") { $0.combineLatest(never(), never()).map { _ in } },
+            Keeper("combineLatest of 4") { $0.combineLatest(never(), never(), never()).map { _ in } },
+            Keeper("withLatestFrom") { never().withLatestFrom($0).map { _ in } },
+            Keeper("withLatestFrom that can fail") { secrets in
+                never().setFailureType(to: ConnectionLost.self)
+                    .withLatestFrom(secrets.setFailureType(to: ConnectionLost.self)).map { _ in }
+                    .replaceErrorWithEmpty()
+            },
+            Keeper("share") { secrets in
+                secrets.combineLatest(never()).share().map { _ in }
+            },
+            Keeper("scan") { $0.scan([SecretStorage]()) { [$0.last, $1].compactMap { $0 } }.map { _ in } },
+            Keeper("removeDuplicates") { $0.removeDuplicates { $0 === $1 }.map { _ in } },
+            Keeper("merge") { $0.merge(with: AnyPublisher.never()).map { _ in } },
+            Keeper("flatMapLatest") { secrets in
+                secrets.flatMapLatest { secret in
+                    Just(secret).append(Empty(completeImmediately: false)).map { _ in }
+                }
+            },
+            Keeper("prepend") { $0.prepend([SecretStorage]()).map { _ in } },
+            Keeper("CurrentValueSubject") { secrets in
+                let newest = CurrentValueSubject<SecretStorage?, Never>(nil)
+                return secrets.map(Optional.some).handleEvents(receiveOutput: { newest.send($0) })
+                    .combineLatest(newest).map { _ in }
+                    .handleEvents(receiveCancel: { newest.send(nil) })
+            },
+        ]
+
+        private static func never() -> AnyPublisher<Int, Never> { .never() }
+    }
+
+    /// How a subscription ends.
+    enum Ending: CaseIterable { case cancelled, released, finished }
+
+    @Test("A secret is wiped when the subscription ends", arguments: Keeper.all, Ending.allCases)
+    func wiped(_ keeper: Keeper, _ ending: Ending) {
+        let secrets = Keeper.Secrets()
+        let publisher = keeper.make(secrets)
+        var remains: [UInt8]?
+        var subscription: AnyCancellable? = publisher.sink { _ in }
+        do {
+            let secret = SecretStorage(byteCount: 4) { $0.copyBytes(from: [1, 2, 3, 4]) }
+            secret.willFree = { remains = Array($0) }
+            secrets.send(secret)
+        }
+        switch ending {
+        case .cancelled: subscription?.cancel()
+        case .released: subscription = nil
+        case .finished:
+            secrets.send(completion: .finished)
+            subscription?.cancel()
+        }
+        #expect(remains == [0, 0, 0, 0])
+        withExtendedLifetime((publisher, subscription)) {}
+    }
+
+    @Test("A current-value subject wipes a secret when another takes its place, and the last with itself")
+    func replaced() {
+        var wiped: [String] = []
+        func secret(_ name: String) -> SecretStorage {
+            let secret = SecretStorage(byteCount: 1) { $0.copyBytes(from: [7]) }
+            secret.willFree = { wiped.append("\(name)\($0[0])") }
+            return secret
+        }
+        var subject: CurrentValueSubject<SecretStorage, Never>? = CurrentValueSubject(secret("a"))
+        let subscription = subject?.sink { _ in }
+        subject?.send(secret("b"))
+        #expect(wiped == ["a0"])
+        subject = nil
+        subscription?.cancel()
+        #expect(wiped == ["a0", "b0"])
+    }
+}
