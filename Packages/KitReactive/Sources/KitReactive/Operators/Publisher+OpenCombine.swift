@@ -70,9 +70,11 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 extension Publisher where Output: Publisher, Failure == Never {
     /// OpenCombine's operator, for code that names its type.
     @_disfavoredOverload
-    public func switchToLatest() -> Publishers.SwitchToLatest<
-        Output, Publishers.SetFailureType<Self, Output.Failure>
-    > {
+    public func switchToLatest()
+        -> Publishers.SwitchToLatest<
+            Output, Publishers.SetFailureType<Self, Output.Failure>
+        >
+    {
         .init(upstream: setFailureType(to: Output.Failure.self))
     }
 
@@ -85,9 +87,11 @@ extension Publisher where Output: Publisher, Failure == Never {
 extension Publisher where Output: Publisher, Output.Failure == Never {
     /// OpenCombine's operator, for code that names its type.
     @_disfavoredOverload
-    public func switchToLatest() -> Publishers.SwitchToLatest<
-        Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
-    > {
+    public func switchToLatest()
+        -> Publishers.SwitchToLatest<
+            Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+        >
+    {
         .init(upstream: map { $0.setFailureType(to: Failure.self) })
     }
 

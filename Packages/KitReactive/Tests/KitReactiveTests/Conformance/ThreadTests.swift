@@ -65,7 +65,11 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
         ThreadSpecimen("PassthroughSubject", 1, .all) { $0[0] },
         ThreadSpecimen("CurrentValueSubject", 1, .all) { sources in
             let subject = CurrentValueSubject<Int, Never>(-1)
-            let kept = sources[0].sink { subject.send(completion: $0) } receiveValue: { subject.send($0) }
+            let kept = sources[0].sink {
+                subject.send(completion: $0)
+            } receiveValue: {
+                subject.send($0)
+            }
             return subject.filter { $0 >= 0 }.handleEvents(receiveCancel: { kept.cancel() })
         },
         ThreadSpecimen("share", 1, .all) { $0[0].share() },
@@ -134,7 +138,9 @@ struct ThreadSpecimen: Sendable, CustomTestStringConvertible {
         return lost + columns.flatMap(disorder)
     }
 
-    private static func power(_ base: Int, _ exponent: Int) -> Int { (0..<exponent).reduce(1) { power, _ in power * base } }
+    private static func power(_ base: Int, _ exponent: Int) -> Int {
+        (0..<exponent).reduce(1) { power, _ in power * base }
+    }
 
     private static func senderNumbers(of source: Int) -> Range<Int> {
         source * sendersPerSource..<(source + 1) * sendersPerSource

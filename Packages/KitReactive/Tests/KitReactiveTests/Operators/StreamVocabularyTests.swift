@@ -96,7 +96,8 @@ struct StreamVocabularyTests {
             switch count {
             case 2:
                 (
-                    .combineLatest(a, b, resultSelector: +), AnyPublisher.combineLatest(a, b).map { $0.0 + $0.1 }
+                    .combineLatest(a, b, resultSelector: +),
+                    AnyPublisher.combineLatest(a, b).map { $0.0 + $0.1 }
                         .eraseToAnyPublisher(), .merge(a, b)
                 )
             case 3:
@@ -120,7 +121,8 @@ struct StreamVocabularyTests {
             }
         var heard: [[Int]] = [[], [], []]
         let subscriptions = [selected, tuples, merged].enumerated().map { index, publisher in
-            publisher.sink(receiveCompletion: { _ in heard[index].append(-1) }, receiveValue: { heard[index].append($0) })
+            publisher.sink(
+                receiveCompletion: { _ in heard[index].append(-1) }, receiveValue: { heard[index].append($0) })
         }
         subjects[count - 1].send(10)
         subjects[0].send(completion: .failure(ConnectionLost()))

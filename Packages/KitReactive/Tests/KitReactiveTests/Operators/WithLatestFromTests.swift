@@ -117,7 +117,8 @@ struct WithLatestFromTests {
         let failing = PassthroughSubject<Int, ConnectionLost>()
         let cancellables = [
             failing.withLatestFrom(Just("a")).sink(
-                receiveCompletion: { heard.append($0 == .finished ? "|" : "failed") }, receiveValue: { heard.append($0) }),
+                receiveCompletion: { heard.append($0 == .finished ? "|" : "failed") },
+                receiveValue: { heard.append($0) }),
             Just(1).setFailureType(to: ConnectionLost.self)
                 .withLatestFrom(Fail<Int, ConnectionLost>(error: ConnectionLost()))
                 .sink(

@@ -100,7 +100,9 @@ struct OpenCombineFlawTests {
     }
 
     /// All that is known of the publisher is that it is one.
-    private func operators<P: Publisher<Int, Never>>(_ source: P, _ heard: @escaping (String) -> Void) -> [AnyCancellable] {
+    private func operators<P: Publisher<Int, Never>>(_ source: P, _ heard: @escaping (String) -> Void)
+        -> [AnyCancellable]
+    {
         let shared = source.share()
         return [
             shared.sink { heard("a\($0)") }, shared.sink { heard("b\($0)") }, shared.sink { heard("c\($0)") },

@@ -1,6 +1,7 @@
-@testable import KitCore
 import KitReactive
 import Testing
+
+@testable import KitCore
 
 /// Secrets on their way through operators: each is wiped as soon as the subscription that kept it ends, although the
 /// publishers and the cancellable live on.
