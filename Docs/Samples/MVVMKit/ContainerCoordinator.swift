@@ -4,11 +4,13 @@ import KitSceneViews
 
 /// Fills the places of a container.
 protocol ContainerCoordinatorProtocol {
-    func embedChildViewController(in view: ContainerViewKind)
+    func embedChildViewController(in view: ContainerViewController.ContainerViewKind)
 }
 
 /// Makes the inner screen and embeds it.
 final class ContainerCoordinator: Coordinator, EmbedderCoordinator, ContainerCoordinatorProtocol {
+    typealias ContainerViewKind = ContainerViewController.ContainerViewKind
+
     let weakViewController: WeakReference<ContainerViewController>
 
     init(viewController: ContainerViewController) {
@@ -16,6 +18,12 @@ final class ContainerCoordinator: Coordinator, EmbedderCoordinator, ContainerCoo
     }
 
     func embedChildViewController(in view: ContainerViewKind) {
-        embed(PageViewController(title: "Child", LabelView("The child is here.")), in: view)
+        let childViewController = ChildViewController()
+        embed(childViewController, in: view)
     }
+}
+
+/// The inner screen.
+final class ChildViewController: ViewController {
+    override func loadView() -> View { LabelView("The child is here.") }
 }

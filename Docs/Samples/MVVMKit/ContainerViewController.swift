@@ -2,15 +2,13 @@ import KitMVVMC
 import KitReactive
 import KitSceneViews
 
-/// The places of the screen below.
-nonisolated enum ContainerViewKind: Hashable {
-    case main
-}
-
 /// A screen with a button and a place for another screen.
 final class ContainerViewController: ViewController, ViewModelOwner, ContainerViewProvider {
     typealias ViewModelType = ContainerViewModel
-    typealias ContainerKind = ContainerViewKind
+
+    nonisolated enum ContainerViewKind: Hashable {
+        case main
+    }
 
     private let containerView = SceneSlotView()
     private let button = ButtonView("Embed")

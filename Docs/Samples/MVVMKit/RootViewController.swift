@@ -16,10 +16,10 @@ final class RootViewController: ViewController, ViewModelOwner {
     override func viewDidLoad() {
         super.viewDidLoad()
         bind()
-        tap = button.action.observe { [weak self] in self?.didTapButton() }
+        tap = button.action.observe { [weak self, button] in self?.didTapButton(button) }
     }
 
     func bind(viewModel: RootViewModel) { greeting.text = viewModel.greeting }
 
-    private func didTapButton() { viewModel?.didTapButton() }
+    private func didTapButton(_ sender: ButtonView) { viewModel?.didTapButton() }
 }

@@ -27,7 +27,7 @@ final class SampleCell: TableCellView, CustomBinder, CustomDelegator {
     override init() {
         super.init()
         addSubview(content)
-        tap = button.action.observe { [weak self] in self?.didTapButton() }
+        tap = button.action.observe { [weak self, button] in self?.didTapButton(button) }
     }
 
     func bind(viewModel: SampleCellViewModel) {
@@ -35,7 +35,7 @@ final class SampleCell: TableCellView, CustomBinder, CustomDelegator {
         button.accessibilityLabel = "Like \(titleLabel.text)"
     }
 
-    private func didTapButton() {
+    private func didTapButton(_ sender: ButtonView) {
         delegate?.didTapButton(in: self)
     }
 

@@ -20,12 +20,12 @@ extension CounterViewController: Mvce.View {
     typealias Model = CounterModel
     typealias Event = CounterEvent
 
-    func bind(model: Model, dispatcher: Dispatcher<Event>) -> BindingDisposer {
-        let observation = model.count.bind(to: label) { label, count in label.text = String(count) }
+    func bind(model: Model, dispatcher: Dispatcher<Event>) -> Mvce.View.BindingDisposer {
+        let observation = model.count.bind(to: label, at: \LabelView.text) { String($0) }
         let action = ButtonAction(sendEvent: dispatcher.send(event:))
         let taps = [
-            incrButton.action.observe(action.incr),
-            decrButton.action.observe(action.decr),
+            incrButton.action.observe { [incrButton] in action.incr(incrButton) },
+            decrButton.action.observe { [decrButton] in action.decr(decrButton) },
         ]
         return { ([observation] + taps).forEach { $0.cancel() } }
     }
@@ -39,6 +39,6 @@ final class ButtonAction {
         self.sendEvent = sendEvent
     }
 
-    func incr() { sendEvent(.increment) }
-    func decr() { sendEvent(.decrement) }
+    func incr(_ sender: Any?) { sendEvent(.increment) }
+    func decr(_ sender: Any?) { sendEvent(.decrement) }
 }

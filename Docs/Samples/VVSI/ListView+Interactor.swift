@@ -14,6 +14,11 @@ extension ListView {
             service = dependencies.service
         }
 
+        private func randomString(length: Int) -> String {
+            String((0..<length).map { _ in service.randomCharacter() })
+        }
+
+        @MainActor
         func execute(
             _ state: @escaping CurrentState<S>,
             _ action: VAction,
@@ -40,9 +45,9 @@ extension ListView {
                     }
                 }
 
-            case .random(let options):
-                Task { [service] in
-                    let strings = await service.strings(count: options.count, length: options.length)
+            case .random(let opt):
+                Task {
+                    let strings = (0..<opt.count).map { _ in randomString(length: opt.length) }
                     updater { state in
                         state.items = strings
                     }

@@ -7,7 +7,7 @@ struct EmbeddingTests {
     private nonisolated enum Place { case main, side }
 
     private final class Container: SceneContainer {
-        typealias ContainerKind = Place
+        typealias ContainerViewKind = Place
         let title = "container"
     }
 

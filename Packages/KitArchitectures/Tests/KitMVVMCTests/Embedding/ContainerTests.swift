@@ -6,13 +6,13 @@ import KitSceneViews
 import Testing
 
 private final class PanesController: ViewController, ContainerViewProvider {
-    nonisolated enum ContainerKind: Hashable { case left, right, nowhere }
+    nonisolated enum ContainerViewKind: Hashable { case left, right, nowhere }
     let left = SceneSlotView()
     let right = SceneSlotView()
 
     override func loadView() -> View { StackView(.horizontal, alignment: .fill, [left, right]) }
 
-    func view(for kind: ContainerKind) -> SceneSlotView? {
+    func view(for kind: ContainerViewKind) -> SceneSlotView? {
         switch kind {
         case .left: left
         case .right: right

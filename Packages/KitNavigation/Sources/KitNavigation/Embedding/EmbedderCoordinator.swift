@@ -13,7 +13,7 @@ public protocol EmbedderCoordinator: AnyObject {
 
 extension EmbedderCoordinator {
     /// Shows a scene at a place of the container, instead of what was there; `nil` takes that away.
-    public func embed(_ scene: (any Presentable)?, in kind: Container.ContainerKind) {
+    public func embed(_ scene: (any Presentable)?, in kind: Container.ContainerViewKind) {
         guard let container else { return }
         stack.embed(scene, in: container, at: kind)
     }

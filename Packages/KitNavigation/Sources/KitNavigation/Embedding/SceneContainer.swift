@@ -2,5 +2,5 @@
 @MainActor
 public protocol SceneContainer: Presentable {
     /// What names the places.
-    associatedtype ContainerKind: Hashable
+    associatedtype ContainerViewKind: Hashable
 }

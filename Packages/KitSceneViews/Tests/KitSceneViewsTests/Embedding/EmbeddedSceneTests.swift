@@ -7,7 +7,7 @@ import Testing
 
 /// A screen of two halves.
 private final class SplitScene: ViewController, ContainerViewProvider {
-    nonisolated enum ContainerKind { case left, right, none }
+    nonisolated enum ContainerViewKind { case left, right, none }
 
     private let left = SceneSlotView()
     private let right = SceneSlotView()
@@ -18,7 +18,7 @@ private final class SplitScene: ViewController, ContainerViewProvider {
         return stack
     }
 
-    func view(for kind: ContainerKind) -> SceneSlotView? {
+    func view(for kind: ContainerViewKind) -> SceneSlotView? {
         switch kind {
         case .left: left
         case .right: right
