@@ -24,7 +24,8 @@ let package = Package(
                 .product(name: "KitReactive", package: "KitReactive"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),  // SE-0466
-    ]
+    ],
+    swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {

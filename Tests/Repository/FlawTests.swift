@@ -45,7 +45,6 @@ struct FlawTests {
 
     /// The names of the functions of a file that are tests.
     private static func tests(in path: String) throws -> [String] {
-        let test = /@Test(?:\((?:[^()]|\([^()]*\))*\))?\s+(?:@MainActor\s+)?(?:private )?func (\w+)\(/
-        return try Repository.text(path).matches(of: test).map { String($0.output.1) }
+        TestNames.tests(in: try Repository.text(path)).map(\.test)
     }
 }

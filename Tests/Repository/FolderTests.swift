@@ -35,6 +35,13 @@ struct FolderTests {
         }
     }
 
+    @Test(
+        "each package compiles in Swift 6 mode, which checks isolation",
+        arguments: packages.map { "Packages/\($0)/" } + [""])
+    func swiftSix(folder: String) throws {
+        #expect(try Repository.text(folder + "Package.swift").contains("swiftLanguageModes: [.v6]"))
+    }
+
     @Test("each app, and its contract, is a product of the root package under its own name", arguments: App.all)
     func appsAreProducts(app: App) throws {
         let manifest = try Repository.text("Package.swift")
