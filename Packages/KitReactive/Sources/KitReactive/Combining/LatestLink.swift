@@ -1,12 +1,44 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The newest values of the publishers of `combineLatest`.
-class LatestValues<Output> {
-    /// Returns the newest values, once there is one of each publisher.
-    func assemble() -> Output? { nil }
-    /// Returns all values and forgets them.
-    func take() -> Any { () }
+/// A place for the newest value of a publisher of any type.
+class AnyLatestSlot {
+    /// Empties the place; returns what keeps the value.
+    func take() -> AnyObject { self }
+}
+
+/// A place for the newest value of one publisher.
+///
+/// A pointer, because generic code looks up the type of an optional each time it makes one.
+final class LatestSlot<Value>: AnyLatestSlot {
+    private let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    private var isFull = false
+
+    deinit {
+        if isFull { pointer.deinitialize(count: 1) }
+        pointer.deallocate()
+    }
+
+    /// The newest value; there must be one.
+    var value: Value { pointer.pointee }
+
+    /// Takes a new value and leaves the one it replaces; returns whether the place was empty.
+    func put(_ value: inout Value) -> Bool {
+        if isFull {
+            swap(&pointer.pointee, &value)
+            return false
+        }
+        pointer.initialize(to: value)
+        isFull = true
+        return true
+    }
+
+    override func take() -> AnyObject {
+        let old = LatestSlot()
+        if isFull { old.pointer.moveInitialize(from: pointer, count: 1) }
+        (old.isFull, isFull) = (isFull, false)
+        return old
+    }
 }
 
 /// The link of `combineLatest`: sends the newest values whenever one of them changes.
@@ -15,12 +47,19 @@ class LatestValues<Output> {
 /// kept as the newest value and not sent. Beyond Combine's rules, a subscriber that asks again receives the newest
 /// values when it missed them, so that it never ends on stale ones.
 final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
-    private let newest: LatestValues<Output>
+    private let slots: [AnyLatestSlot]
+    /// Makes an output of the values in all places.
+    private let assemble: (UnsafeMutablePointer<Output>) -> Void
+    // Touched only while the lock is held.
+    private var emptyCount: Int
     private var hasMissed = false
 
-    init<S: Subscriber<Output, Failure>>(_ newest: LatestValues<Output>, sides: Int, _ subscriber: S) {
-        self.newest = newest
-        super.init(sides: sides, subscriber)
+    init<S: Subscriber<Output, Failure>>(
+        _ slots: [AnyLatestSlot], _ subscriber: S, _ assemble: @escaping (UnsafeMutablePointer<Output>) -> Void
+    ) {
+        (self.slots, self.assemble) = (slots, assemble)
+        emptyCount = slots.count
+        super.init(sides: slots.count, subscriber)
     }
 
     override func requests(for more: Subscribers.Demand) -> [Request] { requestsToAll(more) }
@@ -28,32 +67,45 @@ final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     override func takeHeld() -> Output? {
         guard hasMissed else { return nil }
         hasMissed = false
-        return newest.assemble()
+        guard emptyCount == 0 else { return nil }
+        return withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { space in
+            space.baseAddress.map { output in
+                assemble(output)
+                return output.move()
+            }
+        }
     }
 
     override func takeSources() -> (subscriptions: [any Subscription], values: Any?) {
-        (super.takeSources().subscriptions, newest.take())
+        emptyCount = slots.count
+        return (super.takeSources().subscriptions, slots.map { $0.take() })
     }
 
-    func receive(from side: Int, _ accept: () -> Void) {
-        var subscriber: Receiver<Output, Failure>?
-        var first: Output?
-        lock.withLock { _ in
-            guard isOpen else { return }
-            let wasAsked = sides[side].outstanding > .none
-            if wasAsked { sides[side].outstanding -= 1 }
-            accept()
-            guard demand > .none else { return hasMissed = hasMissed || wasAsked }
-            first = newest.assemble()
-            guard let output = first else { return }
-            hasMissed = false
-            demand -= 1
-            subscriber = claim(output)
-        }
-        if let subscriber, let first {
-            deliverWaiting(after: subscriber.receive(first))
-        } else if first != nil {
-            deliver()
+    /// Takes a value of a publisher; `put` puts it into its place and returns whether that was empty.
+    func receive(from side: Int, _ put: () -> Bool) {
+        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { space in
+            guard let output = space.baseAddress else { return }
+            var subscriber: Receiver<Output, Failure>?
+            var isAssembled = false
+            lock.withLock { _ in
+                guard isOpen else { return }
+                let wasAsked = sides[side].outstanding > .none
+                if wasAsked { sides[side].outstanding -= 1 }
+                if put() { emptyCount -= 1 }
+                guard demand > .none else { return hasMissed = hasMissed || wasAsked }
+                guard emptyCount == 0 else { return }
+                assemble(output)
+                (isAssembled, hasMissed) = (true, false)
+                demand -= 1
+                subscriber = claim(output.pointee)
+            }
+            guard isAssembled else { return }
+            if let subscriber {
+                deliverWaiting(after: subscriber.receive(output.pointee))
+            } else {
+                deliver()
+            }
+            output.deinitialize(count: 1)
         }
     }
 }
@@ -62,11 +114,10 @@ final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
 private final class LatestSide<Input, Output, Failure: Error>: Receiver<Input, Failure> {
     private let link: LatestLink<Output, Failure>
     private let index: Int
-    /// Takes the new value and leaves the one it replaces.
-    private let accept: (inout Input?) -> Void
+    private let slot: LatestSlot<Input>
 
-    init(_ link: LatestLink<Output, Failure>, _ index: Int, _ accept: @escaping (inout Input?) -> Void) {
-        (self.link, self.index, self.accept) = (link, index, accept)
+    init(_ link: LatestLink<Output, Failure>, _ index: Int, _ slot: LatestSlot<Input>) {
+        (self.link, self.index, self.slot) = (link, index, slot)
     }
 
     override func receive(subscription: any Subscription) {
@@ -75,8 +126,8 @@ private final class LatestSide<Input, Output, Failure: Error>: Receiver<Input, F
 
     override func receive(_ input: Input) -> Subscribers.Demand {
         // The value before is freed outside of the lock, for its deinitialiser may come here again.
-        var slot: Input? = input
-        link.receive(from: index) { accept(&slot) }
+        var value = input
+        link.receive(from: index) { slot.put(&value) }
         return .none
     }
 
@@ -87,10 +138,8 @@ private final class LatestSide<Input, Output, Failure: Error>: Receiver<Input, F
 
 extension Publisher {
     /// Subscribes a link to this publisher as one of its sides.
-    func attach<Result>(
-        to link: LatestLink<Result, Failure>, _ index: Int, _ accept: @escaping (inout Output?) -> Void
-    ) {
-        join(LatestSide(link, index, accept))
+    func attach<Result>(to link: LatestLink<Result, Failure>, _ index: Int, _ slot: LatestSlot<Output>) {
+        join(LatestSide(link, index, slot))
     }
 }
 #endif

@@ -43,7 +43,7 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
         var subscriber: Receiver<Output, Failure>?
         var next = Subscribers.Demand.none
         // Freed outside of the lock.
-        var replaced: Output?
+        var replaced: Any?
         lock.withLock { _ in
             guard isOpen else { return }
             if demand > .none {
@@ -51,8 +51,7 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
                 demand -= 1
                 subscriber = claim(output)
             } else {
-                replaced = held.firstIndex { $0.side == side }.map { held.remove(at: $0).output }
-                held.append((side, output))
+                replaced = hold(output, from: side)
             }
         }
         withExtendedLifetime(replaced) {}
@@ -62,6 +61,15 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
             deliver()
         }
         return next
+    }
+
+    /// Keeps a value until there is demand; returns the one of the same publisher whose place it takes.
+    ///
+    /// Out of line, for it looks up types that the common path does without.
+    @inline(never)
+    private func hold(_ output: Output, from side: Int) -> Any? {
+        defer { held.append((side, output)) }
+        return held.firstIndex { $0.side == side }.map { held.remove(at: $0).output }
     }
 }
 

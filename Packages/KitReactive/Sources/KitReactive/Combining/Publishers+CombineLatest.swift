@@ -27,27 +27,14 @@ extension Publishers {
 
         /// Subscribes to both, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let newest = Latest2<A.Output, B.Output>()
-            let link = LatestLink(newest, sides: 2, subscriber)
-            a.attach(to: link, 0) { swap(&newest.a, &$0) }
-            b.attach(to: link, 1) { swap(&newest.b, &$0) }
+            let slots = (LatestSlot<A.Output>(), LatestSlot<B.Output>())
+            let link = LatestLink<Output, Failure>([slots.0, slots.1], subscriber) {
+                $0.initialize(to: (slots.0.value, slots.1.value))
+            }
+            a.attach(to: link, 0, slots.0)
+            b.attach(to: link, 1, slots.1)
             link.start()
         }
-    }
-}
-
-private final class Latest2<A, B>: LatestValues<(A, B)> {
-    var a: A?
-    var b: B?
-
-    override func assemble() -> (A, B)? {
-        guard let a, let b else { return nil }
-        return (a, b)
-    }
-
-    override func take() -> Any {
-        defer { (a, b) = (nil, nil) }
-        return (a, b)
     }
 }
 

@@ -24,29 +24,15 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let newest = Latest3<A.Output, B.Output, C.Output>()
-            let link = LatestLink(newest, sides: 3, subscriber)
-            a.attach(to: link, 0) { swap(&newest.a, &$0) }
-            b.attach(to: link, 1) { swap(&newest.b, &$0) }
-            c.attach(to: link, 2) { swap(&newest.c, &$0) }
+            let slots = (LatestSlot<A.Output>(), LatestSlot<B.Output>(), LatestSlot<C.Output>())
+            let link = LatestLink<Output, Failure>([slots.0, slots.1, slots.2], subscriber) {
+                $0.initialize(to: (slots.0.value, slots.1.value, slots.2.value))
+            }
+            a.attach(to: link, 0, slots.0)
+            b.attach(to: link, 1, slots.1)
+            c.attach(to: link, 2, slots.2)
             link.start()
         }
-    }
-}
-
-private final class Latest3<A, B, C>: LatestValues<(A, B, C)> {
-    var a: A?
-    var b: B?
-    var c: C?
-
-    override func assemble() -> (A, B, C)? {
-        guard let a, let b, let c else { return nil }
-        return (a, b, c)
-    }
-
-    override func take() -> Any {
-        defer { (a, b, c) = (nil, nil, nil) }
-        return (a, b, c)
     }
 }
 

@@ -27,31 +27,16 @@ extension Publishers {
 
         /// Subscribes to all, in order.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-            let newest = Latest4<A.Output, B.Output, C.Output, D.Output>()
-            let link = LatestLink(newest, sides: 4, subscriber)
-            a.attach(to: link, 0) { swap(&newest.a, &$0) }
-            b.attach(to: link, 1) { swap(&newest.b, &$0) }
-            c.attach(to: link, 2) { swap(&newest.c, &$0) }
-            d.attach(to: link, 3) { swap(&newest.d, &$0) }
+            let slots = (LatestSlot<A.Output>(), LatestSlot<B.Output>(), LatestSlot<C.Output>(), LatestSlot<D.Output>())
+            let link = LatestLink<Output, Failure>([slots.0, slots.1, slots.2, slots.3], subscriber) {
+                $0.initialize(to: (slots.0.value, slots.1.value, slots.2.value, slots.3.value))
+            }
+            a.attach(to: link, 0, slots.0)
+            b.attach(to: link, 1, slots.1)
+            c.attach(to: link, 2, slots.2)
+            d.attach(to: link, 3, slots.3)
             link.start()
         }
-    }
-}
-
-private final class Latest4<A, B, C, D>: LatestValues<(A, B, C, D)> {
-    var a: A?
-    var b: B?
-    var c: C?
-    var d: D?
-
-    override func assemble() -> (A, B, C, D)? {
-        guard let a, let b, let c, let d else { return nil }
-        return (a, b, c, d)
-    }
-
-    override func take() -> Any {
-        defer { (a, b, c, d) = (nil, nil, nil, nil) }
-        return (a, b, c, d)
     }
 }
 

@@ -1,24 +1,25 @@
 #if !canImport(Combine)
-/// A publisher of OpenCombine whose part the kit plays itself.
+/// An OpenCombine publisher for which the kit subscribes a link of its own.
 ///
-/// A chain of such publishers and of the kit's own becomes a chain of receivers that call each other without locks,
-/// allocations and lookups of types; OpenCombine's do all three for each value. The types stay OpenCombine's, so that
-/// chains have the same type on all systems. A chain is joined where the kit subscribes: in `sink`, `-->`, the kit's
-/// operators and `eraseToAnyPublisher`. A publisher that only OpenCombine knows ends it, and is subscribed to as ever.
+/// A chain of such publishers becomes a chain of receivers that call each other without locks, allocations and type
+/// lookups; OpenCombine's subscribers do all three for each value. The publishers stay OpenCombine's, so a chain has the
+/// same type on all systems. The kit's links are used wherever the kit subscribes: in `sink`, in `-->`, in its own
+/// operators and below `eraseToAnyPublisher`. An operator that only OpenCombine has subscribes to the rest of its chain
+/// as it always does.
 protocol FusiblePublisher: Publisher {
     /// Subscribes a receiver.
     func attach(_ receiver: Receiver<Output, Failure>)
 }
 
 extension FusiblePublisher {
-    /// Subscribes what is a receiver of this publisher's own types.
+    /// Subscribes a receiver whose types are known to be this publisher's.
     fileprivate func attach(unchecked receiver: AnyObject) {
         attach(unsafeDowncast(receiver, to: Receiver<Output, Failure>.self))
     }
 }
 
 extension Publisher {
-    /// Subscribes a receiver, to the kit's own link where there is one.
+    /// Subscribes a receiver, through the kit's own link if there is one.
     func join(_ receiver: Receiver<Output, Failure>) {
         if let publisher = self as? any FusiblePublisher {
             publisher.attach(unchecked: receiver)
@@ -27,7 +28,7 @@ extension Publisher {
         }
     }
 
-    /// Returns this publisher as one of which only the output and the failure are known.
+    /// Returns this publisher with its type erased.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         self is any FusiblePublisher ? AnyPublisher(FusedPublisher(upstream: self)) : AnyPublisher(self)
     }
@@ -43,7 +44,7 @@ private struct FusedPublisher<Upstream: Publisher>: Publisher {
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) { upstream.join(.of(subscriber)) }
 }
 
-// MARK: - Which are
+// MARK: - Conformances
 
 extension Publishers.Map: FusiblePublisher {
     func attach(_ receiver: Receiver<Output, Failure>) { upstream.join(MapLink(receiver, transform)) }

@@ -1,11 +1,11 @@
 #if !canImport(Combine)
-// Links from one publisher to one subscriber. Values come one after another, so what a link keeps of them needs no
-// lock. The subscription is handed through where each value that comes is one that was asked for: demand and
-// cancellation then reach the source without a stop, and the source releases the whole chain.
+// Links from one publisher to one subscriber. Values arrive one after another, so a link keeps its state without a
+// lock. Each link passes the subscription through: demand and cancellation reach the source directly, and the source
+// releases the whole chain.
 //
-// They spell out some things for speed: code for values of any type must look up the type of an optional or a tuple of
-// them each time, at the cost of several links. So nothing here makes one, but for `compactMap`, whose closure does;
-// and a value is kept behind a pointer, which needs no check of overlapping accesses.
+// Generic code looks up the type of an optional or a tuple each time it makes one, which costs as much as several links.
+// So nothing here makes one, except the closure of `compactMap`. A value is kept behind a pointer, which needs no check
+// for overlapping accesses.
 
 /// The link of `map`.
 final class MapLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {

@@ -1,10 +1,9 @@
 #if !canImport(Combine)
-// Operators in which OpenCombine differs from Combine, for all publishers, also in generic code that knows no more than
-// `Publisher`.
+// Operators in which OpenCombine differs from Combine, for all publishers, including generic code over `Publisher`.
 //
-// Each stands here twice. The first form has OpenCombine's signature to the letter, so that it takes the place of
-// OpenCombine's where only this module is imported; it is disfavoured, and so chosen only where its type is asked for.
-// The second form is the kit's.
+// Each stands here twice. The first form has exactly OpenCombine's signature and so shadows OpenCombine's where only
+// this module is imported; it is disfavoured, so the compiler chooses it only for code that names its type. The second
+// form is the kit's.
 
 extension Publisher {
     /// OpenCombine's operator, for code that names its type.

@@ -118,11 +118,11 @@ extension WithLatestFromLink {
 
 /// The newest value of the publisher that `withLatestFrom` samples.
 ///
-/// It is an object of its own, so that the publisher keeps the value and not the link.
+/// An object of its own, so that the publisher's subscription does not keep the link alive.
 final class Sampler<Sample> {
     private let lock = Mutex(())
     // All that follows is touched only while the lock is held.
-    /// A pointer, because code for values of any type must look up the type of an optional of them each time.
+    /// A pointer, because generic code looks up the type of an optional each time it makes one.
     private let newest = UnsafeMutablePointer<Sample>.allocate(capacity: 1)
     private var hasNewest = false
     private var isOver = false

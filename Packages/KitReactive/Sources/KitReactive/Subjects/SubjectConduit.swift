@@ -1,5 +1,5 @@
 #if !canImport(Combine)
-/// A conduit of any type; an array of these is made and walked through without a look at types.
+/// A conduit of any type; an array of these needs no type lookup.
 class AnyConduit {}
 
 /// The way from a subject to one subscriber.

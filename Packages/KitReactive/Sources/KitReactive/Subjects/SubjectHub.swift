@@ -1,7 +1,7 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The lock of a subject, which its subscriptions use as well: a value then takes it twice, and no more.
+/// The lock of a subject and its subscriptions: sharing it, a value takes it twice and no more.
 final class SubjectLock {
     let mutex = Mutex(())
 
@@ -27,8 +27,8 @@ final class SubjectHub<Output, Failure: Error> {
     var keepsNewest: Bool { newest != nil }
     let lock = SubjectLock()
     // All that follows is touched only while the lock is held.
-    /// Where the newest value is; nil where it is not kept. A pointer, because code for values of any type must look up
-    /// the type of an optional of them each time.
+    /// The newest value; nil if it is not kept. A pointer, because generic code looks up the type of an optional each
+    /// time it makes one.
     private let newest: UnsafeMutablePointer<Output>?
     private var version = 0
     private var isOver = false

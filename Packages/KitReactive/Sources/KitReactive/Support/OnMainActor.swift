@@ -11,15 +11,15 @@ public func onMainActor(_ work: @escaping @MainActor () -> Void) {
     }
 }
 
-/// Returns a main-actor closure as one that a caller who knows to be on the main actor can call.
+/// Returns a main-actor closure without its isolation, for callers that have checked that they are on the main actor.
 ///
-/// `MainActor.assumeIsolated` would ask the runtime once more, at the cost of several links of a stream. Safe where
-/// `kit_is_on_main_actor()` was asked before the call; the standard library converts the closure in the same way.
+/// `MainActor.assumeIsolated` would ask the runtime again, which costs as much as several links of a stream. Safe after
+/// `kit_is_on_main_actor()`; the standard library converts the closure in the same way.
 func withoutIsolation(_ work: @escaping @MainActor () -> Void) -> () -> Void {
     unsafeBitCast(work, to: (() -> Void).self)
 }
 
-/// Returns a main-actor closure with a parameter as one that a caller who knows to be on the main actor can call.
+/// Returns a main-actor closure with a parameter without its isolation.
 func withoutIsolation<Value>(_ work: @escaping @MainActor (Value) -> Void) -> (Value) -> Void {
     unsafeBitCast(work, to: ((Value) -> Void).self)
 }

@@ -19,7 +19,9 @@ class QueueingLink<Output, Failure: Error>: Subscription {
     final var downstream: Receiver<Output, Failure>?
     /// What the subscriber asked for and has neither received nor waits to receive.
     final var demand = Subscribers.Demand.none
-    final var failure: Failure?
+    final var failure: Failure? { didSet { isFailed = true } }
+    /// Whether there is a failure; to look at it needs its type.
+    private final var isFailed = false
     /// False until the subscriber has its subscription.
     final var isStarted = false
     private final var isDelivering = false
@@ -86,7 +88,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
 
 extension QueueingLink {
     /// Whether values are still taken; the lock is held.
-    final var isOpen: Bool { downstream != nil && failure == nil }
+    final var isOpen: Bool { downstream != nil && !isFailed }
 
     /// Returns the subscriber when a value can be delivered at once; else the value waits.
     ///

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Counts who uses something, so that it is released once nobody does any more: without a lock, and without a reference
-/// counted for each use.
+/// Counts the uses of an object, so that it can be released while it is used: without a lock, and without counting a
+/// reference for each use.
 ///
-/// Every `begin` is followed by a `leave`, whatever it returned. The caller to whom `leave` or `end` returns true
-/// releases the thing; that is one caller in all.
+/// Every `begin` is followed by a `leave`, whatever it returned. The caller that receives true from `leave` or `end`
+/// releases the object; exactly one caller does.
 struct Use: ~Copyable {
-    /// Two for each use, and one after the end; `released` in place of one once it was released.
+    /// Two for each use, plus one after the end, or `released` once the object was released.
     private let state = Atomic(0)
 
     private static var released: Int { .min + 1 }

@@ -35,11 +35,11 @@ final class Activity: Sendable {
     }
 }
 
-/// Starts and ends of work that count as one: an indicator publishes what has changed when all are counted.
+/// Starts and ends of work that are counted as one change: an indicator publishes once, after the last.
 final class ActivityChange: Sendable {
     @TaskLocal private static var current: ActivityChange?
 
-    /// What has been noted; nil after the end. A task that began meanwhile and outlives the change still finds it.
+    /// What has been noted; nil after the end. A task that started inside the change can outlive it.
     private let notes = Mutex<[(indicator: ActivityIndicator, difference: Int)]?>([])
 
     /// Runs `body`, which cancels work and starts other work, and counts both as one change.

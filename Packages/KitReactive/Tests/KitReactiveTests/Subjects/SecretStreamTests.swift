@@ -44,56 +44,72 @@ struct SecretStreamTests {
                 }
             },
             Keeper("prepend") { $0.prepend([SecretStorage]()).map { _ in } },
-            Keeper("CurrentValueSubject") { secrets in
-                let newest = CurrentValueSubject<SecretStorage?, Never>(nil)
-                return secrets.map(Optional.some).handleEvents(receiveOutput: { newest.send($0) })
-                    .combineLatest(newest).map { _ in }
-                    .handleEvents(receiveCancel: { newest.send(nil) })
-            },
         ]
 
         private static func never() -> AnyPublisher<Int, Never> { .never() }
     }
 
     /// How a subscription ends.
-    enum Ending: CaseIterable { case cancelled, released, finished }
+    enum Ending: CaseIterable {
+        /// The cancellable is cancelled and kept.
+        case cancelled
+        /// The cancellable is released.
+        case released
+        /// The subscriber cancels, and keeps its subscription.
+        case hoarded
+    }
 
     @Test("A secret is wiped when the subscription ends", arguments: Keeper.all, Ending.allCases)
     func wiped(_ keeper: Keeper, _ ending: Ending) {
         let secrets = Keeper.Secrets()
         let publisher = keeper.make(secrets)
+        let hoarder = Hoarder<Void>()
+        var subscription: AnyCancellable?
+        if ending == .hoarded { publisher.subscribe(hoarder) } else { subscription = publisher.sink { _ in } }
         var remains: [UInt8]?
-        var subscription: AnyCancellable? = publisher.sink { _ in }
-        do {
-            let secret = SecretStorage(byteCount: 4) { $0.copyBytes(from: [1, 2, 3, 4]) }
-            secret.willFree = { remains = Array($0) }
-            secrets.send(secret)
-        }
+        secrets.send(secret { remains = $0 })
         switch ending {
         case .cancelled: subscription?.cancel()
         case .released: subscription = nil
-        case .finished:
-            secrets.send(completion: .finished)
-            subscription?.cancel()
+        case .hoarded: hoarder.subscription?.cancel()
         }
-        #expect(remains == [0, 0, 0, 0])
-        withExtendedLifetime((publisher, subscription)) {}
+        #expect(remains == [0, 0, 0])
+        withExtendedLifetime((publisher, subscription, hoarder)) {}
+    }
+
+    private func secret(_ didWipe: @escaping ([UInt8]) -> Void) -> SecretStorage {
+        let secret = SecretStorage(byteCount: 3) { $0.copyBytes(from: [1, 2, 3]) }
+        secret.willFree = { didWipe(Array($0)) }
+        return secret
     }
 
     @Test("A current-value subject wipes a secret when another takes its place, and the last with itself")
     func replaced() {
         var wiped: [String] = []
-        func secret(_ name: String) -> SecretStorage {
-            let secret = SecretStorage(byteCount: 1) { $0.copyBytes(from: [7]) }
-            secret.willFree = { wiped.append("\(name)\($0[0])") }
-            return secret
-        }
+        func secret(_ name: String) -> SecretStorage { self.secret { _ in wiped.append(name) } }
         var subject: CurrentValueSubject<SecretStorage, Never>? = CurrentValueSubject(secret("a"))
-        let subscription = subject?.sink { _ in }
+        let hoarder = Hoarder<SecretStorage>()
+        subject?.subscribe(hoarder)
         subject?.send(secret("b"))
-        #expect(wiped == ["a0"])
+        #expect(wiped == ["a"])
         subject = nil
-        subscription?.cancel()
-        #expect(wiped == ["a0", "b0"])
+        hoarder.subscription?.cancel()
+        #expect(wiped == ["a", "b"])
     }
+}
+
+/// A subscriber that keeps its subscription for as long as it lives, whatever becomes of that.
+private final class Hoarder<Input>: Subscriber {
+    typealias Failure = Never
+
+    private(set) var subscription: (any Subscription)?
+
+    func receive(subscription: any Subscription) {
+        self.subscription = subscription
+        subscription.request(.unlimited)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand { .none }
+
+    func receive(completion: Subscribers.Completion<Never>) {}
 }
