@@ -166,6 +166,66 @@ struct BaseCoordinatorTests {
         #expect(parent.childCoordinators.isEmpty && child.childCoordinators.isEmpty)
     }
 
+    // MARK: NanoViewController's forms
+
+    @Test("A child started in the original's words says when it has shown its first scene, before its steps arrive")
+    func startInTheOriginalsWords() {
+        let child = child(["a"])
+        child.navigator.next("early")
+        var lines: [String] = []
+        parent.start(coordinator: child, transition: .replace) {
+            lines.append("started")
+        } navigationHandler: {
+            lines.append($0)
+        }
+        #expect(stack.titles == ["a"] && lines == ["started", "early"])
+        let late = self.child([])
+        parent.start(coordinator: late, didStart: { lines.append("late") }, navigationHandler: { _ in })
+        #expect(!lines.contains("late"))
+        late.show("b")
+        late.show("c")
+        #expect(stack.titles == ["a", "b", "c"] && lines.filter { $0 == "late" }.count == 1)
+    }
+
+    @Test(
+        "A modal child has a stack of its own, and ends by the handler's closure as by the user",
+        arguments: [true, false])
+    func modalChild(byHandler: Bool) {
+        var (lines, made): ([String], Flow?) = ([], nil)
+        parent.presentModalCoordinator { stack in
+            let flow = Flow(stack: stack)
+            flow.first = ["a", "b"]
+            made = flow
+            return flow
+        } didStart: {
+            lines.append("started")
+        } navigationHandler: { step, dismiss in
+            lines.append(step)
+            dismiss { lines.append("dismissed") }
+            dismiss { lines.append("twice") }
+        }
+        #expect(stack.titles == ["root"] && stack.presented?.titles == ["a", "b"])
+        #expect(parent.childCoordinators.count == 1)
+        let navigator = made?.navigator
+        made = nil
+        if byHandler { navigator?.next("done") } else { stack.dismiss() }
+        #expect(lines == (byHandler ? ["started", "done", "dismissed"] : ["started"]))
+        #expect(parent.childCoordinators.isEmpty && stack.presented == nil)
+    }
+
+    @Test("The closure of a modal scene dismisses that scene and nothing that came after it")
+    func modalScene() {
+        let scene = TestScene("a")
+        var dismissals: [DismissScene] = []
+        parent.modallyPresent(scene, navigating: scene) { _, dismiss in dismissals.append(dismiss) }
+        scene.navigator.next("done")
+        stack.dismiss()
+        parent.present(TestScene("b"))
+        var isDone = false
+        dismissals.forEach { $0 { isDone = true } }
+        #expect(stack.presented?.titles == ["b"] && !isDone && dismissals.count == 1)
+    }
+
     // MARK: Memory
 
     @Test func nothingOfAChildIsLeftAfterItsEnd() {

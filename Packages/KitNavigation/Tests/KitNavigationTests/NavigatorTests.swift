@@ -59,4 +59,82 @@ struct NavigatorTests {
         navigator.next(1)
         #expect(heard.isEmpty)
     }
+
+    // MARK: As a publisher
+
+    @Test("The publisher delivers what was sent before, and loses no step for want of demand")
+    func publisher() {
+        navigator.next(1)
+        navigator.next(2)
+        let slow = SlowSubscriber()
+        navigator.navigation.subscribe(slow)
+        navigator.next(3)
+        #expect(slow.values.isEmpty, "without demand it is no observer")
+        slow.subscription?.request(.max(2))
+        navigator.next(4)
+        #expect(slow.values == [1, 2])
+        slow.subscription?.request(.unlimited)
+        navigator.next(5)
+        #expect(slow.values == [1, 2, 3, 4, 5])
+        slow.subscription?.cancel()
+        navigator.next(6)
+        var late: [Int] = []
+        let subscription = navigator.navigation.sink { late.append($0) }
+        #expect(slow.values.count == 5 && late == [6], "kept for the next observer")
+        subscription.cancel()
+    }
+
+    @Test("A step sent by a subscriber comes after those that were sent before it; one may end the subscription")
+    func nestedInThePublisher() {
+        navigator.next(1)
+        navigator.next(2)
+        var values: [Int] = []
+        let subscription = navigator.navigation.sink { [navigator] step in
+            values.append(step)
+            if step == 1 { navigator.next(3) }
+        }
+        #expect(values == [1, 2, 3])
+        subscription.cancel()
+        navigator.next(4)
+        navigator.next(5)
+        let firsts = (0..<2).map { _ in navigator.navigation.first().sink { values.append($0) } }
+        #expect(values == [1, 2, 3, 4, 5], "what the first one did not take is kept for the second")
+        firsts.forEach { $0.cancel() }
+    }
+
+    @Test("Steps that waited for demand are kept for the next observer when the subscription is cancelled")
+    func cancelledWithWaitingSteps() {
+        let slow = SlowSubscriber()
+        navigator.navigation.subscribe(slow)
+        slow.subscription?.request(.max(1))
+        (1...3).forEach(navigator.next)
+        slow.subscription?.cancel()
+        var values: [Int] = []
+        let subscription = navigator.navigation.sink { values.append($0) }
+        #expect(slow.values == [1] && values == [2, 3])
+        subscription.cancel()
+    }
+
+    @Test("A subscription does not keep its navigator")
+    func lifetime() {
+        var navigator: Navigator<Int>? = Navigator()
+        let kept = navigator.map(Weak.init)
+        let subscription = navigator?.navigation.sink { _ in }
+        navigator = nil
+        #expect(kept?.object == nil)
+        withExtendedLifetime(subscription) {}
+    }
+}
+
+/// A subscriber that asks for values when a test says so.
+private final class SlowSubscriber: Subscriber {
+    private(set) var values: [Int] = []
+    private(set) var subscription: (any Subscription)?
+
+    func receive(subscription: any Subscription) { self.subscription = subscription }
+    func receive(_ input: Int) -> Subscribers.Demand {
+        values.append(input)
+        return .none
+    }
+    func receive(completion: Subscribers.Completion<Never>) {}
 }

@@ -62,7 +62,74 @@ extension BaseCoordinator {
     }
 }
 
+// MARK: - NanoViewController's forms
+
+/// Takes away what was presented, then calls the closure; NanoViewController's argument of a modal handler.
+///
+/// There is no animation in a terminal, so the first argument of the original is gone. A second call does nothing.
+public typealias DismissScene = @MainActor ((@MainActor () -> Void)?) -> Void
+
+extension BaseCoordinator {
+    /// Starts a child flow on the same stack; the same as `start(child:transition:handler:)`, in the original's words.
+    ///
+    /// - Parameters:
+    ///   - child: The flow.
+    ///   - transition: Whether its scenes come above what is there, or instead.
+    ///   - didStart: Called once, when the child has shown its first scene, before its steps are delivered.
+    ///   - navigationHandler: Receives the child's steps, also those that it sends while it starts.
+    public func start<Step>(
+        coordinator child: BaseCoordinator<Step>, transition: CoordinatorTransition = .append,
+        didStart: (@MainActor () -> Void)? = nil, navigationHandler: @escaping @MainActor (Step) -> Void
+    ) {
+        begin(child, navigationHandler) { [stack] child in
+            if transition == .replace { stack.keepOnly(child.familyScenes) }
+            didStart?()
+        }
+    }
+
+    /// Makes a child flow on a stack of its own, starts it, and presents that stack.
+    ///
+    /// The child ends when its stack is dismissed, by the handler, by the user or with everything below it. In the
+    /// original only the handler's `dismiss` removed it.
+    /// - Parameters:
+    ///   - style: How the stack is shown.
+    ///   - makeCoordinator: Gets the new stack, and makes the child on it.
+    ///   - didStart: Called once, when the child is presented.
+    ///   - navigationHandler: Receives the child's steps, and what dismisses it.
+    public func presentModalCoordinator<Step>(
+        style: PresentationStyle = .sheet, makeCoordinator: @MainActor (SceneStack) -> BaseCoordinator<Step>,
+        didStart: (@MainActor () -> Void)? = nil,
+        navigationHandler: @escaping @MainActor (Step, @escaping DismissScene) -> Void
+    ) {
+        let child = makeCoordinator(SceneStack(presentationStyle: style))
+        begin(child) { [stack] step in
+            navigationHandler(step, stack.dismissing(child.stack))
+        } show: { [stack] child in
+            stack.present(child.stack)
+            didStart?()
+        }
+    }
+
+    /// Presents a scene over the stack; `navigationHandler` receives the steps of `navigating`, and what dismisses it.
+    public func modallyPresent<Source: Navigating>(
+        _ scene: any Presentable, style: PresentationStyle = .sheet, navigating source: Source,
+        navigationHandler: @escaping @MainActor (Source.NavigationStep, @escaping DismissScene) -> Void
+    ) {
+        let presented = present(scene, style: style)
+        hear(source, of: scene, on: presented) { [stack] in navigationHandler($0, stack.dismissing(presented)) }
+    }
+}
+
 extension SceneStack {
+    /// Returns what dismisses a stack that is presented over this one, and does nothing once it is gone.
+    fileprivate func dismissing(_ presented: SceneStack) -> DismissScene {
+        { [weak self, weak presented] completion in
+            guard let self, let presented, presented.presenter === self else { return }
+            dismiss()
+            completion?()
+        }
+    }
+
     /// Leaves these scenes only, unless there are none, and nothing over them.
     func keepOnly(_ scenes: [any Presentable]) {
         guard !scenes.isEmpty else { return }

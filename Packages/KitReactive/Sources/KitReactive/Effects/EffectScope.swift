@@ -27,6 +27,8 @@ public final class EffectScope {
     /// The run that the current task belongs to; `nil` outside of effects.
     @TaskLocal public static var currentRun: Run?
     static var lastRun: UInt64 = 0
+    /// What waits for the effects that the current task starts.
+    @TaskLocal static var group: EffectGroup?
 
     private let effects: RunningEffects
 
@@ -86,5 +88,49 @@ public final class EffectScope {
     /// How many effects were started and are neither finished nor cancelled.
     public var runningCount: Int {
         effects.count
+    }
+}
+
+// MARK: - Waiting for effects
+
+extension EffectScope {
+    /// Calls `work`, and returns when the effects that it started have ended, with those that they started in turn.
+    ///
+    /// A cancelled effect has ended; what only listens is not waited for. A cancelled caller returns at once.
+    public static func waitForEffects(of work: @MainActor () -> Void) async {
+        let group = EffectGroup()
+        $group.withValue(group) { work() }
+        await group.wait()
+    }
+}
+
+/// Counts the effects that something has started, and resumes who waits for their end.
+@MainActor
+final class EffectGroup {
+    private var runs: Set<EffectScope.Run> = []
+    private var waiter: CheckedContinuation<Void, Never>?
+
+    func insert(_ run: EffectScope.Run) { runs.insert(run) }
+
+    func remove(_ run: EffectScope.Run) {
+        if runs.remove(run) != nil, runs.isEmpty { resume() }
+    }
+
+    /// Returns when no effect is left, or when the caller is cancelled.
+    func wait() async {
+        guard !runs.isEmpty else { return }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { continuation.resume() } else { waiter = continuation }
+            }
+        } onCancel: {
+            onMainActor { self.resume() }
+        }
+    }
+
+    private func resume() {
+        let waiter = waiter
+        self.waiter = nil
+        waiter?.resume()
     }
 }

@@ -9,6 +9,8 @@ final class RunningEffects {
         /// Whether it comes to an end by itself, so that somebody may wait for that.
         let isAwaited: Bool
         let task: Task<Void, Never>
+        /// What waits for the effect's end.
+        let group: EffectGroup?
     }
 
     private let name: String
@@ -36,7 +38,9 @@ final class RunningEffects {
                 withExtendedLifetime(token) {}
             }
         }
-        effects.append(Effect(id: id, run: run, isAwaited: isAwaited, task: task))
+        let group = isAwaited ? EffectScope.group : nil
+        group?.insert(run)
+        effects.append(Effect(id: id, run: run, isAwaited: isAwaited, task: task, group: group))
         if let trace { tell(trace, id, "started") }
         if isAwaited {
             EffectScope.awaitedRuns.insert(run)
@@ -59,6 +63,7 @@ final class RunningEffects {
         guard effect.isAwaited else { return }
         EffectScope.awaitedRuns.remove(run)
         EffectScope.running.value -= 1
+        effect.group?.remove(run)
     }
 
     private func tell(_ trace: Trace, _ id: String, _ what: String) {
@@ -75,6 +80,7 @@ final class RunningEffects {
         guard !awaited.isEmpty else { return }
         EffectScope.awaitedRuns.subtract(awaited)
         EffectScope.running.value -= awaited.count
+        for effect in ending { effect.group?.remove(effect.run) }
     }
 }
 

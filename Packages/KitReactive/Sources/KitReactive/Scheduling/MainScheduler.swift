@@ -13,12 +13,25 @@ public final class MainScheduler: Scheduler, Sendable {
     /// A scheduler on the system's continuous clock.
     public static let shared = MainScheduler()
 
+    /// Returns a scheduler on which no time passes: what is scheduled for a time runs as if it had none.
+    ///
+    /// So a debounced or delayed value arrives before `send` returns, and a test needs no clock. An action that repeats
+    /// runs once, for nothing would end it. NanoViewController's `ImmediateMainScheduler`; here it is of the same type,
+    /// so that it stands wherever a main scheduler is injected.
+    public static var immediate: MainScheduler { MainScheduler(clock: ContinuousClock(), isImmediate: true) }
+
     private let elapsed: @Sendable () -> SchedulerTime
     private let timers: MainTimers
     private let queue = WriteQueue()
+    private let isImmediate: Bool
 
     /// Creates a scheduler on a clock, such as a test's.
-    public init<C: Clock<Duration>>(clock: C = ContinuousClock()) {
+    public convenience init<C: Clock<Duration>>(clock: C = ContinuousClock()) {
+        self.init(clock: clock, isImmediate: false)
+    }
+
+    private init<C: Clock<Duration>>(clock: C, isImmediate: Bool) {
+        self.isImmediate = isImmediate
         let start = clock.now
         let elapsed: @Sendable () -> SchedulerTime = {
             SchedulerTime(elapsed: SchedulerInterval(start.duration(to: clock.now)))
@@ -77,6 +90,10 @@ public final class MainScheduler: Scheduler, Sendable {
         _ action: @escaping () -> Void
     ) -> ScheduledTicket {
         let ticket = ScheduledTicket()
+        if isImmediate {
+            schedule { if !ticket.isCancelled { action() } }
+            return ticket
+        }
         let entry = Handover(
             value: ScheduledActions.Entry(date: date, interval: interval, ticket: ticket, action: action))
         onMainActor { [timers] in timers.add(entry.value, tolerance: tolerance) }

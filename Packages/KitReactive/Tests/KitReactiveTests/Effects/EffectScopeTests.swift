@@ -92,6 +92,48 @@ struct EffectScopeTests {
         #expect(scope.runningCount == 0 && EffectScope.running.value == before)
     }
 
+    @Test("Waiting for effects ends with the last of those that the work started, also in turn")
+    func waitingForEffects() async {
+        let (scope, gate) = (EffectScope(), Gate())
+        var lines: [String] = []
+        scope.run("before") { await gate.wait() }
+        let waiting = Task { @MainActor in
+            await EffectScope.waitForEffects {
+                scope.listen("listener") { await gate.wait() }
+                scope.run("first") {
+                    scope.run("second") {
+                        await gate.wait()
+                        lines.append("second")
+                    }
+                    lines.append("first")
+                }
+            }
+            lines.append("waited")
+        }
+        await gate.arrival(3)
+        #expect(lines == ["first"])
+        gate.open()
+        await waiting.value
+        #expect(lines == ["first", "second", "waited"])
+    }
+
+    @Test("Waiting ends when the effects are cancelled, when the waiting task is, and at once without effects")
+    func waitingForCancelledEffects() async {
+        let (scope, gate) = (EffectScope(), Gate())
+        await EffectScope.waitForEffects {}
+        for cancelsEffects in [true, false] {
+            let waiting = Task { @MainActor in
+                await EffectScope.waitForEffects { scope.run("load") { await gate.wait() } }
+            }
+            await gate.arrival(cancelsEffects ? 1 : 2)
+            if cancelsEffects { scope.cancel("load") } else { waiting.cancel() }
+            await waiting.value
+            #expect(scope.isRunning("load") == !cancelsEffects)
+        }
+        gate.open()
+        await scope.end("load")
+    }
+
     @Test("A task knows the run of the effect that it belongs to, and the awaited runs are those that are counted")
     func runs() async {
         let scope = EffectScope()

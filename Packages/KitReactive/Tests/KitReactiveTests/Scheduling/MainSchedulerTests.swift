@@ -110,4 +110,22 @@ struct MainSchedulerTests {
         #expect(await heard(2) == ["here", "elsewhere"])
         cancellable.cancel()
     }
+
+    @Test("On the immediate scheduler what has a time runs at once, and what repeats runs once")
+    func immediate() {
+        let immediate = MainScheduler.immediate
+        immediate.schedule(after: immediate.now.advanced(by: .seconds(3_600)), note("later"))
+        let repeating = immediate.schedule(after: immediate.now, interval: .seconds(1), note("repeats"))
+        #expect(heard.value == ["later", "repeats"])
+        repeating.cancel()
+        let subject = PassthroughSubject<String, Never>()
+        let subscriptions = [
+            subject.debounce(for: .seconds(1), scheduler: immediate).sink { note("debounced " + $0)() },
+            subject.delay(for: .seconds(1), scheduler: immediate).sink { note("delayed " + $0)() },
+        ]
+        subject.send("a")
+        subject.send("b")
+        #expect(heard.value.suffix(4) == ["debounced a", "delayed a", "debounced b", "delayed b"])
+        subscriptions.forEach { $0.cancel() }
+    }
 }
