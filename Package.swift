@@ -442,10 +442,16 @@ let package = Package(
             .testTarget(
                 name: "SceneUnitTests",
                 dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
-                    + ["Counter", "Posts", "SignUp", "Wallet"].flatMap { app -> [Target.Dependency] in
+                    + ["Posts", "SignUp", "Wallet"].flatMap { app -> [Target.Dependency] in
                         ["Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: app + $0) }
                     } + ["PostsContract", "SignUpContract", "WalletContract"],
                 path: "Tests/Report/Units", swiftSettings: mainActor),
+            // The unit tests of the scenes of an app, in the voice of each architecture.
+            .testTarget(
+                name: "CounterUnitTests",
+                dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
+                    + ["Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: "Counter" + $0) },
+                path: "Apps/Counter/Tests", swiftSettings: mainActor),
             .testTarget(name: "ReportTests", dependencies: ["TestSupport", "ReportProbe"], path: "Tests/Report/Tests"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(

@@ -3,26 +3,31 @@
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
 import CounterDomain
-import CounterScreens
 import KitMVCE
 import KitNavigation
 import KitSceneViews
 
+/// What the scenes of the counter say to the flow.
+enum CounterFlowEvent {
+    case openAbout
+}
+
 /// The counter, event driven.
 ///
-/// Navigation is an event: the flow decides what `openAbout` shows.
+/// The flow makes the scenes and joins their parts; it alone knows which view belongs to which controller.
 public final class CounterMVCE: SceneRoot {
     /// The counter, and the pages above it.
     public let stack = SceneStack()
 
     /// Makes the flow with the counter as its first scene.
     public init(_ services: CounterServices) {
-        let stack = stack
-        let view = CounterViewController()
-        let controller = CounterController(services: services) { [weak stack] in
-            stack?.push(PageViewController(title: CounterTexts.aboutTitle, AboutView()))
+        let flow = Dispatcher<CounterFlowEvent> { [weak stack] event in
+            switch event {
+            case .openAbout: stack?.push(AboutViewController())
+            }
         }
-        Mvce.glue(model: CounterModel(), view: view, controller: controller)
+        let view = CounterViewController()
+        Mvce.glue(model: CounterModel(), view: view, controller: CounterController(services, flow: flow))
         stack.push(view)
     }
 }

@@ -3,15 +3,8 @@
 // Its price: an input and an output type for each screen, and fluency in publishers.
 
 import CounterDomain
-import CounterScreens
 import KitMVVMC
 import KitNavigation
-import KitSceneViews
-
-/// The scene of the counter, in one line.
-final class CounterScene: Scene<CounterView> {
-    static let title = CounterTexts.title
-}
 
 /// The counter, coordinated.
 public final class CounterMVVMC: BaseCoordinator<Never> {
@@ -27,12 +20,8 @@ public final class CounterMVVMC: BaseCoordinator<Never> {
     public override func start() {
         push(scene: CounterScene.self, viewModel: CounterViewModel(services)) { [weak self] step in
             switch step {
-            case .about: self?.showAbout()
+            case .about: self?.push(AboutScene())
             }
         }
-    }
-
-    private func showAbout() {
-        push(PageViewController(title: CounterTexts.aboutTitle, AboutView()))
     }
 }

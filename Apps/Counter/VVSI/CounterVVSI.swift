@@ -19,12 +19,8 @@ public final class CounterVVSI: SceneRoot {
     private let subscription: AnyCancellable
 
     /// Makes the flow with the counter as its first scene.
-    public convenience init(_ services: CounterServices) {
-        self.init(CounterInteractor(services))
-    }
-
-    init(_ interactor: CounterInteractor) {
-        let viewState = ViewState(interactor)
+    public init(_ services: CounterServices) {
+        let viewState = ViewState(CounterInteractor(services))
         let path = PathStack<CounterRoute>(
             root: HostingController(title: CounterTexts.title, CounterBody(viewState: viewState))
         ) { route in

@@ -45,7 +45,11 @@ enum Inspector {
             guard let subject = place.flatMap({ graphs[$0].take(named: name) }) else {
                 return kind == .coordinator ? (2, Part(kind: word, name: name, fields: [], told: nil)) : nil
             }
-            let fields = text.fields(of: subject)
+            var fields = text.fields(of: subject)
+            // A view model of streams stores no state: the scene keeps what it has put out.
+            if kind == .viewModel, fields.isEmpty, let place, let outputs = graphs[place].take(named: "OutputValues") {
+                fields = text.outputs(outputs)
+            }
             let told = fields.isEmpty ? pane.log.lastText(of: name) : nil
             return (place ?? 0, Part(kind: word, name: name, fields: fields, told: told))
         }

@@ -33,6 +33,12 @@ struct StateText {
         return children(of: subject).flatMap { expanded($0, $1) }
     }
 
+    /// The newest values that a view model of streams has put out.
+    func outputs(_ subject: Any) -> [Field] {
+        let newest = Mirror(reflecting: subject).children.first { $0.label == "newest" }?.value as? [String: Any]
+        return (newest ?? [:]).sorted { $0.key < $1.key }.flatMap { expanded($0.key, $0.value) }
+    }
+
     /// A view state keeps its state in a cell of its own.
     private static func viewState(of subject: Any) -> Any? {
         guard String(describing: type(of: subject)).hasPrefix("ViewState<") else { return nil }

@@ -36,7 +36,10 @@ struct TracedParts {
     func tellEvent(_ text: TraceText) { trace.record(.event, name, text) }
 
     /// Tells of each change of a property that is stored in an object, under that property's name.
-    mutating func tellChanges(in object: AnyObject, except known: Set<String> = []) {
+    /// - Returns: Whether there is one.
+    @discardableResult
+    mutating func tellChanges(in object: AnyObject, except known: Set<String> = []) -> Bool {
+        let before = subscriptions.count
         var mirror: Mirror? = Mirror(reflecting: object)
         while let current = mirror {
             for (label, value) in current.children {
@@ -46,6 +49,25 @@ struct TracedParts {
             }
             mirror = current.superclassMirror
         }
+        return subscriptions.count > before
+    }
+
+    /// Tells of each change of what a view model puts out, under the property's name, and keeps the newest values.
+    ///
+    /// For a view model of streams, which stores no state. Each output is subscribed to once more.
+    mutating func tellOutputs(in output: Any) -> OutputValues {
+        let values = OutputValues()
+        for (label, value) in Mirror(reflecting: output).children {
+            guard let label, let stream = value as? any TracedStream else { continue }
+            let hearing = Hearing()
+            subscriptions.append(
+                stream.tellValues { [trace, name] value in
+                    values.newest[label] = value
+                    if hearing.hasBegun { trace.record(.state, name, TraceText(names: label)) }
+                })
+            hearing.hasBegun = true
+        }
+        return values
     }
 
     private final class Hearing {
@@ -53,10 +75,18 @@ struct TracedParts {
     }
 }
 
+/// The newest values that a view model of streams has put out, by their names; made only while somebody traces.
+///
+/// The values are the screen's, secrets included: only tools that mask them may show them.
+final class OutputValues {
+    var newest: [String: Any] = [:]
+}
+
 /// A publisher that cannot fail, or a signal, of anything.
 private protocol TracedStream {
     /// - Parameter body: Gets the shape of a value that is a choice of cases, and `nil` for any other.
     @MainActor func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable
+    @MainActor func tellValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable
 }
 
 extension AnyPublisher: TracedStream where Failure == Never {
@@ -64,12 +94,22 @@ extension AnyPublisher: TracedStream where Failure == Never {
     fileprivate func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
         sink { _ in body(nil) }
     }
+
+    @MainActor
+    fileprivate func tellValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable {
+        sink { body($0) }
+    }
 }
 
 extension Signal: nonisolated TracedStream {
     @MainActor
     fileprivate func tell(_ body: @escaping @MainActor (TraceText?) -> Void) -> AnyCancellable {
         observe { body(Mirror(reflecting: $0).displayStyle == .enum ? TraceText(of: $0) : nil) }
+    }
+
+    @MainActor
+    fileprivate func tellValues(_ body: @escaping @MainActor (Any) -> Void) -> AnyCancellable {
+        observe { body($0) }
     }
 }
 

@@ -31,3 +31,25 @@ public protocol InitialStateProtocol: ViewStateInteractorProtocol {
     /// The state before the first action; read once.
     var initialState: S { get }
 }
+
+/// An interactor that is written with one handle in place of two closures.
+///
+/// It is an interactor as VVSI has it: a view state calls `execute` of the original shape, which makes the handle.
+/// `Work` is an enum that names what the interactor can be busy with; an interactor without effects has none.
+@MainActor
+public protocol InteractorProtocol: InitialStateProtocol, EffectOwner {
+    /// The identities of its effects.
+    associatedtype Work: Hashable & Sendable = Never
+    /// What its methods get of the view state.
+    typealias Handle = StateHandle<S, Work>
+    /// Handles one action.
+    func execute(_ action: A, _ state: Handle)
+}
+
+extension InteractorProtocol {
+    /// Handles one action with a handle of the state and the effects.
+    @inlinable
+    public func execute(_ state: @escaping CurrentState<S>, _ action: A, _ updater: @escaping StateUpdater<S>) {
+        execute(action, StateHandle(state, updater, effects))
+    }
+}

@@ -26,6 +26,36 @@ struct ViewModelTraceTests {
             lines.all.prefix(2) == ["event GreetingViewModel: name", "state GreetingViewModel: text"])
     }
 
+    /// Keeps no state: what it puts out is a function of what comes in.
+    private final class StreamViewModel: BaseViewModel<Never, StreamViewModel.Events, StreamViewModel.Output> {
+        struct Events { let press: AnyPublisher<Void, Never> }
+        struct Output { let count: AnyPublisher<String, Never> }
+
+        override func transform(input: Input) -> Output {
+            Output(
+                count: input.fromView.press.scan(0) { count, _ in count + 1 }.prepend(0).map(String.init)
+                    .eraseToAnyPublisher())
+        }
+    }
+
+    private final class StreamView: View, ViewModelled {
+        typealias ViewModel = StreamViewModel
+        let button = ButtonView("Press")
+        let label = LabelView()
+        var inputFromView: StreamViewModel.Events { .init(press: button.tapPublisher) }
+        func populate(with output: StreamViewModel.Output) -> [AnyCancellable] { output.count --> label.textBinder }
+    }
+
+    @Test func aViewModelOfStreamsTellsWhatItPutsOut() {
+        let lines = Lines()
+        let scene = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {
+            SceneController<StreamView>(viewModel: StreamViewModel())
+        }
+        (scene.view as? StreamView)?.button.activate()
+        #expect(lines.all.prefix(2) == ["event StreamViewModel: press", "state StreamViewModel: count"])
+        #expect((scene.view as? StreamView)?.label.text == "1")
+    }
+
     @Test func aViewModelThatIsBoundTellsItsPropertiesByName() {
         let lines = Lines()
         let viewModel = Trace.$current.withValue(Trace { lines.all.append("\($0.kind) \($0.source): \($0.text)") }) {

@@ -18,6 +18,8 @@ where Content.ViewModel.Input.FromController == InputFromController {
     private let trace = Trace.current
     private var bindings: [AnyCancellable] = []
     private var traced: TracedParts?
+    /// Kept only while somebody traces, for tools that show it.
+    private var outputValues: OutputValues?
 
     /// Makes a scene with a view model.
     public required init(viewModel: ViewModel) {
@@ -28,15 +30,18 @@ where Content.ViewModel.Input.FromController == InputFromController {
         setUpBar()
         bindings = channels.bind(to: self)
         let inputFromView = content.inputFromView
+        var keepsState = false
         if let trace {
             // Before the view model hears: what leads to something is told before it.
             var parts = TracedParts(trace, viewModel)
             parts.tellEvents(in: inputFromView)
-            parts.tellChanges(in: viewModel)
+            keepsState = parts.tellChanges(in: viewModel)
             traced = parts
         }
         let input = ViewModel.Input(fromView: inputFromView, fromController: channels.input)
-        bindings += content.populate(with: viewModel.transform(input: input))
+        let output = viewModel.transform(input: input)
+        if !keepsState { outputValues = traced?.tellOutputs(in: output) }
+        bindings += content.populate(with: output)
     }
 
     open override func loadView() -> View { content }

@@ -30,15 +30,10 @@ private final class Ticking {
         guard !isStopped else { return }
         let effects = EffectScope("ticks")
         self.effects = effects
-        let start = clock.now
-        effects.listen("ticks") {
-            var count = 0
-            var next = start.advanced(by: interval)
-            while (try? await clock.sleep(until: next, tolerance: nil)) != nil, !Task.isCancelled {
-                count += 1
-                tick(count)
-                next = next.advanced(by: interval)
-            }
+        var count = 0
+        effects.tick("ticks", every: interval, on: clock) {
+            count += 1
+            tick(count)
         }
     }
 

@@ -1,7 +1,18 @@
 /// Tasks that belong to a scene (or view model, interactor, controller) and end with it.
 ///
 /// When the scope is freed, its tasks are cancelled. A cancelled effect counts as not running at once, although its
-/// task may take a while to notice; a finished one removes itself.
+/// task may take a while to notice; a finished one removes itself. What an effect hands over to `then`, `catch` or the
+/// body of `tick` and `follow` is dropped once the effect was cancelled, so that nothing needs to ask about it.
+///
+/// An identity is any hashable value, usually a case of an enum of its owner:
+///
+///     effects.run(Work.number) {
+///         try await service.number()
+///     } then: { number in
+///         dispatcher.send(.numberReceived(number))
+///     } catch: { _ in
+///         dispatcher.send(.numberFailed)
+///     }
 @MainActor
 public final class EffectScope {
     /// What happens to an effect that is started while another of the same identity runs.
@@ -47,32 +58,75 @@ public final class EffectScope {
     ///
     /// The operation runs on the main actor, until it is finished or notices that it was cancelled.
     @discardableResult
-    public func run(
-        _ id: String = "",
+    public func run<ID: Hashable & Sendable>(
+        _ id: ID = "",
         policy: Policy = .concurrent,
         _ operation: @escaping @MainActor () async -> Void
     ) -> Bool {
+        run(id, policy: policy, operation, then: {})
+    }
+
+    /// Starts an effect that makes a value, and delivers the value unless the effect was cancelled.
+    ///
+    /// Both closures run on the main actor. When `then` is called, the effect does not count as running any more. A
+    /// cancelled effect releases `then` at once, however long the operation takes to notice.
+    /// - Returns: False when it was ignored because another one of this identity runs.
+    @discardableResult
+    public func run<ID: Hashable & Sendable, Value>(
+        _ id: ID = "",
+        policy: Policy = .concurrent,
+        _ operation: @escaping @MainActor () async -> Value,
+        then: @escaping @MainActor (Value) -> Void
+    ) -> Bool {
+        let id = EffectID(id)
         switch policy {
         case .concurrent: break
         case .cancelPrevious: effects.cancel(id)
         case .ignoreIfRunning: if effects.isRunning(id) { return false }
         }
-        effects.start(id, operation)
+        effects.start(id, operation, Delivery(then))
         return true
+    }
+
+    /// Starts an effect that makes a value or fails, and delivers either unless the effect was cancelled.
+    ///
+    /// An error that the operation throws because it was cancelled is not delivered. See `run(_:policy:_:then:)`.
+    /// - Returns: False when it was ignored because another one of this identity runs.
+    @discardableResult
+    public func run<ID: Hashable & Sendable, Value, Failure: Error>(
+        _ id: ID = "",
+        policy: Policy = .concurrent,
+        _ operation: @escaping @MainActor () async throws(Failure) -> Value,
+        then: @escaping @MainActor (Value) -> Void,
+        catch: @escaping @MainActor (Failure) -> Void
+    ) -> Bool {
+        run(id, policy: policy) { () async -> Result<Value, Failure> in
+            do throws(Failure) {
+                return .success(try await operation())
+            } catch {
+                return .failure(error)
+            }
+        } then: { result in
+            switch result {
+            case .success(let value): then(value)
+            case .failure(let error): `catch`(error)
+            }
+        }
     }
 
     /// Starts an effect that only waits for what may come, such as one that listens to a stream or tells the time.
     ///
     /// It is an effect like others, except that nobody waits for it: it is not among `running`. Another one of the same
     /// identity is cancelled.
-    public func listen(_ id: String, _ operation: @escaping @MainActor () async -> Void) {
+    public func listen<ID: Hashable & Sendable>(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
+        let id = EffectID(id)
         effects.cancel(id)
-        effects.start(id, isAwaited: false, operation)
+        effects.start(id, isAwaited: false, operation, Delivery {})
     }
 
     /// Cancels all effects of this identity.
-    public func cancel(_ id: String) {
-        effects.cancel(id)
+    public func cancel<ID: Hashable & Sendable>(_ id: ID) {
+        effects.cancel(EffectID(id))
     }
 
     /// Cancels all effects of the scope; others can be started afterwards.
@@ -81,8 +135,8 @@ public final class EffectScope {
     }
 
     /// Whether an effect of this identity was started and is neither finished nor cancelled.
-    public func isRunning(_ id: String) -> Bool {
-        effects.isRunning(id)
+    public func isRunning<ID: Hashable & Sendable>(_ id: ID) -> Bool {
+        effects.isRunning(EffectID(id))
     }
 
     /// How many effects were started and are neither finished nor cancelled.
@@ -132,5 +186,50 @@ final class EffectGroup {
         let waiter = waiter
         self.waiter = nil
         waiter?.resume()
+    }
+}
+
+// MARK: - Effects without an end of their own
+
+extension EffectScope {
+    /// Calls `body` once an interval, until the effect is cancelled; nobody waits for it.
+    ///
+    /// Calls keep the pace of the clock: a late one does not delay the next. Another effect of the same identity is
+    /// cancelled.
+    public func tick<ID: Hashable & Sendable, C: Clock<Duration>>(
+        _ id: ID, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
+    ) {
+        let start = clock.now
+        listen(id, { (_: Void) in body() }) { delivery in
+            var next = start.advanced(by: interval)
+            while (try? await clock.sleep(until: next, tolerance: nil)) != nil, delivery.isOpen {
+                delivery.body?(())
+                next = next.advanced(by: interval)
+            }
+        }
+    }
+
+    /// Calls `body` for each element of a sequence, until that ends or the effect is cancelled; nobody waits for it.
+    ///
+    /// Another effect of the same identity is cancelled.
+    public func follow<ID: Hashable & Sendable, Elements: AsyncSequence & Sendable>(
+        _ id: ID, _ elements: Elements, _ body: @escaping @MainActor (Elements.Element) -> Void
+    ) where Elements.Failure == Never {
+        listen(id, body) { delivery in
+            for await element in elements {
+                guard delivery.isOpen else { return }
+                delivery.body?(element)
+            }
+        }
+    }
+
+    /// Starts an effect that delivers any number of values.
+    private func listen<ID: Hashable & Sendable, Value>(
+        _ id: ID, _ body: @escaping @MainActor (Value) -> Void,
+        _ operation: @escaping @MainActor (Delivery<Value>) async -> Void
+    ) {
+        let (id, delivery) = (EffectID(id), Delivery(body))
+        effects.cancel(id)
+        effects.start(id, isAwaited: false, { await operation(delivery) }, until: delivery)
     }
 }

@@ -1,16 +1,46 @@
 import KitCore
 
+/// The identity of an effect within its scope.
+struct EffectID: Hashable {
+    private let value: AnyHashable
+
+    init<ID: Hashable & Sendable>(_ value: ID) {
+        self.value = value
+    }
+
+    /// What traces and audits call it: a text itself, the case of an enum, and nothing that a case carries.
+    var name: String {
+        if let text = value.base as? String { return text }
+        return (value.base as? any Hashable).map { Self.shape(of: $0) } ?? ""
+    }
+
+    private static func shape<ID: Hashable>(of id: ID) -> String { TraceText(of: id).text }
+}
+
+/// What an effect hands its values to; it is let go when the effect is cancelled, and nothing is delivered any more.
+@MainActor
+final class Delivery<Value> {
+    private(set) var body: (@MainActor (Value) -> Void)?
+
+    init(_ body: @escaping @MainActor (Value) -> Void) { self.body = body }
+
+    var isOpen: Bool { body != nil }
+
+    func close() { body = nil }
+}
+
 /// The tasks of one scope, in the order they were started; it outlives the scope while tasks end.
 @MainActor
 final class RunningEffects {
     private struct Effect {
-        let id: String
+        let id: EffectID
         let run: EffectScope.Run
         /// Whether it comes to an end by itself, so that somebody may wait for that.
         let isAwaited: Bool
         let task: Task<Void, Never>
         /// What waits for the effect's end.
         let group: EffectGroup?
+        let closeDelivery: @MainActor () -> Void
     }
 
     private let name: String
@@ -23,24 +53,50 @@ final class RunningEffects {
 
     var count: Int { effects.count }
 
-    func isRunning(_ id: String) -> Bool {
+    func isRunning(_ id: EffectID) -> Bool {
         effects.contains { $0.id == id }
     }
 
-    func start(_ id: String, isAwaited: Bool = true, _ operation: @escaping @MainActor () async -> Void) {
+    /// Starts an effect whose value is delivered when it has finished.
+    func start<Value>(
+        _ id: EffectID, isAwaited: Bool = true, _ operation: @escaping @MainActor () async -> Value,
+        _ delivery: Delivery<Value>
+    ) {
+        begin(id, isAwaited, { delivery.close() }) { [weak self] run in
+            let value = await operation()
+            self?.finish(run) { delivery.body?(value) }
+        }
+    }
+
+    /// Starts an effect that delivers by itself.
+    func start<Value>(
+        _ id: EffectID, isAwaited: Bool, _ operation: @escaping @MainActor () async -> Void,
+        until delivery: Delivery<Value>
+    ) {
+        begin(id, isAwaited, { delivery.close() }) { [weak self] run in
+            await operation()
+            self?.finish(run) {}
+        }
+    }
+
+    private func begin(
+        _ id: EffectID, _ isAwaited: Bool, _ closeDelivery: @escaping @MainActor () -> Void,
+        _ body: @escaping @MainActor (EffectScope.Run) async -> Void
+    ) {
         EffectScope.lastRun += 1
         let run = EffectScope.Run(number: EffectScope.lastRun)
         let token = EffectToken.ifAudited(name, id)
         let task = EffectScope.$currentRun.withValue(run) {
-            Task { @MainActor [weak self] in
-                await operation()
-                self?.finish(run)
+            Task { @MainActor in
+                await body(run)
                 withExtendedLifetime(token) {}
             }
         }
         let group = isAwaited ? EffectScope.group : nil
         group?.insert(run)
-        effects.append(Effect(id: id, run: run, isAwaited: isAwaited, task: task, group: group))
+        effects.append(
+            Effect(
+                id: id, run: run, isAwaited: isAwaited, task: task, group: group, closeDelivery: closeDelivery))
         if let trace { tell(trace, id, "started") }
         if isAwaited {
             EffectScope.awaitedRuns.insert(run)
@@ -48,7 +104,7 @@ final class RunningEffects {
         }
     }
 
-    func cancel(_ id: String) {
+    func cancel(_ id: EffectID) {
         end(effects.filter { $0.id == id }) { $0.id == id }
     }
 
@@ -56,17 +112,20 @@ final class RunningEffects {
         end(effects) { _ in true }
     }
 
-    private func finish(_ run: EffectScope.Run) {
+    /// Forgets an effect and delivers what it made; who waits for effects waits until that is done.
+    private func finish(_ run: EffectScope.Run, _ deliver: () -> Void) {
         guard let index = effects.firstIndex(where: { $0.run == run }) else { return }
         let effect = effects.remove(at: index)
         if let trace { tell(trace, effect.id, "finished") }
+        deliver()
         guard effect.isAwaited else { return }
         EffectScope.awaitedRuns.remove(run)
         EffectScope.running.value -= 1
         effect.group?.remove(run)
     }
 
-    private func tell(_ trace: Trace, _ id: String, _ what: String) {
+    private func tell(_ trace: Trace, _ id: EffectID, _ what: String) {
+        let id = id.name
         trace.record(.effect, name, TraceText(names: id.isEmpty ? what : id + " " + what))
     }
 
@@ -75,7 +134,10 @@ final class RunningEffects {
         guard !ending.isEmpty else { return }
         effects.removeAll(where: isEnding)
         if let trace { ending.forEach { tell(trace, $0.id, "cancelled") } }
-        ending.forEach { $0.task.cancel() }
+        for effect in ending {
+            effect.closeDelivery()
+            effect.task.cancel()
+        }
         let awaited = ending.filter(\.isAwaited).map(\.run)
         guard !awaited.isEmpty else { return }
         EffectScope.awaitedRuns.subtract(awaited)
@@ -88,10 +150,10 @@ final class RunningEffects {
 private final class EffectToken: Sendable {
     private init() {}
 
-    static func ifAudited(_ scope: String, _ id: String) -> EffectToken? {
+    static func ifAudited(_ scope: String, _ id: EffectID) -> EffectToken? {
         guard LifetimeAudit.current != nil else { return nil }
         let token = EffectToken()
-        LifetimeAudit.track(token, .effect, [scope, id].filter { !$0.isEmpty }.joined(separator: "."))
+        LifetimeAudit.track(token, .effect, [scope, id.name].filter { !$0.isEmpty }.joined(separator: "."))
         return token
     }
 }

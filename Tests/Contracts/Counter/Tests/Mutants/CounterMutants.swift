@@ -22,7 +22,7 @@ struct CounterMutantTests {
     }
 }
 
-/// Counters that are broken in one way each, at the seams of their architectures.
+/// Counters that are broken in one way each: in a decorated controller, by a replaced scene or a replaced service.
 enum CounterMutants {
     nonisolated static let all: [Mutant<CounterWorld>] = [
         mvcE("the count wraps around at its limits", mustFail: "C-9a", WrappingController.init),
@@ -35,9 +35,9 @@ enum CounterMutants {
             counter($0, givesMessageWay: false) { $0 }
         },
         Mutant("vvsi: leaving does not stop automatic counting", mustFail: "C-16a") {
-            CounterVVSI(CounterInteractor($0))
+            CounterVVSI($0)
         } broken: {
-            CounterVVSI(LingeringInteractor($0))
+            LingeringFlow($0)
         },
         Mutant("vvsi: a limit does not ring the bell", mustFail: "C-10b") {
             CounterVVSI($0)
@@ -46,8 +46,8 @@ enum CounterMutants {
                 clock: services.clock, randomNumbers: services.randomNumbers, haptics: HapticRecorder())
             return CounterVVSI(deaf)
         },
-        mvvmC("presses are handled a turn late", mustFail: "C-8") { LateViewModel($0) },
-        mvvmC("the scene is never let go", mustFail: "C-1") { ImmortalViewModel($0) },
+        mvvmC("presses are handled a turn late", mustFail: "C-8", SceneController<LateView>.self),
+        mvvmC("the scene is never let go", mustFail: "C-1", ImmortalScene.self),
     ]
 
     private nonisolated static func mvcE<C: Mvce.Controller>(
@@ -60,14 +60,15 @@ enum CounterMutants {
         }
     }
 
-    private nonisolated static func mvvmC(
-        _ fault: String, mustFail fact: String,
-        _ broken: @escaping @MainActor @Sendable (CounterServices) -> CounterViewModel
-    ) -> Mutant<CounterWorld> {
+    private nonisolated static func mvvmC<Content: ContentView, S: SceneController<Content>>(
+        _ fault: String, mustFail fact: String, _ broken: S.Type
+    ) -> Mutant<CounterWorld> where Content.ViewModel == CounterViewModel {
         Mutant("mvvm-c: " + fault, mustFail: fact) {
             OneScene(CounterScene(viewModel: CounterViewModel($0)))
         } broken: {
-            OneScene(CounterScene(viewModel: broken($0)))
+            let scene = broken.init(viewModel: CounterViewModel($0))
+            scene.title = CounterTexts.title
+            return OneScene(scene)
         }
     }
 
@@ -76,8 +77,8 @@ enum CounterMutants {
     ) -> any SceneRoot where C.Model == CounterModel, C.Event == CounterEvent {
         let view = CounterViewController()
         (view.view as? CounterView)?.message.givesWay = givesMessageWay
-        Mvce.glue(
-            model: CounterModel(), view: view, controller: controller(CounterController(services: services) {}))
+        let real = CounterController(services, flow: Dispatcher { _ in })
+        Mvce.glue(model: CounterModel(), view: view, controller: controller(real))
         return OneScene(view)
     }
 }
@@ -100,7 +101,7 @@ private struct SpinningController: Mvce.Controller {
     let real: CounterController
     func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
-        if case .fail = event { model.isAskingForNumber.value = true }
+        if case .numberFailed = event { model.isAskingForNumber.value = true }
     }
 }
 
@@ -108,7 +109,7 @@ private struct TirelessController: Mvce.Controller {
     let real: CounterController
     func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
-        if case .tick = event, model.count.value.value == .max { model.isCountingAutomatically.value = true }
+        if case .secondPassed = event, model.count.value.value == .max { model.isCountingAutomatically.value = true }
     }
 }
 
@@ -120,33 +121,63 @@ private struct ImpatientController: Mvce.Controller {
     }
 }
 
-private final class LingeringInteractor: CounterInteractor {
-    override func execute(
-        _ state: @escaping CurrentState<S>, _ action: CounterAction, _ updater: @escaping StateUpdater<S>
-    ) {
-        if case .disappear = action { return }
-        super.execute(state, action, updater)
+/// The flow of VVSI, whose first scene does not say that it is left.
+private final class LingeringFlow: SceneRoot {
+    /// Shows the counter; only the body of a whole scene hears of the scene's life.
+    private struct LingeringBody: ViewBody {
+        let viewState: ViewState<CounterInteractor>
+        var body: some ViewBody { CounterBody(viewState: viewState) }
+    }
+
+    var stack: SceneStack { path.stack }
+    private let path: PathStack<CounterRoute>
+    private let subscription: AnyCancellable
+
+    init(_ services: CounterServices) {
+        let viewState = ViewState(CounterInteractor(services))
+        let scene = HostingController(title: CounterTexts.title, LingeringBody(viewState: viewState))
+        let path = PathStack<CounterRoute>(root: scene) { _ in
+            HostingController(title: CounterTexts.aboutTitle, AboutBody())
+        } didChangePath: { [weak viewState] path in
+            viewState?.trigger(.changePath(path))
+        }
+        self.path = path
+        subscription = viewState.observe { [weak path] in path?.show($0.path) }
     }
 }
 
-private final class LateViewModel: CounterViewModel {
-    override func transform(input: Input) -> Output {
-        let late = PassthroughSubject<Void, Never>()
-        input.fromView.increment
-            .sink { Task { late.send(()) } }
-            .store(in: &cancellables)
-        let view = input.fromView
-        let fromView = InputFromView(
+/// Shows the counter, and passes on a turn late that "+" was pressed.
+private final class LateView: View, ViewModelled {
+    typealias ViewModel = CounterViewModel
+
+    private let counter = CounterView()
+    private let late = PassthroughSubject<Void, Never>()
+    private var delay: AnyCancellable?
+
+    required override init() {
+        super.init()
+        addSubview(counter)
+        delay = counter.increment.tapPublisher.sink { [late] in Task { late.send(()) } }
+    }
+
+    override func layoutSubviews() { counter.frame = bounds }
+
+    var inputFromView: InputFromView {
+        let view = counter.inputFromView
+        return InputFromView(
             increment: late.eraseToAnyPublisher(), decrement: view.decrement, reset: view.reset, step: view.step,
             auto: view.auto, random: view.random, about: view.about)
-        return super.transform(input: Input(fromView: fromView, fromController: input.fromController))
     }
+
+    func populate(with output: ViewModel.Output) -> [AnyCancellable] { counter.populate(with: output) }
 }
 
-private final class ImmortalViewModel: CounterViewModel {
-    private var myself: ImmortalViewModel?
-    override func transform(input: Input) -> Output {
+/// Keeps itself.
+private final class ImmortalScene: SceneController<CounterView> {
+    private var myself: ImmortalScene?
+
+    required init(viewModel: ViewModel) {
+        super.init(viewModel: viewModel)
         myself = self
-        return super.transform(input: input)
     }
 }

@@ -34,7 +34,7 @@ struct CounterBody: ViewBody, SceneAppearance {
         Text(
             CounterTexts.count(state.count.value), role: .display, alignment: .center, maximumLines: 1,
             label: CounterTexts.count)
-        Spinner(CounterTexts.asking, isAnimating: state.isAskingForNumber)
+        Spinner(CounterTexts.asking, isAnimating: state.request == .underWay)
         Text(state.message, role: .warning, alignment: .center).givesWay()
     }
 
@@ -65,13 +65,4 @@ struct CounterBody: ViewBody, SceneAppearance {
     }
 
     func willDisappear() { viewState.trigger(.disappear) }
-}
-
-/// The page about the counter.
-struct AboutBody: ViewBody {
-    var body: some ViewBody {
-        Scroll(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
-            Text(CounterTexts.about)
-        }
-    }
 }

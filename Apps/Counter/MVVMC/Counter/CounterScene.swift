@@ -1,7 +1,13 @@
+import CounterDomain
 import CounterScreens
 import KitMVVMC
 import KitReactive
 import KitSceneViews
+
+/// The scene of the counter, in one line.
+final class CounterScene: Scene<CounterView> {
+    static let title = CounterTexts.title
+}
 
 extension CounterView: ViewModelled {
     /// The view model of the counter's screen.

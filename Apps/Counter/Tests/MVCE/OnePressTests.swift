@@ -10,7 +10,7 @@ func counterMVCE() {
     let model = CounterModel()
     let view = CounterViewController()
     let dispatcher = Mvce.glue(
-        model: model, view: view, controller: CounterController(services: .scripted) {})
+        model: model, view: view, controller: CounterController(.scripted, flow: Dispatcher { _ in }))
     // When
     dispatcher.send(.increment)
     #expect(model.count.value.value == 1)

@@ -14,7 +14,7 @@ final class CounterViewController: ViewController, Mvce.View {
     }
 
     override func loadView() -> View { counter }
-    override func viewWillDisappear() { dispatcher?.send(.disappear) }
+    override func viewWillDisappear() { dispatcher?.send(.leave) }
 
     func bind(model: CounterModel, dispatcher: Dispatcher<CounterEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher

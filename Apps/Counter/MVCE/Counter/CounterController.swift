@@ -1,0 +1,72 @@
+import CounterDomain
+import KitDI
+import KitMVCE
+import KitReactive
+
+/// Updates the counter's model for each event; what takes time comes back as an event.
+struct CounterController: Mvce.Controller, EndableController {
+    private enum Work {
+        case clock
+        case number
+    }
+
+    private let services: CounterServices
+    private let flow: Dispatcher<CounterFlowEvent>
+    private let effects = EffectScope("CounterController")
+
+    init(_ services: CounterServices, flow: Dispatcher<CounterFlowEvent>) {
+        self.services = services
+        self.flow = flow
+    }
+
+    func update(model: CounterModel, for event: CounterEvent, dispatcher: Dispatcher<CounterEvent>) {
+        switch event {
+        case .increment, .secondPassed: count(1, model)
+        case .decrement: count(-1, model)
+        case .reset: model.show(Count())
+        case .choose(let step): model.step.set(ifChanged: step)
+        case .toggleAuto: toggleAuto(model, dispatcher)
+        case .askForNumber: askForNumber(model, dispatcher)
+        case .numberCame(let number): model.finishAsking(with: number)
+        case .numberFailed: fail(model)
+        case .openAbout: flow.send(.openAbout)
+        case .leave: leave(model)
+        }
+    }
+
+    func end() { effects.cancelAll() }
+
+    private func count(_ direction: Int, _ model: CounterModel) {
+        guard !model.count(direction) else { return }
+        effects.cancel(Work.clock)
+        services.haptics.notify(.warning)
+    }
+
+    private func toggleAuto(_ model: CounterModel, _ dispatcher: Dispatcher<CounterEvent>) {
+        model.isCountingAutomatically.value.toggle()
+        guard model.isCountingAutomatically.value else { return effects.cancel(Work.clock) }
+        effects.tick(Work.clock, every: Count.autoInterval, on: services.clock) { dispatcher.send(.secondPassed) }
+    }
+
+    private func askForNumber(_ model: CounterModel, _ dispatcher: Dispatcher<CounterEvent>) {
+        guard !model.isAskingForNumber.value else { return }
+        model.beginAsking()
+        effects.run(Work.number) { [service = services.randomNumbers] in
+            try await service.number()
+        } then: { number in
+            dispatcher.send(.numberCame(number))
+        } catch: { _ in
+            dispatcher.send(.numberFailed)
+        }
+    }
+
+    private func fail(_ model: CounterModel) {
+        model.failAsking()
+        services.haptics.notify(.error)
+    }
+
+    private func leave(_ model: CounterModel) {
+        effects.cancelAll()
+        model.rest()
+    }
+}

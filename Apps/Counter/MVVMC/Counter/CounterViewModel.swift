@@ -1,0 +1,121 @@
+import CounterDomain
+import KitDI
+import KitMVVMC
+import KitNavigation
+import KitReactive
+
+/// Where the counter's view model asks to go.
+public enum CounterNavigationStep {
+    case about
+}
+
+/// Turns what a person does with the counter into what its screen shows.
+public final class CounterViewModel: BaseViewModel<
+    CounterNavigationStep, CounterViewModel.InputFromView, CounterViewModel.Output
+>
+{
+    /// What a person does.
+    public struct InputFromView {
+        let increment: AnyPublisher<Void, Never>
+        let decrement: AnyPublisher<Void, Never>
+        let reset: AnyPublisher<Void, Never>
+        let step: AnyPublisher<Int, Never>
+        let auto: AnyPublisher<Void, Never>
+        let random: AnyPublisher<Void, Never>
+        let about: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    public struct Output {
+        let count: AnyPublisher<String, Never>
+        let step: AnyPublisher<Int, Never>
+        let isCountingAutomatically: AnyPublisher<Bool, Never>
+        let isAskingForNumber: AnyPublisher<Bool, Never>
+        let message: AnyPublisher<String, Never>
+    }
+
+    private let services: CounterServices
+
+    /// Makes the view model of a counter that stands at zero.
+    public init(_ services: CounterServices) {
+        self.services = services
+        super.init()
+    }
+
+    public override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let leaving = input.fromController.viewWillDisappear
+        let activity = ActivityIndicator()
+        let errors = ErrorTracker()
+        // The one loop among these streams: a count past a limit stops the clock that counts.
+        let limits = PassthroughSubject<Count.Limit, Never>()
+
+        let step = view.step.compactMap(CounterStep.init(index:)).prepend(.one)
+
+        let isCountingAutomatically = view.auto.map { true }
+            .merge(with: limits.map { _ in false }, leaving.map { false })
+            .scan(false) { isOn, isToggle in isToggle && !isOn }
+            .removeDuplicates()
+            .share()
+        let ticks = isCountingAutomatically.flatMapLatest { [clock = services.clock] isOn in
+            isOn ? .ticks(every: Count.autoInterval, on: clock) : AnyPublisher<Int, Never>.never()
+        }
+
+        let requests = view.random.withLatestFrom(activity.isIdle).filter { $0 }.mapToVoid().share()
+        let numbers = requests.flatMapLatest { [service = services.randomNumbers] in
+            AnyPublisher<Int, any Error>.task("random") { try await service.number() }
+                .track(activity, errors)
+                .until(leaving)
+        }
+
+        let tally = view.increment.merge(with: ticks.mapToVoid()).withLatestFrom(step).map { Change.by($0.rawValue) }
+            .merge(
+                with: view.decrement.withLatestFrom(step).map { .by(-$0.rawValue) },
+                view.reset.map { .to(Count()) },
+                numbers.map { .to(Count($0)) }
+            )
+            .scan(Tally()) { $0.changed(by: $1) }
+            .share()
+        let message = tally.map { $0.limit.map(CounterTexts.limit) ?? "" }
+            .merge(with: requests.map { "" }, errors.compactMap { _ in CounterTexts.randomFailed })
+
+        tally.compactMap(\.limit).subscribe(limits).store(in: &cancellables)
+        limits.map { _ in HapticFeedbackType.warning }.merge(with: errors.compactMap { _ in .error })
+            .sink { [haptics = services.haptics] in haptics.notify($0) }
+            .store(in: &cancellables)
+        view.about
+            .sink { [navigator] in navigator.next(.about) }
+            .store(in: &cancellables)
+
+        return Output(
+            count: tally.map(\.count).prepend(Count()).removeDuplicates().map { CounterTexts.count($0.value) }
+                .eraseToAnyPublisher(),
+            step: step.map(\.index).removeDuplicates().eraseToAnyPublisher(),
+            isCountingAutomatically: isCountingAutomatically.prepend(false).removeDuplicates().eraseToAnyPublisher(),
+            isAskingForNumber: activity.asPublisher(),
+            message: message.prepend("").removeDuplicates().eraseToAnyPublisher())
+    }
+}
+
+/// What happens to the count.
+private enum Change {
+    case by(Int)
+    case to(Count)
+}
+
+/// What the changes of the count have come to.
+private struct Tally {
+    var count = Count()
+    /// The limit that the last change ran into.
+    var limit: Count.Limit?
+
+    func changed(by change: Change) -> Tally {
+        switch change {
+        case .by(let amount):
+            var count = count
+            let limit = count.add(amount)
+            return Tally(count: count, limit: limit)
+        case .to(let count): return Tally(count: count)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import CounterDomain
+import KitDI
+import KitTesting
+
+/// The services that the unit tests of every architecture are given alike; not counted as anybody's set-up.
+struct ScriptedServices {
+    let clock = TestClock()
+    let random = Script<Void, Int>()
+    let bell = HapticRecorder()
+
+    var services: CounterServices {
+        CounterServices(clock: clock, randomNumbers: ScriptedNumbers(script: random), haptics: bell)
+    }
+
+    struct IsDown: Error {}
+
+    /// Answers the request that waits, and lets the app react.
+    func answer(_ number: Int) async throws {
+        try random.answer(number)
+        await SerialRuntime.shared.settle()
+    }
+
+    /// Makes the request that waits fail, and lets the app react.
+    func fail() async throws {
+        try random.fail(IsDown())
+        await SerialRuntime.shared.settle()
+    }
+}
+
+extension CounterServices {
+    static var scripted: CounterServices { ScriptedServices().services }
+}
+
+private nonisolated struct ScriptedNumbers: RandomNumberService {
+    let script: Script<Void, Int>
+
+    func number() async throws -> Int { try await script.call(()) }
+}

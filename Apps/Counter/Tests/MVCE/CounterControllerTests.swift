@@ -1,0 +1,95 @@
+import CounterDomain
+import KitMVCE
+import KitTesting
+import Testing
+
+@testable import CounterMVCE
+
+@Suite("The counter's controller: events in, model out")
+struct CounterControllerTests {
+    private let scripted = ScriptedServices()
+    private let model = CounterModel()
+    private let flow = EventRecorder<CounterFlowEvent>()
+    private let effects = EventRecorder<CounterEvent>()
+    private let controller: CounterController
+
+    init() {
+        controller = CounterController(scripted.services, flow: flow.dispatcher)
+    }
+
+    /// Lets the controller handle an event; what its effects send is only recorded.
+    private func update(_ events: CounterEvent...) {
+        events.forEach { controller.update(model: model, for: $0, dispatcher: effects.dispatcher) }
+    }
+
+    @Test("events change the count by the step")
+    func counting() {
+        update(.increment, .choose(.ten), .decrement)
+        #expect(model.count.value == Count(-9) && model.step.value == .ten)
+        update(.secondPassed)
+        #expect(model.count.value == Count(1))
+        update(.reset)
+        #expect(model.count.value == Count() && model.step.value == .ten)
+    }
+
+    @Test("a count past a limit says so, rings, and stops the clock; the next one takes the message away")
+    func limit() async {
+        update(.numberCame(.max), .toggleAuto, .secondPassed)
+        #expect(model.count.value == Count(.max) && !model.isCountingAutomatically.value)
+        #expect(model.message.value == CounterTexts.limit(.highest))
+        #expect(scripted.bell.notifications == [.warning])
+        await scripted.clock.advance(by: .seconds(5))
+        #expect(effects.events.isEmpty)
+        update(.decrement)
+        #expect(model.message.value.isEmpty)
+    }
+
+    @Test("the clock sends an event a second while it is on")
+    func automatic() async {
+        update(.toggleAuto)
+        await scripted.clock.advance(by: .milliseconds(2500))
+        update(.toggleAuto)
+        await scripted.clock.advance(by: .seconds(5))
+        #expect(effects.events.map(String.init(describing:)) == ["secondPassed", "secondPassed"])
+    }
+
+    @Test("one request at a time; the answer comes back as an event")
+    func number() async throws {
+        update(.askForNumber, .askForNumber)
+        await SerialRuntime.shared.settle()
+        #expect(model.isAskingForNumber.value && scripted.random.requests.count == 1)
+        try await scripted.answer(42)
+        #expect(effects.events.map(String.init(describing:)) == ["numberCame(42)"])
+        update(.numberCame(42))
+        #expect(model.count.value == Count(42) && !model.isAskingForNumber.value)
+    }
+
+    @Test("a failure comes back as an event, is said and heard, and the next request takes the message away")
+    func failure() async throws {
+        update(.askForNumber)
+        await SerialRuntime.shared.settle()
+        try await scripted.fail()
+        #expect(effects.events.map(String.init(describing:)) == ["numberFailed"])
+        update(.numberFailed)
+        #expect(model.message.value == CounterTexts.randomFailed && !model.isAskingForNumber.value)
+        #expect(scripted.bell.notifications == [.error])
+        update(.askForNumber)
+        #expect(model.message.value.isEmpty)
+    }
+
+    @Test("leaving ends what is under way, and nothing comes back from it")
+    func leaving() async {
+        update(.toggleAuto, .askForNumber)
+        await SerialRuntime.shared.settle()
+        update(.leave)
+        await scripted.clock.advance(by: .seconds(5))
+        #expect(!model.isCountingAutomatically.value && !model.isAskingForNumber.value)
+        #expect(effects.events.isEmpty && scripted.random.cancelled.count == 1)
+    }
+
+    @Test("what comes next is the flow's event")
+    func navigation() {
+        update(.openAbout)
+        #expect(flow.events == [.openAbout])
+    }
+}

@@ -1,0 +1,58 @@
+import CounterDomain
+import Testing
+
+@testable import CounterVVSI
+
+@Suite("The counter's state: what happened, and what it is then")
+struct CounterStateTests {
+    private var state = CounterState()
+
+    @Test("a count past a limit says so and ends automatic counting, and the next one takes the message away")
+    mutating func limit() {
+        state.receivedNumber(.max)
+        state.toggledAuto()
+        state.counted(by: 1)
+        #expect(state.count == Count(.max) && !state.isCountingAutomatically)
+        #expect(state.message == CounterTexts.limit(.highest))
+        state.counted(by: -1)
+        #expect(state.count == Count(.max - 1) && state.message.isEmpty)
+        state.receivedNumber(.min)
+        state.counted(by: -5)
+        #expect(state.message == CounterTexts.limit(.lowest))
+        state.wasReset()
+        #expect(state == CounterState())
+    }
+
+    @Test("counting up to a limit exactly ends nothing")
+    mutating func exactly() {
+        state.receivedNumber(.max - 1)
+        state.toggledAuto()
+        state.counted(by: 1)
+        #expect(state.isCountingAutomatically && state.message.isEmpty)
+    }
+
+    @Test("a request takes a message away, and only one that is under way ends with the page")
+    mutating func request() {
+        state.requestedNumber()
+        #expect(state.request == .underWay)
+        state.counted(by: 1)
+        #expect(state.request == .underWay)
+        state.left()
+        #expect(state.request == .none && state.count == Count(1))
+        state.numberFailed()
+        #expect(state.message == CounterTexts.randomFailed && state.count == Count(1))
+        state.left()
+        #expect(state.message == CounterTexts.randomFailed)
+        state.requestedNumber()
+        #expect(state.message.isEmpty)
+        state.numberFailed()
+        state.counted(by: 1)
+        #expect(state.message.isEmpty && state.request == .none)
+    }
+
+    @Test("where one is, is state")
+    mutating func path() {
+        state.movedTo([.about])
+        #expect(state.path == [.about])
+    }
+}

@@ -1,0 +1,75 @@
+import KitReactive
+
+/// The state of a view state and the effects of its interactor, as one value that the interactor's methods pass on.
+///
+/// What an effect hands over is not delivered once the effect was cancelled, and an update after the end of the view
+/// state is dropped; so `then` and `catch` need ask about neither. A closure that keeps the interactor should do so
+/// weakly: a running effect is kept by the interactor itself.
+@MainActor
+public struct StateHandle<S: StateProtocol, Work: Hashable & Sendable> {
+    private let current: CurrentState<S>
+    private let updater: StateUpdater<S>
+    private let effects: EffectScope
+
+    /// Makes a handle of what `execute` gets and of the interactor's effects.
+    public init(_ current: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>, _ effects: EffectScope) {
+        self.current = current
+        self.updater = updater
+        self.effects = effects
+    }
+
+    /// The newest state.
+    public var value: S { current() }
+
+    /// Changes the state in one step and publishes it once; see `StateUpdater`.
+    public func update(_ change: @escaping @MainActor (inout S) -> Void) {
+        updater(change)
+    }
+
+    /// Starts an effect without a result; see `EffectScope.run`.
+    @discardableResult
+    public func run(
+        _ work: Work, policy: EffectScope.Policy = .cancelPrevious, _ operation: @escaping @MainActor () async -> Void
+    ) -> Bool {
+        effects.run(work, policy: policy, operation)
+    }
+
+    /// Starts an effect and delivers its value unless it was cancelled; see `EffectScope.run`.
+    @discardableResult
+    public func run<Value>(
+        _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
+        _ operation: @escaping @MainActor () async -> Value, then: @escaping @MainActor (Value) -> Void
+    ) -> Bool {
+        effects.run(work, policy: policy, operation, then: then)
+    }
+
+    /// Starts an effect and delivers its value or its error unless it was cancelled; see `EffectScope.run`.
+    @discardableResult
+    public func run<Value, Failure: Error>(
+        _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
+        _ operation: @escaping @MainActor () async throws(Failure) -> Value,
+        then: @escaping @MainActor (Value) -> Void, catch: @escaping @MainActor (Failure) -> Void
+    ) -> Bool {
+        effects.run(work, policy: policy, operation, then: then, catch: `catch`)
+    }
+
+    /// Calls `body` once an interval until the effect is cancelled; see `EffectScope.tick`.
+    public func tick<C: Clock<Duration>>(
+        _ work: Work, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
+    ) {
+        effects.tick(work, every: interval, on: clock, body)
+    }
+
+    /// Calls `body` for each element of a sequence until the effect is cancelled; see `EffectScope.follow`.
+    public func follow<Elements: AsyncSequence & Sendable>(
+        _ work: Work, _ elements: Elements, _ body: @escaping @MainActor (Elements.Element) -> Void
+    ) where Elements.Failure == Never {
+        effects.follow(work, elements, body)
+    }
+
+    /// Cancels an effect; what it would hand over is dropped.
+    public func cancel(_ work: Work) { effects.cancel(work) }
+
+    /// Whether an effect was started and is neither finished nor cancelled.
+    public func isRunning(_ work: Work) -> Bool { effects.isRunning(work) }
+}

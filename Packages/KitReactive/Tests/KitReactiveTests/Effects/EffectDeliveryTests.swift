@@ -1,0 +1,119 @@
+import KitReactive
+import Testing
+
+@MainActor
+struct EffectDeliveryTests {
+    private enum Work: Hashable { case load, row(Int) }
+    private struct Failure: Error {}
+
+    @Test("A value is delivered on the main actor, when the effect does not run any more but is still waited for")
+    func value() async {
+        let scope = EffectScope()
+        let before = EffectScope.running.value
+        let log = Log<Int>()
+        scope.run(Work.load) {
+            1
+        } then: { value in
+            #expect(!scope.isRunning(Work.load) && EffectScope.running.value == before + 1)
+            log.add(value)
+        }
+        #expect(scope.isRunning(Work.load))
+        await EffectScope.running.reaches { $0 == before }
+        #expect(log.entries == [1])
+    }
+
+    @Test("What throws delivers its error, and one type of error where there is one")
+    func error() async {
+        let scope = EffectScope()
+        let before = EffectScope.running.value
+        let log = Log<String>()
+        scope.run(Work.load) { () async throws(Failure) -> Int in
+            throw Failure()
+        } then: { _ in
+            log.add("value")
+        } catch: { (_: Failure) in
+            log.add("error")
+        }
+        await EffectScope.running.reaches { $0 == before }
+        #expect(log.entries == ["error"])
+    }
+
+    @Test("Nothing is delivered after a cancellation, although the work goes on, and what was to receive it is released")
+    func cancellation() async {
+        let scope = EffectScope()
+        let (gate, log) = (Gate(), Log<String>())
+        var target: Target? = Target()
+        let weak = Weak(target)
+        scope.run(Work.load) { () async throws -> Int in
+            await gate.wait()
+            gate.leave()
+            return 1
+        } then: { [target] _ in
+            log.add("value of \(target as Any)")
+        } catch: { _ in
+            log.add("error")
+        }
+        target = nil
+        await gate.arrival(1)
+        #expect(weak.object != nil)
+        scope.cancel(Work.load)
+        #expect(weak.object == nil)
+        gate.open()
+        await gate.departure()
+        await Task {}.value
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test("Of two with one identity only the newer one delivers; identities are equal by value, not by name")
+    func identities() async {
+        let scope = EffectScope()
+        let before = EffectScope.running.value
+        let log = Log<String>()
+        for text in ["old", "new"] {
+            scope.run(Work.row(1), policy: .cancelPrevious) { text } then: { log.add($0) }
+        }
+        scope.run(Work.row(2), policy: .ignoreIfRunning) { "other" } then: { log.add($0) }
+        #expect(!scope.run(Work.row(2), policy: .ignoreIfRunning) { "ignored" } then: { log.add($0) })
+        #expect(scope.runningCount == 2 && !scope.isRunning(Work.load) && !scope.isRunning("row"))
+        await EffectScope.running.reaches { $0 == before }
+        #expect(log.entries == ["new", "other"])
+    }
+
+    @Test("Ticks come once an interval, nobody waits for them, and none comes after the cancellation")
+    func ticks() async {
+        let scope = EffectScope()
+        let before = EffectScope.running.value
+        let (clock, count) = (ManualClock(), Property(0))
+        scope.tick(Work.load, every: .seconds(1), on: clock) {
+            count.value += 1
+            // The second one is the last: the clock has gone on by two intervals more.
+            if count.value == 2 { scope.cancel(Work.load) }
+        }
+        #expect(EffectScope.running.value == before)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        await clock.sleepers(1)
+        #expect(count.value == 1)
+        clock.advance(by: .seconds(3))
+        await count.reaches { $0 == 2 }
+        await Task {}.value
+        #expect(count.value == 2 && scope.runningCount == 0)
+    }
+
+    @Test("The elements of a sequence come in order until the effect is cancelled")
+    func sequence() async {
+        let scope = EffectScope()
+        let (stream, source) = AsyncStream<Int>.makeStream()
+        let log = Log<Int>()
+        let (_, end) = (source.yield(1), Property(false))
+        source.onTermination = { _ in Task { @MainActor in end.value = true } }
+        source.yield(2)
+        source.yield(3)
+        scope.follow(Work.load, stream) { element in
+            log.add(element)
+            if element == 2 { scope.cancel(Work.load) }
+        }
+        await end.reaches { $0 }
+        #expect(log.entries == [1, 2])
+    }
+}
