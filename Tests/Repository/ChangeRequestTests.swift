@@ -46,7 +46,7 @@ struct ChangeRequestTests {
     @Test("a module whose build ended with errors is compiled anew the next time, and no other")
     func errors() async throws {
         let requests = try ChangeRequests()
-        let broken = "echo \"$3/Apps/Counter/MVCE/CounterController.swift:1:1: error: broken\"; exit 1"
+        let broken = "echo \"$3/Apps/Counter/MVCE/Counter/CounterController.swift:1:1: error: broken\"; exit 1"
         #expect(try await requests.run("--only", "04", swift: broken).status == 1)
         let objects = ["CounterMVCE", "CounterVVSI"].map {
             requests.scratch.appendingPathComponent("build/x/debug/\($0).build")
@@ -72,7 +72,7 @@ struct ChangeRequestTests {
         let result = try await ChangeRequests().run(
             "--prove", "--only", "04",
             swift: """
-                for name in MVVMC/CounterViewModel:mvvm-c VVSI/CounterInteractor:vvsi MVCE/CounterController:mvc-e; do
+                for name in MVVMC/Counter/CounterViewModel:mvvm-c VVSI/Counter/CounterState:vvsi MVCE/Counter/CounterModel:mvc-e; do
                     grep -q askingAgain "$3/Apps/Counter/${name%:*}.swift" && continue
                     echo "✘ Test \\"clause\\" recorded an issue with 1 argument: Caught error: C-19 [${name#*:}]: no"
                     status=1
@@ -89,7 +89,7 @@ struct ChangeRequestTests {
     @Test("so is one without which its variant does not build, and nothing else")
     func doesNotBuild() async throws {
         let compiler = """
-            file=$3/Apps/Counter/MVVMC/CounterViewModel.swift
+            file=$3/Apps/Counter/MVVMC/Counter/CounterViewModel.swift
             echo 'Test run with 3 tests'
             grep -q askingAgain "$file" || { echo "$file:7:3: error: no such text"; exit 1; }
             """

@@ -44,6 +44,13 @@ struct FairnessTests {
         }
     }
 
+    @Test("each variant speaks its architecture's voice", arguments: [App(name: "Counter")], ArchitectureCase.all)
+    func voices(app: App, architecture: ArchitectureCase) throws {
+        for source in try Variants.sources(of: app)[architecture.folder] ?? [] {
+            #expect(Fairness.foreignVoices(in: source.text, of: architecture.folder).isEmpty, "\(source.path)")
+        }
+    }
+
     @Test("no deviation is declared")
     func deviations() throws {
         #expect(Fairness.deviations(in: try Repository.text("Docs/Deviations.md")).isEmpty)
@@ -71,6 +78,17 @@ struct FairnessTests {
         let long = "final class Fake:\n    Object,\n    PostsLibrary\n{\n    let a: PostsLibrary\n}"
         #expect(Fairness.services(in: long, protocols: ["PostsLibrary"]) == ["Fake"])
         #expect(Fairness.services(in: "struct Cell: View {", protocols: ["PostsLibrary"]).isEmpty)
+    }
+
+    @Test("what another architecture would write is noticed")
+    func noticedVoices() {
+        let viewModel = "let count = Property(0)\nlet effects = EffectScope()\nTask { load() }\n// Property(\nscan(0)"
+        #expect(Fairness.foreignVoices(in: viewModel, of: "MVVMC").count == 3)
+        #expect(Fairness.foreignVoices(in: viewModel, of: "MVCE").isEmpty)
+        #expect(Fairness.foreignVoices(in: "if !Task.isCancelled { show() }", of: "VVSI").count == 1)
+        let update = "    func update(model: M, for event: E) {\n        switch event {\n        default: break\n        }\n    }"
+        #expect(Fairness.foreignVoices(in: update, of: "MVCE").count == 1)
+        #expect(Fairness.foreignVoices(in: update.replacing("update(model", with: "show(model"), of: "MVCE").isEmpty)
     }
 
     @Test("a rule that was copied, a file that nobody needs and a deviation are noticed")

@@ -53,7 +53,7 @@ struct Harm: CustomStringConvertible, Sendable {
         },
         Harm(
             "the tree has changed", said: "08-undo/mvc-e.patch does not apply to today's tree:",
-            "Apps/Counter/MVCE/CounterEvent.swift", "--edit 08", "--save 08"
+            "Apps/Counter/MVCE/Counter/CounterEvent.swift", "--edit 08", "--save 08"
         ) {
             try $0.replace("     case reset", by: "     case startOver", in: "08-undo/mvc-e.patch")
         },

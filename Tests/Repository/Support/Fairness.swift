@@ -44,6 +44,21 @@ enum Fairness {
         return owners.filter { $0.value.count > 1 }.map(\.key)
     }
 
+    /// The lines of a variant that its architecture would not have: a question whether a task was cancelled anywhere,
+    /// state and tasks beside the streams of a view model, a `default` where actions or events are handled.
+    static func foreignVoices(in source: String, of architecture: String) -> [String] {
+        var (found, isHandling) = ([String](), false)
+        for line in source.split(separator: "\n").map(String.init) where !line.contains(/^ *\/\//) {
+            if line.contains(/^ *(?:override )?func (?:update|execute)\(/) { isHandling = true }
+            if line == "    }" { isHandling = false }
+            let isForeign =
+                line.contains("Task.isCancelled") || (isHandling && line.contains(/^ *default:/))
+                || (architecture == "MVVMC" && line.contains(/\bProperty\(|EffectScope|\bTask(?:\.detached)? \{/))
+            if isForeign { found.append(line) }
+        }
+        return found
+    }
+
     /// The types of a source that are one of the domain's protocols.
     static func services(in source: String, protocols: Set<String>) -> [String] {
         declarationLines(source).compactMap { line in

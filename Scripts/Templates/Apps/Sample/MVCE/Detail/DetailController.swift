@@ -33,14 +33,12 @@ struct DetailController: Mvce.Controller, EndableController {
     }
 
     private func load(_ dispatcher: Dispatcher<DetailEvent>) {
-        let fetch = fetch
-        effects.run("load", policy: .ignoreIfRunning) {
-            do {
-                let text = try await fetch()
-                if !Task.isCancelled { dispatcher.send(.receive(text)) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+        effects.run("load", policy: .ignoreIfRunning) { [fetch] in
+            try await fetch()
+        } then: { text in
+            dispatcher.send(.receive(text))
+        } catch: { error in
+            dispatcher.send(.fail(error.displayable))
         }
     }
 }

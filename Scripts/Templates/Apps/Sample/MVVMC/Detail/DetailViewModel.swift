@@ -24,14 +24,12 @@ class DetailViewModel: ObservableVM {
     }
 
     private func load() {
-        let fetch = fetch
-        effects.run("load") { [weak self] in
-            do {
-                let text = try await fetch()
-                if !Task.isCancelled { self?.show(text) }
-            } catch {
-                if !Task.isCancelled { self?.contentLoadState.value = .error(error.displayable) }
-            }
+        effects.run("load") { [fetch] in
+            try await fetch()
+        } then: { [weak self] text in
+            self?.show(text)
+        } catch: { [weak self] error in
+            self?.contentLoadState.value = .error(error.displayable)
         }
     }
 

@@ -33,14 +33,12 @@ class DetailInteractor: InitialStateProtocol, EffectOwner {
     }
 
     private func load(_ updater: @escaping StateUpdater<S>) {
-        let fetch = fetch
-        effects.run("load", policy: .ignoreIfRunning) {
-            do {
-                let text = try await fetch()
-                if !Task.isCancelled { updater { $0.show(text) } }
-            } catch {
-                if !Task.isCancelled { updater { $0.load = .error(error.displayable) } }
-            }
+        effects.run("load", policy: .ignoreIfRunning) { [fetch] in
+            try await fetch()
+        } then: { text in
+            updater { $0.show(text) }
+        } catch: { error in
+            updater { $0.load = .error(error.displayable) }
         }
     }
 }
