@@ -157,7 +157,8 @@ def read_mutants(events):
 
 def _setup_lines(app, architecture):
     # Beside the app where it has unit tests in each architecture's voice; else with the others.
-    path = ROOT / "Apps" / folder_of(app) / "Tests" / architectures()[architecture] / "OnePressTests.swift"
+    folder = architectures()[architecture]
+    path = ROOT / "Apps" / folder_of(app) / "Tests" / folder / f"OnePress{folder}Tests.swift"
     if not path.exists():
         path = ROOT / "Tests/Report/Units" / f"{module_of(app, architecture)}Tests.swift"
     if not path.exists():

@@ -86,7 +86,8 @@ struct FairnessTests {
         #expect(Fairness.foreignVoices(in: viewModel, of: "MVVMC").count == 3)
         #expect(Fairness.foreignVoices(in: viewModel, of: "MVCE").isEmpty)
         #expect(Fairness.foreignVoices(in: "if !Task.isCancelled { show() }", of: "VVSI").count == 1)
-        let update = "    func update(model: M, for event: E) {\n        switch event {\n        default: break\n        }\n    }"
+        let update =
+            "    func update(model: M, for event: E) {\n        switch event {\n        default: break\n        }\n    }"
         #expect(Fairness.foreignVoices(in: update, of: "MVCE").count == 1)
         #expect(Fairness.foreignVoices(in: update.replacing("update(model", with: "show(model"), of: "MVCE").isEmpty)
     }

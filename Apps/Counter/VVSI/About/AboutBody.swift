@@ -1,4 +1,5 @@
 import CounterDomain
+import KitCells
 import KitSceneViews
 
 /// The page about the counter.

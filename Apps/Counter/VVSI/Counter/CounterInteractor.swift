@@ -22,7 +22,7 @@ final class CounterInteractor: InteractorProtocol {
     typealias A = CounterAction
     typealias N = Never
 
-    enum Work {
+    nonisolated enum Work {
         case clock
         case number
     }

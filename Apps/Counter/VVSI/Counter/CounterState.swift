@@ -2,7 +2,7 @@ import CounterDomain
 import KitVVSI
 
 /// What the counter's screen shows, and where in the app one is.
-struct CounterState: StateProtocol, Equatable {
+struct CounterState: StateProtocol {
     private(set) var count = Count()
     private(set) var step = CounterStep.one
     private(set) var isCountingAutomatically = false

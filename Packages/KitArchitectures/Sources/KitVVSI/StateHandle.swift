@@ -6,7 +6,7 @@ import KitReactive
 /// state is dropped; so `then` and `catch` need ask about neither. A closure that keeps the interactor should do so
 /// weakly: a running effect is kept by the interactor itself.
 @MainActor
-public struct StateHandle<S: StateProtocol, Work: Hashable & Sendable> {
+public struct StateHandle<S: StateProtocol, Work: Hashable> {
     private let current: CurrentState<S>
     private let updater: StateUpdater<S>
     private let effects: EffectScope

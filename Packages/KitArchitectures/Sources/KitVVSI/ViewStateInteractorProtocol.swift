@@ -35,11 +35,12 @@ public protocol InitialStateProtocol: ViewStateInteractorProtocol {
 /// An interactor that is written with one handle in place of two closures.
 ///
 /// It is an interactor as VVSI has it: a view state calls `execute` of the original shape, which makes the handle.
-/// `Work` is an enum that names what the interactor can be busy with; an interactor without effects has none.
+/// `Work` is an enum, `nonisolated` in a module of the main actor, that names what the interactor can be busy with; an
+/// interactor without effects has none.
 @MainActor
 public protocol InteractorProtocol: InitialStateProtocol, EffectOwner {
     /// The identities of its effects.
-    associatedtype Work: Hashable & Sendable = Never
+    associatedtype Work: Hashable = Never
     /// What its methods get of the view state.
     typealias Handle = StateHandle<S, Work>
     /// Handles one action.

@@ -9,7 +9,7 @@ struct StateHandleTests {
     enum Action: ActionProtocol { case load, cancel, fail }
 
     final class Interactor: InteractorProtocol {
-        enum Work { case load }
+        nonisolated enum Work { case load }
 
         let notifications = PassthroughSubject<Never, Never>()
         let effects = EffectScope("Interactor")
@@ -20,12 +20,16 @@ struct StateHandleTests {
         func execute(_ action: Action, _ state: StateHandle<State, Work>) {
             switch action {
             case .load:
-                state.run(.load) { await self.answer() } then: { text in
+                state.run(.load) {
+                    await self.answer()
+                } then: { text in
                     state.update { $0.texts.append("\(text) after \($0.texts.count)") }
                 }
             case .cancel: state.cancel(.load)
             case .fail:
-                state.run(.load) { throw CancellationError() } then: { (_: Int) in
+                state.run(.load) {
+                    throw CancellationError()
+                } then: { (_: Int) in
                 } catch: { _ in
                     state.update { $0.texts.append("failed") }
                 }

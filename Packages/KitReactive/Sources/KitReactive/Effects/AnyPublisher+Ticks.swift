@@ -5,7 +5,7 @@ extension AnyPublisher where Output == Int, Failure == Never {
     /// An app that settles does not wait for them.
     ///
     ///     every: 1 s ──1──2──3──▶
-    public static func ticks<C: Clock<Duration>>(every interval: Duration, on clock: C) -> Self {
+    public static func ticks(every interval: Duration, on clock: any Clock<Duration>) -> Self {
         Deferred {
             let ticks = PassthroughSubject<Int, Never>()
             let loop = Ticking()

@@ -58,7 +58,7 @@ public final class EffectScope {
     ///
     /// The operation runs on the main actor, until it is finished or notices that it was cancelled.
     @discardableResult
-    public func run<ID: Hashable & Sendable>(
+    public func run<ID: Hashable>(
         _ id: ID = "",
         policy: Policy = .concurrent,
         _ operation: @escaping @MainActor () async -> Void
@@ -72,7 +72,7 @@ public final class EffectScope {
     /// cancelled effect releases `then` at once, however long the operation takes to notice.
     /// - Returns: False when it was ignored because another one of this identity runs.
     @discardableResult
-    public func run<ID: Hashable & Sendable, Value>(
+    public func run<ID: Hashable, Value>(
         _ id: ID = "",
         policy: Policy = .concurrent,
         _ operation: @escaping @MainActor () async -> Value,
@@ -93,7 +93,7 @@ public final class EffectScope {
     /// An error that the operation throws because it was cancelled is not delivered. See `run(_:policy:_:then:)`.
     /// - Returns: False when it was ignored because another one of this identity runs.
     @discardableResult
-    public func run<ID: Hashable & Sendable, Value, Failure: Error>(
+    public func run<ID: Hashable, Value, Failure: Error>(
         _ id: ID = "",
         policy: Policy = .concurrent,
         _ operation: @escaping @MainActor () async throws(Failure) -> Value,
@@ -118,14 +118,14 @@ public final class EffectScope {
     ///
     /// It is an effect like others, except that nobody waits for it: it is not among `running`. Another one of the same
     /// identity is cancelled.
-    public func listen<ID: Hashable & Sendable>(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
+    public func listen<ID: Hashable>(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
         let id = EffectID(id)
         effects.cancel(id)
         effects.start(id, isAwaited: false, operation, Delivery {})
     }
 
     /// Cancels all effects of this identity.
-    public func cancel<ID: Hashable & Sendable>(_ id: ID) {
+    public func cancel<ID: Hashable>(_ id: ID) {
         effects.cancel(EffectID(id))
     }
 
@@ -135,7 +135,7 @@ public final class EffectScope {
     }
 
     /// Whether an effect of this identity was started and is neither finished nor cancelled.
-    public func isRunning<ID: Hashable & Sendable>(_ id: ID) -> Bool {
+    public func isRunning<ID: Hashable>(_ id: ID) -> Bool {
         effects.isRunning(EffectID(id))
     }
 
@@ -196,7 +196,7 @@ extension EffectScope {
     ///
     /// Calls keep the pace of the clock: a late one does not delay the next. Another effect of the same identity is
     /// cancelled.
-    public func tick<ID: Hashable & Sendable, C: Clock<Duration>>(
+    public func tick<ID: Hashable, C: Clock<Duration>>(
         _ id: ID, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
     ) {
         let start = clock.now
@@ -212,7 +212,7 @@ extension EffectScope {
     /// Calls `body` for each element of a sequence, until that ends or the effect is cancelled; nobody waits for it.
     ///
     /// Another effect of the same identity is cancelled.
-    public func follow<ID: Hashable & Sendable, Elements: AsyncSequence & Sendable>(
+    public func follow<ID: Hashable, Elements: AsyncSequence & Sendable>(
         _ id: ID, _ elements: Elements, _ body: @escaping @MainActor (Elements.Element) -> Void
     ) where Elements.Failure == Never {
         listen(id, body) { delivery in
@@ -224,7 +224,7 @@ extension EffectScope {
     }
 
     /// Starts an effect that delivers any number of values.
-    private func listen<ID: Hashable & Sendable, Value>(
+    private func listen<ID: Hashable, Value>(
         _ id: ID, _ body: @escaping @MainActor (Value) -> Void,
         _ operation: @escaping @MainActor (Delivery<Value>) async -> Void
     ) {

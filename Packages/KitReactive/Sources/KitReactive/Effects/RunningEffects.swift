@@ -4,7 +4,7 @@ import KitCore
 struct EffectID: Hashable {
     private let value: AnyHashable
 
-    init<ID: Hashable & Sendable>(_ value: ID) {
+    init<ID: Hashable>(_ value: ID) {
         self.value = value
     }
 

@@ -38,7 +38,8 @@ struct EffectDeliveryTests {
         #expect(log.entries == ["error"])
     }
 
-    @Test("Nothing is delivered after a cancellation, although the work goes on, and what was to receive it is released")
+    @Test(
+        "Nothing is delivered after a cancellation, although the work goes on, and what was to receive it is released")
     func cancellation() async {
         let scope = EffectScope()
         let (gate, log) = (Gate(), Log<String>())
@@ -70,10 +71,23 @@ struct EffectDeliveryTests {
         let before = EffectScope.running.value
         let log = Log<String>()
         for text in ["old", "new"] {
-            scope.run(Work.row(1), policy: .cancelPrevious) { text } then: { log.add($0) }
+            scope.run(Work.row(1), policy: .cancelPrevious) {
+                text
+            } then: {
+                log.add($0)
+            }
         }
-        scope.run(Work.row(2), policy: .ignoreIfRunning) { "other" } then: { log.add($0) }
-        #expect(!scope.run(Work.row(2), policy: .ignoreIfRunning) { "ignored" } then: { log.add($0) })
+        scope.run(Work.row(2), policy: .ignoreIfRunning) {
+            "other"
+        } then: {
+            log.add($0)
+        }
+        #expect(
+            !scope.run(Work.row(2), policy: .ignoreIfRunning) {
+                "ignored"
+            } then: {
+                log.add($0)
+            })
         #expect(scope.runningCount == 2 && !scope.isRunning(Work.load) && !scope.isRunning("row"))
         await EffectScope.running.reaches { $0 == before }
         #expect(log.entries == ["new", "other"])
