@@ -9,6 +9,10 @@ struct StateHandleTests {
     enum Action: ActionProtocol { case load, cancel, fail }
 
     final class Interactor: InteractorProtocol {
+        typealias S = State
+        typealias A = Action
+        typealias N = Never
+
         nonisolated enum Work { case load }
 
         let notifications = PassthroughSubject<Never, Never>()
