@@ -1,5 +1,7 @@
 import CounterDomain
+import KitDI
 import KitMVCE
+import KitReactive
 import KitTesting
 import Testing
 

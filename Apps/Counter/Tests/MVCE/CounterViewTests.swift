@@ -1,6 +1,7 @@
 import CounterDomain
 import CounterScreens
 import KitMVCE
+import KitReactive
 import KitSceneViews
 import Testing
 

@@ -1,5 +1,7 @@
 import CounterDomain
+import KitDI
 import KitMVVMC
+import KitNavigation
 import KitReactive
 import KitTesting
 import Testing

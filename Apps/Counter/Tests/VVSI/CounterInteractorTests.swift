@@ -1,4 +1,6 @@
 import CounterDomain
+import KitDI
+import KitReactive
 import KitTesting
 import KitVVSI
 import Testing
