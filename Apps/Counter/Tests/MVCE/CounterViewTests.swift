@@ -32,7 +32,7 @@ struct CounterViewTests {
         #expect(
             recorder.events.map(String.init(describing:)) == [
                 "increment", "decrement", "reset", "askForNumber", "openAbout", "toggleAuto",
-                "choose(\(CounterStep.self).ten)", "leave",
+                String(describing: CounterEvent.choose(.ten)), "leave",
             ])
         dispose()
         counter.increment.activate()
