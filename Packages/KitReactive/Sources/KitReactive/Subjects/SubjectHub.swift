@@ -27,8 +27,9 @@ final class SubjectHub<Output, Failure: Error> {
     var keepsNewest: Bool { newest != nil }
     let lock = SubjectLock()
     // All that follows is touched only while the lock is held.
-    /// The newest value; nil if it is not kept. A pointer, because generic code looks up the type of an optional each
-    /// time it makes one.
+    /// The newest value; nil if it is not kept.
+    ///
+    /// A pointer, because generic code looks up the type of an optional each time it makes one.
     private let newest: UnsafeMutablePointer<Output>?
     private var version = 0
     private var isOver = false

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)
@@ -13,8 +15,13 @@ func blockingElsewhere(_ work: @escaping @Sendable () -> Void) {
 
 /// Runs each piece of work on a thread of its own, all at once, and blocks this one until all have ended.
 func blockingElsewhere(_ works: [@Sendable () -> Void]) {
+    let start = StartLine(count: works.count)
     let threads = works.map { work in
-        let box = Unmanaged.passRetained(WorkBox(work))
+        let box = Unmanaged.passRetained(
+            WorkBox {
+                start.wait()
+                work()
+            })
         #if canImport(Darwin)
         var thread: pthread_t?
         #else
@@ -29,6 +36,18 @@ func blockingElsewhere(_ works: [@Sendable () -> Void]) {
         #else
         pthread_join(thread, nil)
         #endif
+    }
+}
+
+/// Lets threads go on when all of them have come.
+private final class StartLine: Sendable {
+    private let missing: Atomic<Int>
+
+    init(count: Int) { missing = Atomic(count) }
+
+    func wait() {
+        missing.subtract(1, ordering: .acquiringAndReleasing)
+        while missing.load(ordering: .acquiring) > 0 { sched_yield() }
     }
 }
 
