@@ -116,6 +116,33 @@ struct PrintingTests {
         }
     }
 
+    @Test("in a pipe, lines of text have all that a search found", arguments: Architecture.allCases)
+    func search(architecture: Architecture) async throws {
+        let folder = try TemporaryFolder()
+        let recording = """
+            triptych-recording 1
+            app "posts"
+            version "0.1.0"
+            architecture "vvsi"
+            size 80x24
+            mouse off
+            +0 text "/toast"
+            +300 key enter
+            end 2
+
+            """
+        let file = try folder.write(recording, to: "r.txt").path
+        let posts = try #require(Program.all.first { $0.name == "posts" })
+        let result = try await run(posts, ["--arch", architecture.rawValue, "--plain", "--replay", file])
+        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        let lines = result.output.split(separator: "\n").map(String.init)
+        let expected = [
+            "Posts, 2 found", "Posts, list, 1 of 2", "Toast, reviewed seriously, 1 Nov 2026",
+            "Onion soup for the evening after a release, 20 Oct 2026",
+        ]
+        #expect(lines.filter(expected.contains) == expected, "\(result.output)")
+    }
+
     @Test("README's table has the options of all programs")
     func options() async throws {
         var options: Set<String> = ["--version", "--help"]

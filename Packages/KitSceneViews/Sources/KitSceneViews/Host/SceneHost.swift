@@ -61,6 +61,8 @@ public final class SceneHost {
     var focusPredecessors: [OverlayPlacement.WeakView]?
     /// The focus of a scene that has come back, until the scene has come to rest.
     var focusReturn: FocusReturn?
+    /// The labels of the lists that show the answer to another query since linear text was made last.
+    var answeredLists: Set<String> = []
     /// The help overlay, while it is shown.
     weak var helpLayer: OverlayLayer?
     /// The messages that are shown one after another; made for the first one.

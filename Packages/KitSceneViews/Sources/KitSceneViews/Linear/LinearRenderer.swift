@@ -32,7 +32,9 @@ public struct LinearRenderer {
             for: elements, caret: host.focusedView?.caretOffset, columns: max(1, columns - 1),
             keepsPrompts: !canErase)
         isDisclosing = canErase && elements.contains { $0.traits.contains(.disclosed) }
-        encoder.encode(lines: speech.lines(for: elements), prompt: prompt, into: &bytes)
+        let lines = speech.lines(for: elements, answered: host.answeredLists)
+        host.answeredLists = []
+        encoder.encode(lines: lines, prompt: prompt, into: &bytes)
     }
 
     /// Returns a host's screen as lines of text, every row of a list included: for output that is no terminal.

@@ -2,14 +2,51 @@ import KitCore
 
 /// Decides what is said of a screen: all of it at first, then only what changed, once.
 ///
-/// What has the focus is the prompt's to say. Of a list only the selected row is said, with its position.
+/// What has the focus is the prompt's to say. Of a list only the selected row is said, with its position; of one that
+/// shows the answer to another query, such as a search, the first few rows.
 struct LinearSpeech {
     private var known: [Semantics]?
     /// What was on the screen before an alert, or another modal layer, took its place; it is not said again afterwards.
     private var covered: [Semantics]?
 
+    /// The most rows of an answer that are said.
+    private static let maximumResults = 3
+
     /// What is to be said now; the elements count as known afterwards.
-    mutating func lines(for elements: [Semantics]) -> [String] {
+    /// - Parameter answered: The labels of the lists that show the answer to another query.
+    mutating func lines(for elements: [Semantics], answered: Set<String> = []) -> [String] {
+        let isKnown = known != nil
+        let lines = changedLines(for: elements)
+        guard isKnown, !answered.isEmpty, !Self.isModal(elements) else { return lines }
+        return Self.adding(Self.results(in: elements, of: answered), to: lines)
+    }
+
+    /// The first rows of lists, without the one that the prompt says.
+    private static func results(in elements: [Semantics], of lists: Set<String>) -> [Semantics] {
+        var (isInList, isFocused) = (false, false)
+        var rows: [Semantics] = []
+        for element in elements {
+            if element.role == .list {
+                (isInList, isFocused) = (lists.contains(element.label), element.traits.contains(.focused))
+            }
+            guard isInList, element.role == .row, let position = element.position else { continue }
+            let isInPrompt = isFocused && element.traits.contains(.selected)
+            if position.number <= maximumResults, !isInPrompt { rows.append(element) }
+        }
+        return rows
+    }
+
+    /// Says rows with their positions, in place of what was said of them without.
+    private static func adding(_ rows: [Semantics], to lines: [String]) -> [String] {
+        let phrases = Set(rows.map(LinearPhrase.of))
+        return lines.filter { !phrases.contains($0) }
+            + rows.map { row in
+                let position = row.position?.description ?? ""
+                return [LinearPhrase.of(row), position].filter { !$0.isEmpty }.joined(separator: ", ")
+            }
+    }
+
+    private mutating func changedLines(for elements: [Semantics]) -> [String] {
         let new = Self.worthSaying(elements)
         guard let old = known else { return sayAll(new) }
         switch (Self.isModal(old), Self.isModal(new)) {

@@ -198,6 +198,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         menu.frame = Rect(x: 0, y: head + height, width: bounds.width, height: foot)
         emptyView?.frame = area
         pullBeforeRefresh = nil
+        if goesToFirstRow { host?.answeredLists.insert(accessibilityLabel ?? "") }
         goesToFirstRow = false
         placeRows()
         if formerItems == nil { takeFocusFromRows(except: currentCell) }

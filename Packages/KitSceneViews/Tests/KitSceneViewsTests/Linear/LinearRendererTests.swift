@@ -190,6 +190,30 @@ struct LinearListTests {
         #expect(terminal.next() == "⌫> Fruit 100, 100 of 100")
     }
 
+    @Test(
+        "The first rows of the answer to another query are said, and later changes as usual", arguments: [true, false])
+    func answer(isListFocused: Bool) {
+        let table = makeTable((1...100).map { FruitItem(id: $0, name: "Fruit \($0)") })
+        let views = [TextFieldView("Search"), table]
+        let terminal = LineTerminal(
+            Screen([Screen.page(StackView(.vertical, alignment: .fill, views), "Fruits")], width: 80, height: 24))
+        if isListFocused { terminal.screen.press(.tab) }
+        _ = terminal.next()
+        table.selectFirst()
+        table.setItems((1...5).map { FruitItem(id: 10 * $0, name: "Fruit \(10 * $0)") })
+        #expect(
+            terminal.next()
+                == (isListFocused
+                    ? "⌫Fruit 20, 2 of 5\nFruit 30, 3 of 5\n> Fruit 10, 1 of 5"
+                    : "⌫list, 1 of 5\nFruit 10, 1 of 5\nFruit 20, 2 of 5\nFruit 30, 3 of 5\n> Search: |"))
+        // The server's answer after the saved one.
+        table.setItems((1...4).map { FruitItem(id: 10 * $0, name: "Fruit \(10 * $0)") })
+        #expect(terminal.next() == (isListFocused ? "⌫> Fruit 10, 1 of 4" : "⌫list, 1 of 4\n> Search: |"))
+        table.selectFirst()
+        table.setItems([])
+        #expect(!terminal.next().contains("Fruit"))
+    }
+
     @Test func anAlertIsSaidWithItsButtonsAndWhatItCoveredIsNotSaidAgain() {
         let alert = AlertLikeView("Delete?", buttons: ["Delete", "Cancel"])
         let count = LabelView("42")
