@@ -33,7 +33,7 @@ extension WalletContract {
                 (state.hasUsedFaucet, state.balance, state.received) = (false, .zero, .pending)
             }
             try await world.restart()
-            try world.expectShows("from the faucet · pending")
+            try world.expectTexts("from the faucet · pending")
             let questions = world.ledger.accountGate.requests.count
             await world.driver.advance(by: .milliseconds(999))
             try world.driver.expect(world.ledger.accountGate.requests.count, is: questions, "the questions before 1 s")
@@ -44,7 +44,7 @@ extension WalletContract {
             world.ledger.change { $0.failure = nil }
             world.ledger.confirm()
             await world.driver.advance(by: .seconds(4))
-            try world.expectShows("from the faucet · confirmed")
+            try world.expectTexts("from the faucet · confirmed")
             try world.expectHides("Not refreshed.")
             let enough = world.ledger.accountGate.requests.count
             await world.driver.advance(by: .seconds(120))
@@ -76,7 +76,7 @@ extension WalletContract {
             world.ledger.confirm()
             await world.driver.advance(by: .seconds(1))
             try world.driver.expectTitle("Settings")
-            try world.expectShows("The payment of 5 TRIP is confirmed.")
+            try world.expectTexts("The payment of 5 TRIP is confirmed.")
         },
         Clause("W-60") { world in
             try await world.startWithWallet()
@@ -88,9 +88,9 @@ extension WalletContract {
             world.ledger.confirm()
             await world.driver.advance(by: .seconds(1))
             try world.driver.expectTitle("Payment")
-            try world.expectShows("3 TRIP", "Pending.", "The payment of 5 TRIP is confirmed.")
+            try world.expectTexts("3 TRIP", "Pending.", "The payment of 5 TRIP is confirmed.")
             await world.driver.advance(by: .seconds(1))
-            try world.expectShows("Confirmed.")
+            try world.expectTexts("Confirmed.")
             try world.expectHides("The payment of 3 TRIP is confirmed.")
         },
         Clause("W-60") { world in
@@ -106,7 +106,7 @@ extension WalletContract {
             try world.expectHides("TRIP")
             await world.driver.type(WalletWorld.pin)
             try world.driver.expectTitle("Settings")
-            try world.expectShows("The payment of 5 TRIP is confirmed.")
+            try world.expectTexts("The payment of 5 TRIP is confirmed.")
         },
         Clause("W-60") { world in
             try await world.startWithWallet(pin: WalletWorld.pin)
@@ -118,7 +118,7 @@ extension WalletContract {
             await world.driver.advance(by: .seconds(60))
             await world.driver.type(WalletWorld.pin)
             try world.driver.expectTitle("Payment")
-            try world.expectShows("Confirmed.")
+            try world.expectTexts("Confirmed.")
             try world.expectHides("The payment of 5 TRIP is confirmed.")
         },
         Clause("W-61") { world in
@@ -135,11 +135,11 @@ extension WalletContract {
             try await world.driver.tap(.button, "Remove the wallet")
             try world.expectHides("in capitals")
             await world.driver.press(.enter)
-            try world.expectShows("✗ Type REMOVE, in capitals.")
+            try world.expectTexts("✗ Type REMOVE, in capitals.")
             await world.driver.type("R")
             try world.expectHides("in capitals")
             await world.driver.type("e")
-            try world.expectShows("✗ Type REMOVE, in capitals.")
+            try world.expectTexts("✗ Type REMOVE, in capitals.")
             try await world.driver.fill("Type REMOVE", "REMOVE")
             try world.expectHides("in capitals")
             await world.driver.press(.enter)
@@ -149,14 +149,15 @@ extension WalletContract {
             try await world.startWithWallet()
             await world.driver.resize(width: 40, height: 12)
             await world.driver.type("c")
-            try await world.driver.focus(.button, "Copy the link")
-            // A short window has to be scrolled.
-            await world.driver.press(.down, .down, .down)
-            try world.expectShows("Enlarge the window for the QR code.")
-            try world.expectHides("█▀")
-            await world.driver.resize(width: 80, height: 24)
-            try world.expectHides("Enlarge the window")
-            try world.expectCode(of: "wallet://send?to=\(WalletWorld.address.text.uppercased())")
+            try await world.fact("W-63b") { try world.driver.expectText("Enlarge the window for the QR code.") }
+            try await world.fact("W-63a") {
+                try world.expectHides("█▀")
+                await world.driver.resize(width: 80, height: 24)
+                try world.expectHides("Enlarge the window")
+                try world.expectCode(of: "wallet://send?to=\(WalletWorld.address.text.uppercased())")
+                await world.driver.resize(width: 80, height: 12)
+                try world.expectShows("  Enlarge the window for the QR code.")
+            }
         },
     ]
 }

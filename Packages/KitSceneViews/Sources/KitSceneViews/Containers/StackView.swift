@@ -93,8 +93,12 @@ public final class StackView: View {
 
     public override func layoutSubviews() {
         let inner = bounds.insetBy(insets)
-        let views = shownViews
+        var views = shownViews
         turn(views, in: inner.size)
+        if isTurned {
+            let leading = views.filter { $0.leadsWhereTurned(width: inner.width) }
+            if !leading.isEmpty { views = leading + views.filter { view in !leading.contains { $0 === view } } }
+        }
         let sizes =
             distribution == .fillEqually
             ? equalSizes(of: views, in: inner.size) : sizes(of: views, in: inner.size, stretching: true)

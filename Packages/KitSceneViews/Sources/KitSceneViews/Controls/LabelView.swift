@@ -89,7 +89,8 @@ public final class LabelView: View {
     /// What is shown in place of a text that is of use only as a whole, such as a code, where it has no room; empty to
     /// show as much of the text as there is room for.
     ///
-    /// In a scroll view the text has room where all of it is in sight at once.
+    /// In a scroll view the text has room where all of it is in sight at once. In a stack that has turned
+    /// (`StackView.turnsWhereNarrow`) the substitute stands above the other views.
     @exclusivity(unchecked) public var substitute = "" {
         didSet { if substitute != oldValue { roomMayHaveChanged() } }
     }
@@ -127,6 +128,8 @@ public final class LabelView: View {
         fitted = measure(proposal)
         return fitted
     }
+
+    override func leadsWhereTurned(width: Int) -> Bool { isSubstituted(in: Size(width: width, height: .max)) }
 
     public override func draw(in canvas: Canvas) {
         if !spokenParts.isEmpty { return drawSpokenParts(in: canvas) }

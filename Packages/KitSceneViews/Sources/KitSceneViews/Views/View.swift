@@ -102,6 +102,10 @@ open class View: AttachmentKeeping {
     /// Whether parts of the view lie on each other, so that one alone cannot be drawn again.
     var drawsPartsTogether: Bool { false }
 
+    /// Whether the view stands before the others where a stack of a width has turned: what says that something has no
+    /// room is of use only in sight.
+    func leadsWhereTurned(width: Int) -> Bool { false }
+
     /// Whether a stack gives the view its whole breadth, and does not ask it how broad to be.
     var stretchesAcross: Bool { false }
 

@@ -36,4 +36,12 @@ struct SubstituteTests {
         screen.resize(30, 8)
         #expect(screen.text.contains("Scan:  █▀█▀█▀"))
     }
+
+    @Test("what is said instead stands above the rest where a stack has turned, so that it is in sight")
+    func turned() {
+        screen.resize(22, 4)
+        #expect(screen.text.hasPrefix("Enlarge the window."), "\(screen.text)")
+        screen.resize(22, 8)
+        #expect(screen.text.hasPrefix("Scan:  █▀█▀█▀"), "\(screen.text)")
+    }
 }
