@@ -185,6 +185,7 @@ extension WalletContract {
                 try driver.expect(.textField, "Passphrase", is: "")
                 try driver.expectFocus(.textField, "Passphrase")
             }
+            try await world.fact("W-23e") { try world.expectSubmissions(0) }
             world.disk.keystoreGate.respond(nil)
             await driver.type(WalletWorld.passphrase)
             try await world.fact("W-23c") {
@@ -198,13 +199,14 @@ extension WalletContract {
                 try driver.expectTitle("Review")
                 try driver.expect(world.disk.keystoreGate.pending.count, is: 0, "what waits for the keystore")
             }
+            // From here on a passphrase that is still tried would be found right.
+            world.disk.keystoreGate.respond { _ in }
             try await world.fact("W-23e") {
                 await driver.advance(by: .seconds(60))
                 try world.expectSubmissions(0)
                 try driver.expectTitle("Review")
             }
             try await world.fact("W-23f") {
-                world.disk.keystoreGate.respond { _ in }
                 try await driver.tap(.button, "Sign")
                 try driver.expect(.textField, "Passphrase", is: "")
                 await driver.type(WalletWorld.passphrase)
