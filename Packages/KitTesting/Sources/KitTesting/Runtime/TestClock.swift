@@ -1,4 +1,5 @@
 @_exported public import KitClock
+import Synchronization
 
 /// A clock that stands still until a test advances it.
 public typealias TestClock = ManualClock
@@ -25,5 +26,30 @@ extension ManualClock {
             left -= 1
             return hasSettled && left > 0
         }
+    }
+}
+
+/// A clock on which waiting takes no time: whatever sleeps goes on at once, and the clock shows its deadline.
+///
+/// For code that waits once, such as a debounce; a loop that sleeps would never end. After the immediate clock in
+/// NanoViewController's tests.
+public final class ImmediateClock: Clock, Sendable {
+    /// A time on the clock.
+    public typealias Instant = ManualClock.Instant
+
+    private let time = Mutex(ManualClock().now)
+
+    /// Creates a clock that shows zero.
+    public init() {}
+
+    /// What the clock shows: the latest deadline.
+    public var now: Instant { time.withLock { $0 } }
+    /// One nanosecond.
+    public var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// Returns at once; throws `CancellationError` in a cancelled task.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try Task.checkCancellation()
+        time.withLock { $0 = max($0, deadline) }
     }
 }

@@ -1,0 +1,36 @@
+import KitDI
+import Synchronization
+
+/// A pasteboard that notes what was copied, and for how long, in place of the terminal's.
+public final class PasteboardRecorder: Pasteboard {
+    /// A text that was copied.
+    public struct Copy: Equatable, Sendable {
+        /// The text.
+        public let text: String
+        /// When it is taken back; `nil` for a text that stays.
+        public let expiry: Duration?
+
+        /// Creates what a test compares with.
+        public init(text: String, expiry: Duration? = nil) {
+            self.text = text
+            self.expiry = expiry
+        }
+    }
+
+    private let notes = Mutex<[Copy]>([])
+
+    /// Creates an empty pasteboard.
+    public init() {}
+
+    /// What was copied, in order.
+    public var copies: [Copy] { notes.withLock { $0 } }
+
+    /// Forgets what was copied.
+    public func forget() { notes.withLock { $0 = [] } }
+
+    /// Notes a copy; nothing is taken back.
+    @MainActor
+    public func copy(_ text: String, expiringAfter expiry: Duration?) {
+        notes.withLock { $0.append(Copy(text: text, expiry: expiry)) }
+    }
+}

@@ -1,0 +1,46 @@
+import KitDI
+import KitTesting
+import Testing
+
+@Suite("Doubles of services")
+struct ServiceDoubleTests {
+    @Test("A pasteboard notes copies with their expiry, and a calendar and an opener do what a test says")
+    func doubles() {
+        let (pasteboard, urls) = (PasteboardRecorder(), UrlRecorder())
+        let dates = FixedDateProvider(Timestamp(sinceEpoch: .seconds(100)))
+        InjectedValues.with {
+            $0.pasteboard = pasteboard
+            $0.urlOpener = urls
+            $0.dateProvider = dates
+        } operation: {
+            let values = InjectedValues.current
+            values.pasteboard.copy("a")
+            values.pasteboard.copy("b", expiringAfter: .seconds(60))
+            #expect(values.urlOpener.open("https://example.org"))
+            urls.canOpen = false
+            #expect(!values.urlOpener.open("https://example.com"))
+            #expect(values.dateProvider.now() == Timestamp(sinceEpoch: .seconds(100)))
+            dates.advance(by: .seconds(-50))
+            #expect(values.dateProvider.now() == Timestamp(sinceEpoch: .seconds(50)))
+        }
+        #expect(pasteboard.copies == [.init(text: "a"), .init(text: "b", expiry: .seconds(60))])
+        #expect(urls.urls == ["https://example.org", "https://example.com"])
+        dates.set(Timestamp(sinceEpoch: .zero))
+        pasteboard.forget()
+        #expect(dates.now().sinceEpoch == .zero && pasteboard.copies.isEmpty)
+    }
+
+    @Test("On the immediate clock nobody waits, except that a cancelled task is told so")
+    func immediateClock() async throws {
+        let clock = ImmediateClock()
+        try await clock.sleep(for: .seconds(3_600))
+        try await clock.sleep(for: .seconds(1))
+        #expect(clock.now.offset == .seconds(3_601))
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(for: .seconds(1))
+        }
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        #expect(clock.now.offset == .seconds(3_601))
+    }
+}
