@@ -61,11 +61,27 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     /// from elsewhere arrives in a later turn.
     public var notifications: AnyPublisher<Interactor.N, Never> { told.publisher }
 
+    /// The state now, on subscription, then after each change, on the main actor; the original's `$state`.
+    ///
+    /// There, a subscriber that read `state` found the value before the change.
+    public var statePublisher: AnyPublisher<Interactor.S, Never> { cell.property.publisher }
+
     /// Hands an action to the interactor; what it updates at once is visible when this returns.
     @inlinable
     public func trigger(_ action: Interactor.A) {
         if let trace = cell.trace { tell(trace, action) }
         interactor.execute(current, action, updater)
+    }
+
+    /// Hands an action to the interactor, and returns when the work of the action has ended.
+    ///
+    /// The work are the effects that the interactor starts for the action in an `EffectScope`, and those that these start
+    /// in turn: each is waited for until it is finished or cancelled. It does not wait for what only listens, nor for a
+    /// task of the interactor's own. A cancelled caller returns at once; the work goes on.
+    ///
+    /// Not an overload of `trigger`: in an asynchronous context that one could no longer be called without waiting.
+    public func triggerAndWait(_ action: Interactor.A) async {
+        await EffectScope.waitForEffects { trigger(action) }
     }
 
     @usableFromInline

@@ -48,6 +48,37 @@ struct ViewStateTests {
         subscription.cancel()
     }
 
+    @Test("The publisher of the state sends it on subscription, then after each change")
+    func statePublisher() {
+        var items: [Int] = []
+        let subscription = store.statePublisher.map(\.items).sink { [store] value in
+            #expect(value == store.state.items)
+            items.append(value)
+        }
+        store.trigger(.add)
+        store.trigger(.addTwice)
+        #expect(items == [0, 1, 2, 3])
+        subscription.cancel()
+    }
+
+    @Test("An awaited action returns when its work has ended, and at once when there is none")
+    func awaitedAction() async {
+        await store.triggerAndWait(.add)
+        #expect(store.state.items == 1)
+        let (store, log) = (store, Log())
+        let waiting = Task {
+            log.lines.append("triggered")
+            await store.triggerAndWait(.wait)
+            log.lines.append("ended")
+        }
+        // The main actor takes jobs in order: by the end of this one, the other task has gone as far as it can.
+        await Task {}.value
+        #expect(log.lines == ["triggered"] && interactor.effects.isRunning("wait"))
+        interactor.effects.cancelAll()
+        await waiting.value
+        #expect(log.lines == ["triggered", "ended"])
+    }
+
     @Test func anActionTriggeredByAChangeIsDoneInOrder() {
         var seen: [[String]] = []
         let subscriptions = [
@@ -105,6 +136,11 @@ struct ViewStateTests {
 /// Unchecked, because a subject is not declared sendable; its `send` takes a lock.
 private nonisolated struct UncheckedSubject: @unchecked Sendable {
     let subject: PassthroughSubject<BasketNotification, Never>
+}
+
+/// What happened, in order.
+private final class Log {
+    var lines: [String] = []
 }
 
 @Suite("The end of a view state")
