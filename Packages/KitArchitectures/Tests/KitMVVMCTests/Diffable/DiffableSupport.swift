@@ -117,9 +117,9 @@ final class SceneWindow {
 
     let host: SceneHost
 
-    init(_ scene: ViewController) {
+    init(_ scene: ViewController, width: Int = 20) {
         scene.minimumSize = .zero
-        host = SceneHost(root: Root(scene), size: Size(width: 20, height: 8), clock: ContinuousClock())
+        host = SceneHost(root: Root(scene), size: Size(width: width, height: 8), clock: ContinuousClock())
         host.start()
     }
 

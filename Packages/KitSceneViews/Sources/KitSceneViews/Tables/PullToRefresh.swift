@@ -11,9 +11,12 @@ final class PullToRefreshView: View {
             guard phase != oldValue else { return }
             spinner.isAnimating = phase == .refreshing
             hint.isHidden = phase == .idle || phase == .refreshing
-            if !hint.isHidden { hint.text = Self.hint(phase) }
+            updateWords()
         }
     }
+
+    /// What is said about the last refresh; empty for nothing.
+    var title = "" { didSet { if title != oldValue { updateWords() } } }
 
     private let hint = LabelView("↑ Once more to refresh", role: .accent, alignment: .center, maximumLines: 1)
     private let spinner = SpinnerView("Refreshing…")
@@ -24,6 +27,12 @@ final class PullToRefreshView: View {
         case .releasable: "↑ Release to refresh"
         case .idle, .pulled, .refreshing: "↑ Once more to refresh"
         }
+    }
+
+    private func updateWords() {
+        hint.text = Self.hint(phase) + (title.isEmpty ? "" : " – " + title)
+        spinner.title = title.isEmpty ? "Refreshing…" : title
+        setNeedsLayout()
     }
 
     override init() {

@@ -3,6 +3,12 @@ import KitReactive
 
 // What the keyboard and the mouse have in common.
 extension TableView {
+    /// What the row above the first one says besides its hint, such as how old the rows are; empty for nothing.
+    public var pullToRefreshTitle: String {
+        get { pull.title }
+        set { pull.title = newValue }
+    }
+
     /// Whether the row above the first one asks to pull once more.
     var isPulled: Bool { pull.phase == .pulled }
 

@@ -1,8 +1,8 @@
 import KitCells
 import KitSceneViews
 
-/// The place of a header or footer: it shows text, or a registered view for a view model.
-final class SupplementSlotView: View {
+/// The place of a header, a footer or an item of a grid: it shows text, or a registered view for a view model.
+final class ReusableSlotView: View {
     private let registry: ReusableViewRegistry
     private let text: LabelView
     private var views: [String: View] = [:]
@@ -40,5 +40,6 @@ final class SupplementSlotView: View {
         setNeedsLayout()
     }
 
+    override func sizeThatFits(_ proposal: Size) -> Size { shown.sizeThatFits(proposal) }
     override func layoutSubviews() { shown.frame = bounds }
 }

@@ -1,0 +1,135 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// The view model of a screen that is a grid; after MVVMKit.
+///
+/// Headers and footers are those of a table. Where the original asked for supplementary views while the grid was drawn,
+/// and so perhaps for another snapshot than the one on the screen, this one is asked once for each snapshot.
+@MainActor
+public protocol DiffableCollectionViewViewModel: DiffableTableViewViewModel {
+    /// The view model of what stands in the corner of an item; `nil`, unless the view model says otherwise, for nothing.
+    func supplementaryViewViewModel(
+        for section: SectionType, forKind kind: SupplementaryKind, at position: RowPosition
+    ) -> (any ReusableViewViewModel)?
+}
+
+extension DiffableCollectionViewViewModel {
+    /// No view model: nothing stands there.
+    public func supplementaryViewViewModel(
+        for section: SectionType, forKind kind: SupplementaryKind, at position: RowPosition
+    ) -> (any ReusableViewViewModel)? { nil }
+}
+
+/// Where a supplementary view stands.
+public enum SupplementaryKind: Hashable, Sendable {
+    /// In the upper right corner of an item.
+    case badge
+}
+
+/// A section that says how its items stand; after MVVMKit.
+public protocol SectionLayoutConvertible {
+    /// The layout of the section.
+    var sectionLayout: CollectionSectionLayout { get }
+}
+
+/// A screen that is a grid, whose items are the view models that its own view model publishes; after MVVMKit.
+///
+/// A section that is `SectionLayoutConvertible` has its own layout, which is asked for with each snapshot.
+open class MVVMDiffableCollectionViewController<
+    Model: DiffableCollectionViewViewModel
+>: MVVMDiffableViewController<Model> {
+    /// The grid.
+    public final let collectionView: CollectionView<ReusableViewViewModelAdapter>
+
+    private let badges: ReusableViewRegistry
+    private var openings: AnyCancellable?
+    private var shownBadges: [AnyHashable: AnyHashable] = [:]
+
+    /// Creates a screen; the view model may come later.
+    public init(title: String = "", viewModel: Model? = nil) {
+        let (cells, badges) = (ReusableViewRegistry(), ReusableViewRegistry())
+        self.badges = badges
+        collectionView = CollectionView {
+            ReusableSlotView(cells, role: .error)
+        } configure: { slot, item in
+            (slot as? ReusableSlotView)?.show(AnyHashable(item))
+        }
+        super.init(title: title, cells: cells, viewModel: viewModel)
+        badges.delegate = self
+        collectionView.registerBadge {
+            ReusableSlotView(badges, role: .accent)
+        } configure: { slot, content in
+            (slot as? ReusableSlotView)?.show(content)
+        }
+        collectionView.badge = { [weak self] in self?.shownBadges[$0.id] }
+        openings = collectionView.opened.observe { [weak self] item in
+            self?.open(item, at: self?.collectionView.position(of: item.id))
+        }
+    }
+
+    open override func loadView() -> View { collectionView }
+
+    override func show(
+        _ snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>, _ strategy: TableApplyStrategy
+    ) throws(DuplicateIdentifiersError) {
+        shownBadges = badges(of: snapshot)
+        let layouts = snapshot.sections.map {
+            ($0.id as? any SectionLayoutConvertible)?.sectionLayout ?? CollectionSectionLayout()
+        }
+        try collectionView.apply(snapshot, strategy: strategy) { layouts[$0] }
+    }
+
+    private func badges(
+        of snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>
+    ) -> [AnyHashable: AnyHashable] {
+        var badges: [AnyHashable: AnyHashable] = [:]
+        for (section, content) in snapshot.sections.enumerated() {
+            for (row, item) in content.items.enumerated() {
+                let position = RowPosition(section: section, row: row)
+                let badge = viewModel?.supplementaryViewViewModel(for: content.id, forKind: .badge, at: position)
+                badges[item.id] = badge.map { AnyHashable($0.adapted(hashable: item.id)) }
+            }
+        }
+        return badges
+    }
+
+    // MARK: Registering
+
+    /// Adds a kind of cell, which shows the view models that have the identifier of its class.
+    public final func register<Cell: View & CustomBinder>(
+        identifier: String = Cell.identifier, _ makeCell: @escaping @MainActor () -> Cell
+    ) { cells.register(identifier, make: makeCell) }
+
+    /// Adds a kind of view for the corner of an item.
+    public final func registerBadge<Badge: View & CustomBinder>(
+        identifier: String = Badge.identifier, _ makeBadge: @escaping @MainActor () -> Badge
+    ) { badges.register(identifier, make: makeBadge) }
+
+    /// Adds a kind of header; all headers have the height that was said last.
+    public final func registerHeader<Header: View & CustomBinder>(
+        identifier: String = Header.identifier, height: Int = 1, _ makeHeader: @escaping @MainActor () -> Header
+    ) {
+        let headers = headers
+        headers.register(identifier, make: makeHeader)
+        collectionView.registerHeader(height: height) {
+            ReusableSlotView(headers, role: .heading)
+        } configure: { slot, content in
+            (slot as? ReusableSlotView)?.show(content)
+        }
+    }
+
+    /// Adds a kind of footer, as `registerHeader` does for headers.
+    public final func registerFooter<Footer: View & CustomBinder>(
+        identifier: String = Footer.identifier, height: Int = 1, _ makeFooter: @escaping @MainActor () -> Footer
+    ) {
+        let footers = footers
+        footers.register(identifier, make: makeFooter)
+        collectionView.registerFooter(height: height) {
+            ReusableSlotView(footers, role: .secondary)
+        } configure: { slot, content in
+            (slot as? ReusableSlotView)?.show(content)
+        }
+    }
+}

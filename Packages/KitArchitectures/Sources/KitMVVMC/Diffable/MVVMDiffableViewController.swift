@@ -1,0 +1,130 @@
+import KitCore
+import KitReactive
+import KitSceneViews
+
+/// The base of screens that are a table or a grid of view models; after MVVMKit.
+///
+/// Register the cells before the screen is shown, for instance in `viewDidLoad`. The first snapshot is shown at once.
+/// The controller is the delegate of its cells, headers and footers.
+open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewController, ViewModelOwner {
+    /// The view model; another one is bound in its place, and without one the screen keeps what it shows.
+    public final var viewModel: Model? { didSet { if viewModel !== oldValue { viewModelDidChange() } } }
+    /// What a subclass listens to in `bind(viewModel:)`; cancelled before another view model is bound.
+    public final var cancellables: [AnyCancellable] = []
+    /// What the screen shows; made when it is first needed.
+    public private(set) final lazy var dataSource = Self.dataSourceType.init()
+
+    private let trace = Trace.current
+    private var traced: TracedParts?
+    let cells: ReusableViewRegistry
+    let headers = ReusableViewRegistry()
+    let footers = ReusableViewRegistry()
+    private var snapshots: AnyCancellable?
+    private var isBindable = false
+
+    init(title: String, cells: ReusableViewRegistry, viewModel: Model?) {
+        self.cells = cells
+        self.viewModel = viewModel
+        super.init(title: title)
+        for registry in [cells, headers, footers] { registry.delegate = self }
+    }
+
+    // MARK: What a subclass overrides
+
+    /// The class of the data source; MVVMKit's way to have one's own.
+    open class var dataSourceType: MVVMDiffableDataSource<Model.SectionType>.Type {
+        MVVMDiffableDataSource<Model.SectionType>.self
+    }
+    /// Binds the view model; a subclass that overrides it calls `super`.
+    open override func viewDidLoad() { bindIfNeeded() }
+    open override func viewWillAppear() { bindIfNeeded() }
+    /// Called when a view model is bound, after its first snapshot is shown; does nothing.
+    open func bind(viewModel: Model) {}
+    /// Called when a person opens a row; does nothing.
+    open func didSelectRow(at position: RowPosition, viewModel: any ReusableViewViewModel) {}
+    /// Called when a snapshot has rows that nobody can tell apart: the screen keeps what it shows.
+    ///
+    /// The default says so in a toast.
+    open func didReject(_ error: DuplicateIdentifiersError) {
+        showToast(Toast(error.description, role: .error))
+    }
+
+    /// Shows a snapshot that is prepared.
+    func show(
+        _ snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>, _ strategy: TableApplyStrategy
+    ) throws(DuplicateIdentifiersError) {}
+
+    // MARK: What a person does in a row
+
+    /// Lets the view model do what a cell has told of, as long as the screen has one.
+    /// - Parameters:
+    ///   - name: What a trace calls it.
+    ///   - body: Gets the screen's view model.
+    public final func perform(_ name: StaticString, _ body: @MainActor (Model) -> Void) {
+        perform(TraceText(stringLiteral: name), body)
+    }
+
+    /// Makes an action of a row that the view model does, as long as the screen has one.
+    public final func rowAction(
+        _ title: String, key: Character, role: RowAction.Role = .normal, _ body: @escaping @MainActor (Model) -> Void
+    ) -> RowAction {
+        RowAction(title, key: key, role: role) { [weak self] in
+            self?.perform(TraceText(names: "rowAction \(key)"), body)
+        }
+    }
+
+    private func perform(_ text: TraceText, _ body: @MainActor (Model) -> Void) {
+        guard let viewModel else { return }
+        if let traced { traced.tellEvent(text) }
+        body(viewModel)
+    }
+
+    func open(_ item: ReusableViewViewModelAdapter, at position: RowPosition?) {
+        guard let position else { return }
+        if let traced { traced.tellEvent("didSelectRow") }
+        didSelectRow(at: position, viewModel: item.reusableViewViewModel)
+    }
+
+    // MARK: Binding
+
+    private func bindIfNeeded() {
+        guard !isBindable else { return }
+        isBindable = true
+        viewModelDidChange()
+    }
+
+    private func viewModelDidChange() {
+        guard isBindable else { return }
+        snapshots = nil
+        cancellables.cancelAll()
+        guard let viewModel else { return }
+        if let trace {
+            // Before the view model hears: what leads to something is told before it.
+            var parts = TracedParts(trace, viewModel)
+            parts.tellEvents(in: view)
+            traced = parts
+        }
+        snapshots = viewModel.snapshot --> Binder(self) { $0.apply($1) }
+        bind(viewModel: viewModel)
+    }
+
+    private func apply(_ update: SnapshotUpdate<Model.SectionType>) {
+        let update = dataSource.prepare(update)
+        var snapshot = update.snapshot
+        for (index, section) in snapshot.sections.enumerated() {
+            if let header = viewModel?.headerViewModel(for: section.id, at: index) {
+                snapshot.sections[index].header = AnyHashable(header.adapted(hashable: section.id))
+            }
+            if let footer = viewModel?.footerViewModel(for: section.id, at: index) {
+                snapshot.sections[index].footer = AnyHashable(footer.adapted(hashable: section.id))
+            }
+        }
+        do {
+            try show(snapshot, update.applyStrategy)
+            dataSource.snapshot = snapshot
+        } catch {
+            didReject(error)
+        }
+        update.completion?()
+    }
+}

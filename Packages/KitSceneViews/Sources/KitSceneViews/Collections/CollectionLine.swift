@@ -1,0 +1,153 @@
+import KitCells
+import KitCore
+
+/// The items of a collection that stand side by side: a row of the table that the collection is made of.
+struct CollectionLine<Item: Identifiable & Equatable>: Identifiable, Equatable {
+    /// Where the line stands; lines have no identity of their own, for a new item moves all that follow it.
+    struct ID: Hashable {
+        let section: Int
+        let number: Int
+    }
+
+    /// An item and what is shown in its corner.
+    struct Entry: Equatable {
+        let item: Item
+        let badge: AnyHashable?
+    }
+
+    let id: ID
+    let entries: [Entry]
+    let layout: CollectionSectionLayout
+    let columnCount: Int
+}
+
+/// Which column of its line the user is in; the collection and its lines share it.
+@MainActor
+final class CollectionColumn {
+    var index = 0
+    /// Called when the left button goes down on a line, after the table has selected it.
+    var lineWasPressed: (@MainActor () -> Void)?
+}
+
+/// Makes the views of a collection's items and corners.
+@MainActor
+final class CollectionKinds<Item> {
+    let makeCell: @MainActor () -> View
+    let configure: @MainActor (View, Item) -> Void
+    var badge = SupplementKind.text(.accent)
+
+    init(makeCell: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, Item) -> Void) {
+        self.makeCell = makeCell
+        self.configure = configure
+    }
+}
+
+/// Shows a line: the views of its items, each in a slot.
+final class CollectionLineView<Item: Identifiable & Equatable>: TableCellView {
+    private let kinds: CollectionKinds<Item>
+    private let column: CollectionColumn
+    private var slots: [CollectionSlotView] = []
+    private var line: CollectionLine<Item>?
+
+    init(_ kinds: CollectionKinds<Item>, _ column: CollectionColumn) {
+        self.kinds = kinds
+        self.column = column
+        super.init()
+    }
+
+    func show(_ newLine: CollectionLine<Item>) {
+        let former = line?.entries ?? []
+        line = newLine
+        for (index, entry) in newLine.entries.enumerated() {
+            let slot = slot(at: index)
+            slot.isHidden = false
+            let shown = former.indices.contains(index) ? former[index] : nil
+            if shown?.item != entry.item { kinds.configure(slot.content, entry.item) }
+            if shown?.badge != entry.badge || slot.hasBadge != (entry.badge != nil) {
+                slot.show(badge: entry.badge, kinds.badge)
+            }
+        }
+        for slot in slots.dropFirst(newLine.entries.count) { slot.isHidden = true }
+        setNeedsLayout()
+        selectionDidChange()
+    }
+
+    private func slot(at index: Int) -> CollectionSlotView {
+        if index == slots.count {
+            slots.append(CollectionSlotView(kinds.makeCell()))
+            addSubview(slots[index])
+        }
+        return slots[index]
+    }
+
+    override func selectionDidChange() {
+        let last = (line?.entries.count ?? 0) - 1
+        for (index, slot) in slots.enumerated() { slot.isCurrent = isCurrent && index == min(column.index, last) }
+    }
+
+    override func mouseWillPress(_ event: MouseEvent, at point: Point) { column.lineWasPressed?() }
+
+    override func layoutSubviews() {
+        guard let line else { return }
+        for (index, slot) in slots.prefix(line.entries.count).enumerated() {
+            let columns = line.layout.range(ofColumn: index, of: line.columnCount, in: bounds.width)
+            slot.frame = Rect(x: columns.lowerBound, y: 0, width: columns.count, height: bounds.height)
+        }
+    }
+
+    /// The keys that move within a row lead from item to item; there is nothing in an item to go to.
+    override var focusableSubviews: [View] { [] }
+    override var semanticSubviews: [View] { slots.filter { !$0.isHidden } }
+}
+
+/// The place of an item: a bar beside the one that the user is on, the item's view, and what stands in its corner.
+final class CollectionSlotView: View {
+    let content: View
+    var isCurrent = false { didSet { if isCurrent != oldValue { setNeedsDisplay() } } }
+    private var badge: View?
+
+    init(_ content: View) {
+        self.content = content
+        super.init()
+        addSubview(content)
+    }
+
+    var hasBadge: Bool { badge?.isHidden == false }
+
+    func show(badge newContent: AnyHashable?, _ kind: SupplementKind) {
+        badge?.isHidden = newContent == nil
+        guard let newContent else { return }
+        let view = badge ?? kind.make()
+        badge = view
+        if view.superview == nil { addSubview(view) }
+        kind.configure(view, newContent)
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let left = min(TableRowsView.barWidth, bounds.width)
+        content.frame = Rect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
+        guard let badge else { return }
+        let size = badge.sizeThatFits(content.frame.size)
+        badge.frame = Rect(x: bounds.width - size.width, y: 0, width: size.width, height: size.height)
+    }
+
+    override func draw(in canvas: Canvas) {
+        guard isCurrent else { return }
+        for row in 0..<bounds.height { canvas.draw("▐", at: Point(x: 0, y: row), style: style(.control)) }
+    }
+
+    /// An item says its texts, its badge last, and whether the user is on it.
+    override var semantics: Semantics? {
+        var parts: [Semantics] = []
+        content.collectSemantics(into: &parts)
+        if hasBadge { badge?.collectSemantics(into: &parts) }
+        let texts = parts.map(\.label)
+        let value = texts.dropFirst().joined(separator: ", ")
+        return Semantics(
+            role: .row, label: accessibilityLabel ?? texts.first ?? "", value: value.isEmpty ? nil : value,
+            traits: isCurrent ? .selected : [])
+    }
+
+    override var exposesSubviewSemantics: Bool { false }
+}

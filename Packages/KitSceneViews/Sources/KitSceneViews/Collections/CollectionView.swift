@@ -1,0 +1,263 @@
+import KitCells
+import KitCore
+import KitReactive
+
+/// A grid of items in sections, of which only those that are shown have views, whatever the number behind them.
+///
+/// It stands where UIKit has a collection view with a diffable data source. The arrows move from item to item, Enter
+/// opens one; up and down keep the column where the next line has it. New items keep the selection by the items'
+/// identity, and a view is configured again only if its item is another one, or not equal to the one before. A section
+/// may have a header that stays at the top, a footer, and a layout of its own; an item may have a badge in its corner.
+/// The views of items have no controls that the focus goes to: `TableView` is for those.
+public final class CollectionView<Item: Identifiable & Equatable>: View {
+    private struct Section {
+        let header: AnyHashable?
+        let footer: AnyHashable?
+        var entries: [CollectionLine<Item>.Entry]
+    }
+
+    /// Fires when the user opens the selected item.
+    public let opened = Signal<Item>()
+    /// Fires when the user moves to another item.
+    public let selectionChanged = Signal<Item>()
+    /// The layout of a section, by its index.
+    public var sectionLayout: @MainActor (Int) -> CollectionSectionLayout {
+        get { layout }
+        set {
+            layout = newValue
+            updateLayout()
+        }
+    }
+    /// What stands in the corner of an item; called for each item when a snapshot is applied, `nil` for nothing.
+    public var badge: (@MainActor (Item) -> AnyHashable?)?
+    /// What stands in place of items while there are none.
+    public var emptyView: View? {
+        get { table.emptyView }
+        set { table.emptyView = newValue }
+    }
+    /// Whether the header of the section that is at the top stays there while its items go by.
+    public var hasStickyHeaders: Bool {
+        get { table.hasStickyHeaders }
+        set { table.hasStickyHeaders = newValue }
+    }
+
+    private let kinds: CollectionKinds<Item>
+    private let column = CollectionColumn()
+    private let table: TableView<CollectionLine<Item>>
+    private var layout: @MainActor (Int) -> CollectionSectionLayout = { _ in CollectionSectionLayout() }
+    private var sections: [Section] = []
+    private var heights: Set<Int> = []
+    private var lineWidth = 0
+    /// The item that was selected when that was last said.
+    private var announced: Item.ID?
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Creates an empty collection.
+    /// - Parameters:
+    ///   - makeCell: Makes the view of an item; called for as many as fit on the screen.
+    ///   - configure: Makes such a view show an item.
+    public init(
+        makeCell: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, Item) -> Void
+    ) {
+        let (kinds, column) = (CollectionKinds(makeCell: makeCell, configure: configure), column)
+        self.kinds = kinds
+        table = TableView {
+            CollectionLineView(kinds, column)
+        } configure: { cell, line in
+            (cell as? CollectionLineView<Item>)?.show(line)
+        }
+        super.init()
+        flexibility = .both
+        addSubview(table)
+        table.cellKind { "\($0.layout.itemHeight)" }
+        subscriptions = [
+            table.opened.observe { [weak self] _ in self?.selectedItem.map { self?.opened.send($0) } },
+            table.selectionChanged.observe { [weak self] _ in self?.announce() },
+        ]
+    }
+
+    // MARK: What is shown
+
+    /// The item that the user is on; `nil` while there is none.
+    public var selectedItem: Item? {
+        guard let entries = table.selectedItem?.entries else { return nil }
+        return entries[min(column.index, entries.count - 1)].item
+    }
+
+    /// Shows a snapshot: sections of items.
+    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then shows what it did.
+    public func apply<SectionID>(
+        _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree
+    ) throws(DuplicateIdentifiersError) {
+        try apply(snapshot, strategy: strategy, sectionLayout: sectionLayout)
+    }
+
+    /// Shows a snapshot whose sections, by their index, have other layouts than those before.
+    /// - Throws: The identifiers that occur more than once, of items or of sections; the collection then shows what it did.
+    public func apply<SectionID>(
+        _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree,
+        sectionLayout: @escaping @MainActor (Int) -> CollectionSectionLayout
+    ) throws(DuplicateIdentifiersError) {
+        try Self.check(snapshot.sectionIdentifiers)
+        try Self.check(snapshot.items.map(\.id))
+        layout = sectionLayout
+        sections = snapshot.sections.map { section in
+            let entries = section.items.map { CollectionLine<Item>.Entry(item: $0, badge: badge?($0)) }
+            return Section(header: section.header, footer: section.footer, entries: entries)
+        }
+        showLines(strategy)
+    }
+
+    /// The position of an item, by its section; `nil` for one that is not there.
+    public func position(of id: Item.ID) -> RowPosition? {
+        for (section, content) in sections.enumerated() {
+            guard let row = content.entries.firstIndex(where: { $0.item.id == id }) else { continue }
+            return RowPosition(section: section, row: row)
+        }
+        return nil
+    }
+
+    /// Selects an item, if it is there, and scrolls to it.
+    public func select(_ id: Item.ID) {
+        guard let place = place(of: id) else { return }
+        column.index = place.column
+        table.select(place.line)
+        columnDidChange()
+        announced = id
+    }
+
+    /// Asks for the layout of all sections again.
+    public func updateLayout() { showLines(.animationFree) }
+
+    /// Makes headers of the caller's own; what a section has as its `header` is handed to `configure`.
+    public func registerHeader(
+        height: Int = 1, make: @escaping @MainActor () -> View,
+        configure: @escaping @MainActor (View, AnyHashable) -> Void
+    ) { table.registerHeader(height: height, make: make, configure: configure) }
+
+    /// Makes footers of the caller's own, as `registerHeader` does for headers.
+    public func registerFooter(
+        height: Int = 1, make: @escaping @MainActor () -> View,
+        configure: @escaping @MainActor (View, AnyHashable) -> Void
+    ) { table.registerFooter(height: height, make: make, configure: configure) }
+
+    /// Makes badges of the caller's own, in place of text; called before the first snapshot.
+    public func registerBadge(
+        make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void
+    ) { kinds.badge = SupplementKind(make: make, configure: configure) }
+
+    private static func check<ID: Hashable>(_ ids: [ID]) throws(DuplicateIdentifiersError) {
+        var seen: Set<ID> = []
+        let repeated = ids.filter { !seen.insert($0).inserted }
+        guard repeated.isEmpty else {
+            throw DuplicateIdentifiersError(identifiers: repeated.map { String(describing: $0) })
+        }
+    }
+
+    // MARK: Lines
+
+    private func showLines(_ strategy: TableApplyStrategy) {
+        let former = selectedItem?.id
+        let lines = sections.indices.map(lines)
+        for height in Set(lines.joined().map(\.layout.itemHeight)).subtracting(heights) { register(height: height) }
+        let snapshot = TableSnapshot<Int, CollectionLine<Item>>(
+            zip(sections, lines).enumerated().map { index, part in
+                .init(index, header: part.0.header, footer: part.0.footer, items: part.1)
+            })
+        // Lines are known by their place, so that no two are the same.
+        try? table.apply(snapshot, strategy: strategy)
+        if let place = former.flatMap(place), place.column != column.index || place.line != table.selectedItem?.id {
+            column.index = place.column
+            table.select(place.line)
+        }
+        announced = selectedItem?.id
+        columnDidChange()
+    }
+
+    private func lines(ofSection index: Int) -> [CollectionLine<Item>] {
+        let (layout, entries) = (layout(index), sections[index].entries)
+        let count = layout.columnCount(in: lineWidth)
+        return stride(from: 0, to: entries.count, by: count).enumerated().map { number, start in
+            CollectionLine(
+                id: .init(section: index, number: number),
+                entries: Array(entries[start..<min(entries.count, start + count)]), layout: layout,
+                columnCount: count)
+        }
+    }
+
+    private func register(height: Int) {
+        heights.insert(height)
+        let (kinds, column) = (kinds, column)
+        table.register("\(height)", rowHeight: height) {
+            CollectionLineView(kinds, column)
+        } configure: { cell, line in
+            (cell as? CollectionLineView<Item>)?.show(line)
+        }
+    }
+
+    private func place(of id: Item.ID) -> (line: CollectionLine<Item>.ID, column: Int)? {
+        for line in table.items {
+            if let column = line.entries.firstIndex(where: { $0.item.id == id }) { return (line.id, column) }
+        }
+        return nil
+    }
+
+    public override var isLayoutBoundary: Bool { true }
+    public override func sizeThatFits(_ proposal: Size) -> Size { proposal }
+
+    public override func layoutSubviews() {
+        table.frame = bounds
+        let width = max(0, bounds.width - 1)
+        guard width != lineWidth else { return }
+        lineWidth = width
+        showLines(.animationFree)
+    }
+
+    // MARK: Input
+
+    /// The table takes all other keys.
+    public override func handle(_ key: KeyPress) -> Bool {
+        switch key {
+        case KeyPress(.left): return move(by: -1)
+        case KeyPress(.right): return move(by: 1)
+        default: return false
+        }
+    }
+
+    public override var keyHints: [KeyHint] { [KeyHint("←→", "Move")] }
+
+    /// Moves along the line; at its ends the key is for what stands beside the collection.
+    private func move(by step: Int) -> Bool {
+        guard let line = table.selectedItem else { return false }
+        let target = min(column.index, line.entries.count - 1) + step
+        guard line.entries.indices.contains(target) else { return false }
+        column.index = target
+        columnDidChange()
+        announce()
+        return true
+    }
+
+    override func mouseWillPress(_ event: MouseEvent, at point: Point) {
+        guard let row = table.row(at: point) else { return }
+        let line = table.items[row]
+        let target = line.layout.column(at: point.x, of: line.columnCount, in: lineWidth)
+        guard target != min(column.index, line.entries.count - 1) else { return }
+        column.index = target
+        let isOtherItemOfLine = line.id == table.selectedItem?.id
+        column.lineWasPressed = { [weak self] in
+            self?.column.lineWasPressed = nil
+            // A second click opens a row of the table; here it has to be one on the same item.
+            if isOtherItemOfLine { self?.table.pointer.opens = false }
+            self?.columnDidChange()
+            self?.announce()
+        }
+    }
+
+    private func columnDidChange() { table.currentCell?.selectionDidChange() }
+
+    private func announce() {
+        guard let item = selectedItem, item.id != announced else { return }
+        announced = item.id
+        selectionChanged.send(item)
+    }
+}
