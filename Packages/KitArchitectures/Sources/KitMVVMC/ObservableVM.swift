@@ -1,5 +1,6 @@
 import KitCore
 import KitReactive
+import KitSceneViews
 
 /// The base of view models that keep a load state, after NiceArchitecture's class of that name.
 ///
@@ -70,4 +71,13 @@ open class ObservableVM {
 
     /// The view is no longer shown, and everything under way was cancelled.
     open func didUnbind() {}
+}
+
+extension ViewBody {
+    /// Binds a view model while the body is on the screen; after NiceArchitecture.
+    ///
+    /// There, a view model that forgot to call its base class was a crash; here there is nothing to forget.
+    public func bindToVM(_ viewModel: ObservableVM) -> some ViewBody {
+        onAppear { viewModel.bindViewModel() }.onDisappear { viewModel.unbindViewModel() }
+    }
 }

@@ -64,6 +64,17 @@ struct ObservableVMTests {
         #expect(!viewModel.isBound)
     }
 
+    @Test("A body binds its view model while it is on the screen")
+    func boundByABody() {
+        let window = SceneWindow(HostingController(Text("a").bindToVM(viewModel)))
+        #expect(viewModel.isBound)
+        window.host.root.stack.push(PageViewController(title: "above", View()))
+        #expect(!viewModel.isBound)
+        window.host.root.stack.pop()
+        #expect(viewModel.isBound)
+        #expect(viewModel.journal.read() == ["didBind", "didUnbind 0 0", "didBind"])
+    }
+
     @Test func itCanBeBoundAgain() {
         viewModel.bindViewModel()
         viewModel.unbindViewModel()

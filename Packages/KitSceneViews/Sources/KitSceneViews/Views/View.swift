@@ -308,5 +308,6 @@ open class View: AttachmentKeeping {
         newHost?.treeDidChange()
         if awaitsReveal { newHost?.revealWhenPlaced(self) }
         hostDidChange()
+        if hasAttachments { for observer in appearanceObservers { observer.isShown = newHost != nil } }
     }
 }
