@@ -84,7 +84,7 @@ extension RestoreView: ViewModelled {
     package typealias ViewModel = RestoreViewModel
     package var inputFromView: InputFromView {
         InputFromView(
-            source: source.valuePublisher, key: key.editedSecret.publisher,
+            source: source.selection.publisher, key: key.editedSecret.publisher,
             newPassphrase: newPassphrase.editedSecret.publisher,
             repetition: repetition.editedSecret.publisher, path: path.edited.publisher,
             passphrase: passphrase.editedSecret.publisher, restore: restore.tapPublisher, cancel: cancel.tapPublisher)

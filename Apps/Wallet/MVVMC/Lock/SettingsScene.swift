@@ -102,7 +102,7 @@ extension SettingsView: ViewModelled {
         ]
         return InputFromView(
             pin: pin.tapPublisher, steps: steps, lockAtStart: lockAtStart.tapPublisher,
-            lockAfter: lockAfter.valuePublisher)
+            lockAfter: lockAfter.selection.publisher)
     }
     package func populate(with output: AnyPublisher<SettingsPage, Never>) -> [AnyCancellable] {
         output --> Binder(self) { $0.show($1) }

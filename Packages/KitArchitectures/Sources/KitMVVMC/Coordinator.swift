@@ -1,3 +1,4 @@
+import KitNavigation
 import KitSceneViews
 
 /// Decides what comes after a screen, and makes it with its view model; after MVVMKit.
@@ -15,4 +16,14 @@ public protocol Coordinator: AnyObject {
 extension Coordinator {
     /// The screen; `nil` once it is gone.
     public var viewController: Controller? { weakViewController.object }
+}
+
+/// The first coordinator of a program: it owns the stack that is shown, and puts the first screen on it; after MVVMKit.
+///
+/// There it got a window. Here whatever shows the stack, a terminal or a test, keeps the coordinator, as it does every
+/// `SceneRoot`.
+@MainActor
+public protocol ApplicationCoordinator: Coordinator, SceneRoot {
+    /// Puts the first screen on the stack.
+    func start()
 }

@@ -14,6 +14,11 @@ private final class BarScene: Scene<GreetingView>, LeftBarButtonContentMaking, R
     static let makeRightContent = BarButtonContent(title: "Done", style: .primary, isEnabled: false)
 }
 
+/// A scene without a bar, until a test says otherwise.
+private final class BarelessScene: Scene<GreetingView>, NavigationBarLayoutOwner {
+    var navigationBarLayout = NavigationBarLayout.hidden
+}
+
 private final class BarRoot: SceneRoot {
     let stack: SceneStack
     init(stack: SceneStack) { self.stack = stack }
@@ -30,6 +35,19 @@ extension SceneControllerTests {
             #expect(item.leftItem?.title == "Cancel" && item.leftItem?.key == KeyPress(.escape))
             #expect(item.rightItem?.title == "Done" && item.rightItem?.role == .primary)
             #expect(item.rightItem?.isEnabled == false && item.hidesBackButton)
+        }
+
+        @Test("The owner of a bar's layout is asked each time that it is about to be shown")
+        func layout() {
+            let scene = BarelessScene(viewModel: viewModel)
+            let stack = SceneStack([scene])
+            stack.attach()
+            #expect(scene.navigationItem.barLayout == .hidden)
+            scene.navigationBarLayout = NavigationBarLayout(role: .accent)
+            stack.push(PageViewController(title: "above", View()))
+            stack.pop()
+            #expect(scene.navigationItem.barLayout == NavigationBarLayout(role: .accent))
+            #expect(GreetingScene(viewModel: viewModel).navigationItem.barLayout == .standard)
         }
 
         @Test func anOrdinarySceneHasNone() {

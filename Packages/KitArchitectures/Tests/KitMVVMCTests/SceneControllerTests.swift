@@ -75,6 +75,46 @@ struct SceneControllerTests {
         #expect(steps == ["pressed"])
     }
 
+    @Test("A scene is presented with its view model; the handler gets what dismisses it")
+    func modallyPresented() {
+        let coordinator = BaseCoordinator<Never>()
+        coordinator.push(PageViewController(title: "root", View()))
+        var steps: [String] = []
+        coordinator.modallyPresent(scene: GreetingScene.self, viewModel: viewModel) { step, dismiss in
+            steps.append(step)
+            dismiss { steps.append("dismissed") }
+        }
+        let scene = coordinator.stack.presented?.top as? GreetingScene
+        #expect(scene?.viewModel === viewModel)
+        (scene?.view as? GreetingView)?.button.activate()
+        #expect(steps == ["pressed", "dismissed"] && coordinator.stack.presented == nil)
+    }
+
+    @Test("A scene takes the place of everything on the stack")
+    func replacingAllScenes() {
+        let coordinator = BaseCoordinator<Never>()
+        coordinator.push(PageViewController(title: "root", View()))
+        coordinator.push(PageViewController(title: "above", View()))
+        var steps: [String] = []
+        coordinator.replaceAllScenes(with: GreetingScene.self, viewModel: viewModel) { steps.append($0) }
+        #expect(coordinator.stack.scenes.count == 1)
+        ((coordinator.stack.top as? GreetingScene)?.view as? GreetingView)?.button.activate()
+        #expect(steps == ["pressed"])
+    }
+
+    @Test("A view model is driven without a scene")
+    func withoutAScene() {
+        let (presses, channels) = (PassthroughSubject<Void, Never>(), SceneChannels())
+        let output = viewModel.transform(
+            inputFromView: GreetingInput(name: presses.eraseToAnyPublisher()), channels: channels)
+        var texts: [String] = []
+        let subscription = output.text.sink { texts.append($0) }
+        presses.send()
+        channels.viewDidAppear.send()
+        #expect(texts == ["Hello", "Hello!"] && journal.read() == ["transform", "viewDidAppear"])
+        subscription.cancel()
+    }
+
     @Test func theViewModelIsFreedWithItsScene() {
         var viewModel: GreetingViewModel? = GreetingViewModel(journal)
         var scene = viewModel.map(GreetingScene.init(viewModel:))

@@ -1,3 +1,5 @@
+import KitSceneViews
+
 /// A scene with a fixed button at the left of its title bar; after NanoViewController.
 @MainActor
 public protocol LeftBarButtonContentMaking {
@@ -15,3 +17,13 @@ public protocol RightBarButtonContentMaking {
 /// A scene from which no Escape and no arrow in the title bar leads back; after NanoViewController.
 @MainActor
 public protocol BackButtonHiding {}
+
+/// A scene that says whether it has a title bar, and how that looks; after NanoViewController.
+///
+/// It is asked each time that the scene is about to be shown. A scene that is no owner has the standard bar; in the
+/// original it kept that of the scene before.
+@MainActor
+public protocol NavigationBarLayoutOwner {
+    /// The scene's bar.
+    var navigationBarLayout: NavigationBarLayout { get }
+}

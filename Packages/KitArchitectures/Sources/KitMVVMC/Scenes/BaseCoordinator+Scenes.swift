@@ -8,4 +8,25 @@ extension BaseCoordinator {
     ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {
         push(S(viewModel: viewModel), navigating: viewModel, handler: handler)
     }
+
+    /// Makes a scene with its view model and presents it over the stack; after NanoViewController.
+    ///
+    /// `navigationHandler` receives the view model's steps, and what dismisses the scene.
+    public func modallyPresent<Content: ContentView, S: SceneController<Content>, Step>(
+        scene: S.Type, viewModel: Content.ViewModel, style: PresentationStyle = .sheet,
+        navigationHandler: @escaping @MainActor (Step, @escaping DismissScene) -> Void
+    ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {
+        modallyPresent(
+            S(viewModel: viewModel), style: style, navigating: viewModel, navigationHandler: navigationHandler)
+    }
+
+    /// Makes a scene with its view model and shows it instead of everything on the stack; after NanoViewController.
+    ///
+    /// In the original the handler got a closure to dismiss the scene, which could do nothing for the first scene of a
+    /// stack; here it gets the step alone.
+    public func replaceAllScenes<Content: ContentView, S: SceneController<Content>, Step>(
+        with scene: S.Type, viewModel: Content.ViewModel, navigationHandler: @escaping @MainActor (Step) -> Void
+    ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {
+        replace(with: S(viewModel: viewModel), navigating: viewModel, handler: navigationHandler)
+    }
 }

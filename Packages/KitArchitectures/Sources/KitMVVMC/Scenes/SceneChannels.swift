@@ -49,3 +49,14 @@ public struct SceneChannels {
             alertSubject: alertSubject)
     }
 }
+
+extension ViewModelType where Input.FromController == InputFromController {
+    /// Turns the inputs of a view into outputs, without a scene; after NanoViewController's helper for tests.
+    ///
+    /// - Parameters:
+    ///   - inputFromView: What comes from the view.
+    ///   - channels: The controller's side, its `FakeInputFromController`; pass one to send what a controller would.
+    public func transform(inputFromView: Input.FromView, channels: SceneChannels = SceneChannels()) -> OutputVM {
+        transform(input: Input(fromView: inputFromView, fromController: channels.input))
+    }
+}

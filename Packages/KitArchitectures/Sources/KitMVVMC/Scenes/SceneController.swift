@@ -46,7 +46,10 @@ where Content.ViewModel.Input.FromController == InputFromController {
 
     open override func loadView() -> View { content }
     open override func viewDidLoad() { tell("viewDidLoad", channels.viewDidLoad) }
-    open override func viewWillAppear() { tell("viewWillAppear", channels.viewWillAppear) }
+    open override func viewWillAppear() {
+        if let owner = self as? any NavigationBarLayoutOwner { navigationItem.barLayout = owner.navigationBarLayout }
+        tell("viewWillAppear", channels.viewWillAppear)
+    }
     open override func viewDidAppear() { tell("viewDidAppear", channels.viewDidAppear) }
     open override func viewWillDisappear() { tell("viewWillDisappear", channels.viewWillDisappear) }
     open override func viewDidDisappear() { tell("viewDidDisappear", channels.viewDidDisappear) }

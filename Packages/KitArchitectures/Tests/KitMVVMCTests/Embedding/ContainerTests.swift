@@ -92,3 +92,30 @@ struct ContainerTests {
         #expect(window.rows.first == "          count 2")
     }
 }
+
+/// Puts one page on the stack.
+private final class AppCoordinator: ApplicationCoordinator {
+    let stack = SceneStack()
+    private(set) var weakViewController = WeakReference<ViewController>()
+
+    func start() {
+        let page = PageViewController(title: "First", View())
+        weakViewController = WeakReference(page)
+        stack.push(page)
+    }
+}
+
+@Suite("The coordinator of a program")
+struct ApplicationCoordinatorTests {
+    @Test("It owns the stack that is shown, and knows its screen weakly")
+    func start() {
+        let coordinator = AppCoordinator()
+        coordinator.start()
+        let host = SceneHost(root: coordinator, size: Size(width: 20, height: 8), clock: ContinuousClock())
+        host.start()
+        #expect(host.windowTitle == "First" && coordinator.viewController === coordinator.stack.top)
+        host.stop()
+        coordinator.stack.replace(with: [])
+        #expect(coordinator.viewController == nil)
+    }
+}

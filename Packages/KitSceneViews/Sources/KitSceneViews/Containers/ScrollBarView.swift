@@ -1,4 +1,17 @@
 import KitCells
+import KitReactive
+
+/// Which part of something longer is on the screen.
+struct ScrollExtent: Equatable {
+    var first = 0
+    var shown = 0
+    var total = 0
+
+    /// A Boolean value that indicates whether the end is near; false until the view has a size.
+    func isNearEnd(_ threshold: Double) -> Bool {
+        shown > 0 && (total <= shown || Double(first) >= threshold * Double(total - shown))
+    }
+}
 
 /// One column, or row, that shows which part of something longer is on the screen; empty while all of it is.
 ///
@@ -12,9 +25,12 @@ final class ScrollBarView: View {
     /// Whether the thumb is marked while what it belongs to has the focus, for what shows it in no other way.
     private let showsFocus: Bool
     private let axis: StackView.Axis
-    private var first = 0
-    private var shown = 0
-    private var total = 0
+    private var extent = ScrollExtent()
+    private var first: Int { extent.first }
+    private var shown: Int { extent.shown }
+    private var total: Int { extent.total }
+    /// The extent for publishers; made when it is first asked for.
+    private var extents: Property<ScrollExtent>?
     /// Where on the thumb it is held.
     private var grip = 0
 
@@ -25,9 +41,18 @@ final class ScrollBarView: View {
     }
 
     func update(first: Int, shown: Int, total: Int) {
-        guard (first, shown, total) != (self.first, self.shown, self.total) else { return }
-        (self.first, self.shown, self.total) = (first, shown, total)
+        let newExtent = ScrollExtent(first: first, shown: shown, total: total)
+        guard newExtent != extent else { return }
+        extent = newExtent
         setNeedsDisplay()
+        extents?.value = newExtent
+    }
+
+    /// Publishes on subscription whether the end is near, then each change of that.
+    func isNearEndPublisher(_ threshold: Double) -> AnyPublisher<Bool, Never> {
+        let extents = extents ?? Property(extent)
+        self.extents = extents
+        return extents.publisher.map { $0.isNearEnd(threshold) }.removeDuplicates().eraseToAnyPublisher()
     }
 
     private var length: Int { axis == .vertical ? bounds.height : bounds.width }

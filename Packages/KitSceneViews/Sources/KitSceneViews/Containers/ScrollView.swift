@@ -19,7 +19,7 @@ public final class ScrollView: View {
     public private(set) var contentOffset = Point.zero
 
     private let clip = View()
-    private let bar = ScrollBarView(.vertical, showsFocus: true)
+    let bar = ScrollBarView(.vertical, showsFocus: true)
     private let horizontalBar = ScrollBarView(.horizontal, showsFocus: true)
     /// The extent of the content with its insets.
     private var contentSize = Size.zero

@@ -7,17 +7,26 @@ public final class SegmentedControlView: ControlView {
     /// The choices, in their order.
     public var segments: [String] { didSet { if segments != oldValue { invalidateFittingSize() } } }
     /// The index of the chosen one; setting it from code does not fire `selection`.
-    public var selectedIndex: Int { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
+    public var selectedIndex: Int {
+        get { indexProperty.value }
+        set {
+            guard newValue != indexProperty.value else { return }
+            indexProperty.value = newValue
+            setNeedsDisplay()
+        }
+    }
     /// Fires with the index when a person has chosen.
     public let selection = Signal<Int>()
 
     /// What a declarative body does when a person has chosen.
     var selectionHandler: (@MainActor (Int) -> Void)?
+    /// The chosen index, for publishers: every change, by the user and by code.
+    let indexProperty: Property<Int>
 
     /// Makes a control with the first choice chosen.
     public init(_ segments: [String], selectedIndex: Int = 0) {
         self.segments = segments
-        self.selectedIndex = selectedIndex
+        indexProperty = Property(selectedIndex)
         super.init()
     }
 

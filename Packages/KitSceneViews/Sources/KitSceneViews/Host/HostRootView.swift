@@ -11,6 +11,8 @@ final class HostRootView: View {
     private(set) var overlays: [View] = []
     private var layers: [OverlayLayer] = []
     private(set) var isTooSmall = false
+    /// Whether the first row is the title bar's; without it the bar takes no row, but still says the title.
+    var showsNavigationBar = true { didSet { if showsNavigationBar != oldValue { setNeedsLayout() } } }
 
     override init() {
         super.init()
@@ -74,8 +76,10 @@ final class HostRootView: View {
 
     override func layoutSubviews() {
         tooSmall.frame = bounds
-        navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(1, bounds.height))
-        content?.frame = Rect(x: 0, y: 1, width: bounds.width, height: max(0, bounds.height - 2 - reservedRows))
+        let top = showsNavigationBar ? 1 : 0
+        navigationBar.frame = Rect(x: 0, y: 0, width: bounds.width, height: min(top, bounds.height))
+        content?.frame = Rect(
+            x: 0, y: top, width: bounds.width, height: max(0, bounds.height - 1 - top - reservedRows))
         hintBar.frame = Rect(x: 0, y: max(0, bounds.height - 1), width: bounds.width, height: min(1, bounds.height))
     }
 

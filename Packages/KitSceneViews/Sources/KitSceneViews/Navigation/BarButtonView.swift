@@ -4,6 +4,8 @@ import KitCore
 /// A button of the title bar.
 final class BarButtonView: ControlView {
     let item: BarButtonItem
+    /// The colours of the bar.
+    var role = StyleRole.titleBar { didSet { if role != oldValue { setNeedsDisplay() } } }
 
     init(_ item: BarButtonItem) {
         self.item = item
@@ -31,7 +33,7 @@ final class BarButtonView: ControlView {
 
     /// The colours are the bar's; roles and states differ by attributes, so that they do without colours.
     private var barStyle: Style {
-        let bar = theme.style(.titleBar)
+        let bar = theme.style(role)
         var attributes = bar.attributes
         if !isEnabled { return bar.with(attributes: theme.style(.disabledControl).attributes) }
         if isFocused { attributes.formUnion(.reverse) }

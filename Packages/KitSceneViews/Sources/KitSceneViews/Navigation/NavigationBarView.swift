@@ -9,6 +9,7 @@ final class NavigationBarView: View {
     /// Called when a person clicks the way back.
     var goBack: (@MainActor () -> Void)?
 
+    private var role = StyleRole.titleBar
     private var title = ""
     private var subtitle = ""
     private var canGoBack = false
@@ -23,7 +24,10 @@ final class NavigationBarView: View {
     }
 
     /// Shows the buttons of a screen; one that stays keeps its view, and so the focus.
-    func show(_ item: NavigationItem?) {
+    func show(_ item: NavigationItem?, _ layout: NavigationBarLayout) {
+        if layout.role != role { setNeedsDisplay() }
+        role = layout.role
+        let item = layout.visibility == .visible ? item : nil
         let (left, right) = (item?.leftItems ?? [], item?.rightItems ?? [])
         guard !(left.isEmpty && right.isEmpty && subviews.isEmpty) else { return }
         var former = leftViews + rightViews
@@ -32,6 +36,7 @@ final class NavigationBarView: View {
         former.forEach { $0.removeFromSuperview() }
         for (index, view) in (leftViews + rightViews).enumerated() {
             if view.superview === self { moveSubview(view, to: index) } else { insertSubview(view, at: index) }
+            view.role = role
             view.update()
         }
         setNeedsLayout()
@@ -73,7 +78,7 @@ final class NavigationBarView: View {
     // MARK: Drawing
 
     override func draw(in canvas: Canvas) {
-        let style = theme.style(.titleBar)
+        let style = theme.style(role)
         canvas.fill(bounds, style: style)
         if canGoBack { canvas.draw(" ‹", at: .zero, style: style, maxWidth: bounds.width) }
         let hasButtons = !leftViews.isEmpty || !rightViews.isEmpty

@@ -1,5 +1,36 @@
 import KitReactive
 
+/// Whether a screen has a title bar, and how that looks; after NanoViewController's value of that name.
+///
+/// There, two layouts of different styles could be equal, and a screen that said nothing kept the bar of the one before.
+public struct NavigationBarLayout: Hashable, Sendable {
+    /// Whether there is a title bar.
+    public enum Visibility: Hashable, Sendable, CaseIterable {
+        /// The first row of the window is the bar.
+        case visible
+        /// The screen has that row too.
+        ///
+        /// Escape still leads back, the keys of the bar's buttons still work, and a screen reader still says the title.
+        case hidden
+    }
+
+    /// Whether there is a title bar.
+    public var visibility: Visibility
+    /// What the bar's colours mean; the theme says which those are.
+    public var role: StyleRole
+
+    /// Creates a layout.
+    public init(_ visibility: Visibility = .visible, role: StyleRole = .titleBar) {
+        self.visibility = visibility
+        self.role = role
+    }
+
+    /// The bar of a screen that says nothing of it.
+    public static let standard = NavigationBarLayout()
+    /// No bar.
+    public static let hidden = NavigationBarLayout(.hidden)
+}
+
 /// What a screen puts into the title bar besides its title: buttons on both sides; after UIKit's class of that name.
 @MainActor
 public final class NavigationItem {
@@ -9,6 +40,8 @@ public final class NavigationItem {
     public var rightItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: rightItems) } }
     /// Whether there is no way back from the screen by Escape and the arrow in the bar.
     public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange.send() } } }
+    /// Whether there is a title bar, and how it looks.
+    public var barLayout = NavigationBarLayout.standard { didSet { if barLayout != oldValue { didChange.send() } } }
     /// Fires when any button on the left is pressed.
     public let leftTaps = Signal<Void>()
     /// Fires when any button on the right is pressed.

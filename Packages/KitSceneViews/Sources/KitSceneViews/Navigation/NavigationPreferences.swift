@@ -5,6 +5,7 @@ struct NavigationPreferences {
     var title: String?
     var items: [ToolbarItem]?
     var hidesBackButton: Bool?
+    var barLayout: NavigationBarLayout?
 
     /// Makes a screen follow what its body said; a button keeps its identity by its place.
     ///
@@ -13,10 +14,14 @@ struct NavigationPreferences {
     func apply(to scene: ViewController, after former: NavigationPreferences) {
         let items = items ?? (former.items == nil ? nil : [])
         let hidesBackButton = hidesBackButton ?? (former.hidesBackButton == nil ? nil : false)
+        let barLayout = barLayout ?? (former.barLayout == nil ? nil : .standard)
         if let title { scene.title = title }
         // A screen whose body never spoke of the bar keeps what was made for it otherwise.
-        guard items != nil || hidesBackButton != nil || scene.loadedNavigationItem != nil else { return }
+        guard items != nil || hidesBackButton != nil || barLayout != nil || scene.loadedNavigationItem != nil else {
+            return
+        }
         let navigationItem = scene.navigationItem
+        if let barLayout { navigationItem.barLayout = barLayout }
         if let hidesBackButton { navigationItem.hidesBackButton = hidesBackButton }
         guard let items else { return }
         navigationItem.leftItems = Self.update(navigationItem.leftItems, to: items.filter { $0.placement == .leading })

@@ -19,8 +19,11 @@ extension ToggleView {
 }
 
 extension SegmentedControlView {
-    /// Sends the index that a person has chosen.
-    public var valuePublisher: AnyPublisher<Int, Never> { selection.publisher }
+    /// Publishes the selected index on subscription, then each change of it, by the user and by code alike.
+    ///
+    /// For the user's choices alone there is `selection`. After NanoViewController, whose publisher read the first index
+    /// when it was made, and left out changes by code.
+    public var valuePublisher: AnyPublisher<Int, Never> { indexProperty.publisher }
 
     /// Chooses.
     public var selectedIndexBinder: Binder<Int> { Binder(self) { $0.selectedIndex = $1 } }

@@ -25,7 +25,15 @@ public final class TextEditorView: ControlView {
     public let lost = Signal<TextLoss>()
     /// Fires when a person presses Alt-Enter.
     public let submitted = Signal<Void>()
+    /// Fires when the focus comes.
+    public let editingDidBegin = Signal<Void>()
+    /// Fires when the focus goes, also because the editor leaves the screen.
+    public let editingDidEnd = Signal<Void>()
 
+    /// The text, for publishers: every change, by the user and by code.
+    let textProperty: Property<String>
+    /// Whether the editor has the focus, for publishers.
+    let isEditingProperty = Property(false)
     /// What a declarative body does when a person has changed the text.
     var editHandler: (@MainActor (String) -> Void)?
     /// What a declarative body does when something was left out.
@@ -37,7 +45,7 @@ public final class TextEditorView: ControlView {
     private var caretColumn = 0
     /// The column that moves up and down go for, while nothing else happens between them.
     private var goalColumn: Int?
-    private let bar = ScrollBarView()
+    let bar = ScrollBarView()
 
     /// Makes an editor with the cursor at the end of its text.
     public init(
@@ -49,6 +57,7 @@ public final class TextEditorView: ControlView {
         self.preferredSize = preferredSize
         editing = TextEditing(text, maximumLength: maximumLength, isMultiline: true)
         rows = TextRows(editing.text, width: 1)
+        textProperty = Property(editing.text)
         super.init()
         addSubview(bar)
         bar.scrolled = { [weak self] row in
@@ -202,6 +211,20 @@ public final class TextEditorView: ControlView {
         goalColumn = nil
         layOutRows()
         setNeedsDisplay()
+        textProperty.value = editing.text
+    }
+
+    public override func focusDidChange() {
+        super.focusDidChange()
+        updateEditing()
+    }
+
+    public override func hostDidChange() { updateEditing() }
+
+    private func updateEditing() {
+        guard isFocused != isEditingProperty.value else { return }
+        isEditingProperty.value = isFocused
+        (isFocused ? editingDidBegin : editingDidEnd).send()
     }
 
     // MARK: Layout

@@ -30,7 +30,7 @@ public final class TextView: View {
     /// What a declarative body does when the last line comes into sight.
     var endHandler: (@MainActor () -> Void)?
     private var paragraphs = TextParagraphs()
-    private let bar = ScrollBarView(showsFocus: true)
+    let bar = ScrollBarView(showsFocus: true)
     private var isAtEnd = true
 
     /// Makes a view of a text, at its beginning, or at its end when it follows that.

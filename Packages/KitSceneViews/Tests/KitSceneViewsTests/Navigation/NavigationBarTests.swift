@@ -153,4 +153,46 @@ struct NavigationBarTests {
 /// What was called, in its order.
 final class Log {
     var lines: [String] = []
+
+    // MARK: The layout of the bar
+
+    @Test("A screen without a bar has its row; the way back, the keys and the title for a screen reader stay")
+    func hidden() {
+        let log = Log()
+        item.rightItem = BarButtonItem("Save", key: KeyPress(.character("s"), .control)) { log.lines.append("save") }
+        item.barLayout = .hidden
+        #expect(screen.rows.first == "[ Content ]")
+        #expect(screen.host.semantics().contains { $0.role == .screen && $0.label == "Letters" })
+        #expect(!screen.host.semantics().contains { $0.label == "Save" && $0.role == .button })
+        screen.press(.character("s"), .control)
+        #expect(log.lines == ["save"])
+        screen.press(.escape)
+        #expect(screen.titleBar == " Below", "a screen that says nothing has the standard bar")
+        item.barLayout = .standard
+        screen.stack.push(scene)
+        #expect(screen.titleBar == " ‹              Letters          [Save]")
+    }
+
+    @Test("The colours of the bar, and of its buttons, are those of its role")
+    func role() {
+        item.rightItem = BarButtonItem("Save")
+        item.barLayout = NavigationBarLayout(role: .error)
+        #expect(NavigationBarLayout(role: .error) != .standard)
+        let buffer = screen.host.render()
+        #expect(buffer.cell(at: Point(x: 20, y: 0)).style.foreground == Theme.standard.style(.error).foreground)
+        #expect(buffer.cell(at: Point(x: 36, y: 0)).style.foreground == Theme.standard.style(.error).foreground)
+        item.barLayout = .standard
+        #expect(
+            screen.host.render().cell(at: Point(x: 36, y: 0)).style.foreground
+                == Theme.standard.style(.titleBar).foreground)
+    }
+
+    @Test("A body hides the bar while it says so")
+    func hiddenByABody() {
+        let isHidden = Model(true)
+        let screen = Screen(Custom { Text("Words").navigationBarHidden(isHidden.value) })
+        #expect(screen.rows.first == "Words")
+        isHidden.value = false
+        #expect(screen.rows.first == " Body")
+    }
 }

@@ -5,6 +5,9 @@ import KitSceneViews
 /// The views of long texts, of numbers and of layout.
 extension HostileSubjects {
     static let texts: [HostileSubject] = [
+        HostileSubject("ImageView") { text in
+            ImageView(CellImage(lines: text.split(separator: "\n").map(String.init), description: text))
+        },
         HostileSubject("LabelView") { text in
             let rich = LabelView(text)
             rich.attributedText = hostileRuns(text)

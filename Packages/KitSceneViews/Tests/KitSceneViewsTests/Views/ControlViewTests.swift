@@ -89,7 +89,7 @@ struct ControlViewTests {
         button.isEnabled = true
         button.activate()
         control.choose(0)
-        #expect(heard == ["tap", "value 0"])
+        #expect(heard == ["value 0", "value 1", "tap", "value 0"])
         subscriptions.forEach { $0.cancel() }
     }
 }

@@ -33,6 +33,16 @@ extension ViewBody {
     public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> NavigationBody<Self> {
         NavigationBody(content: self) { $0.hidesBackButton = isHidden }
     }
+
+    /// Says whether the screen has a title bar, and how it looks.
+    public func navigationBarLayout(_ layout: NavigationBarLayout) -> NavigationBody<Self> {
+        NavigationBody(content: self) { $0.barLayout = layout }
+    }
+
+    /// Gives the row of the title bar to the screen.
+    public func navigationBarHidden(_ isHidden: Bool = true) -> NavigationBody<Self> {
+        navigationBarLayout(isHidden ? .hidden : .standard)
+    }
 }
 
 extension ToolbarItem {

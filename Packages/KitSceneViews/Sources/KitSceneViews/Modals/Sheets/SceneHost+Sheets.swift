@@ -38,7 +38,9 @@ extension SceneHost {
         let canTitledGoBack = titled === scene ? canGoBack : titled?.canLeave ?? false
         rootView.navigationBar.update(
             title: titled?.title ?? "", subtitle: titled?.subtitle ?? "", canGoBack: canTitledGoBack)
-        rootView.navigationBar.show(titled?.loadedNavigationItem)
+        let layout = titled?.loadedNavigationItem?.barLayout ?? .standard
+        rootView.navigationBar.show(titled?.loadedNavigationItem, layout)
+        rootView.showsNavigationBar = layout.visibility == .visible
         updateWindowTitle()
     }
 
