@@ -153,7 +153,9 @@ struct NavigationBarTests {
 /// What was called, in its order.
 final class Log {
     var lines: [String] = []
+}
 
+extension NavigationBarTests {
     // MARK: The layout of the bar
 
     @Test("A screen without a bar has its row; the way back, the keys and the title for a screen reader stay")

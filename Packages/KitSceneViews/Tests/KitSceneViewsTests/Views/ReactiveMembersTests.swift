@@ -123,18 +123,18 @@ struct ReactiveMembersTests {
             table.itemSelectedPublisher.sink { lines.append("item \($0.id)") },
             table.rowSelectedPublisher.sink { lines.append("row \($0.section) \($0.row)") },
             table.pullToRefreshTriggerPublisher.sink { lines.append("pull") },
-            Just("Updated at noon") --> table.pullToRefreshTitleBinder,
+            Just("At noon") --> table.pullToRefreshTitleBinder,
         ]
         screen.host.render()
         screen.press(.down, .enter, .up, .up)
         #expect(lines == ["item 1", "row 0 1"])
-        #expect(screen.text.contains("↑ Once more to refresh – Updated at noon"))
+        #expect(screen.text.contains("↑ Once more to refresh – At noon"))
         screen.press(.up)
         #expect(lines.last == "pull")
         _ = Just(true) --> table.isRefreshingBinder
-        #expect(screen.text.contains("Updated at noon") && !screen.text.contains("Once more"))
+        #expect(screen.text.contains("At noon") && !screen.text.contains("Once more"))
         _ = Just(false) --> table.isRefreshingBinder
-        #expect(!screen.text.contains("Updated at noon"))
+        #expect(!screen.text.contains("At noon"))
         subscriptions.forEach { $0.cancel() }
     }
 }
@@ -175,7 +175,7 @@ struct ImageViewTests {
     @Test("A body shows a picture, with a name of its own")
     func body() {
         let screen = Screen(Image(CellImage(lines: ["<>"], description: "Eye"), label: "An eye"))
-        #expect(screen.text.trimmed == "<>")
+        #expect(screen.text.contains("<>"))
         #expect(screen.view(ImageView.self)?.semantics?.label == "An eye")
     }
 }
