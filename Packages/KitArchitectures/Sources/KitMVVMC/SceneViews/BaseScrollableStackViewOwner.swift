@@ -35,7 +35,9 @@ open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvi
     /// Makes the content; an empty stack, unless a subclass overrides it.
     open func makeContentView() -> View { StackView(.vertical) }
 
-    /// Called once, when the content is in its place; does nothing. What a subclass declares with a value is there by then.
+    /// Called once, when the content is in its place; does nothing.
+    ///
+    /// What a subclass declares with a value is there by then.
     open func setup() {}
 
     open override var isLayoutBoundary: Bool { true }

@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 
 extension TableView {
-    /// Publishes each row that the user opens; UIKit's selection of a row. After NanoViewController.
+    /// Publishes each row that the user opens, as UIKit's selection of a row; after NanoViewController.
     public var itemSelectedPublisher: AnyPublisher<Item, Never> { opened.publisher }
 
     /// Publishes where a row stands each time that the user opens one.

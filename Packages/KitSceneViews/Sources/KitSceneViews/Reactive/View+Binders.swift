@@ -18,7 +18,7 @@ extension LabelView {
 }
 
 extension ImageView {
-    /// Shows a picture; `nil` takes it away. After NanoViewController.
+    /// Shows a picture, or none; after NanoViewController.
     public var imageBinder: Binder<CellImage?> { Binder(self) { $0.image = $1 } }
 }
 
