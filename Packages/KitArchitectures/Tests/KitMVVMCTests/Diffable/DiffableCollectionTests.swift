@@ -99,7 +99,7 @@ struct DiffableCollectionTests {
     func layouts() {
         let window = SceneWindow(NamesScene(viewModel: viewModel), width: 40)
         #expect(
-            window.rows == ["fruits", "▐ fig                 kiwi    (fruits 1)", "  plum", "nuts", "  walnut", ""])
+            window.rows == ["fruits", "▐ fig                 kiwi   (fruits 1)", "  plum", "nuts", "  walnut", ""])
     }
 
     @Test("Items open where they stand; the data source knows what is shown")
