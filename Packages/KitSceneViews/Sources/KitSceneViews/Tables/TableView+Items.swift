@@ -90,6 +90,8 @@ extension TableView {
         unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         if items.isEmpty { movesByCode += 1 }
+        // What was pulled is gone.
+        if items.isEmpty, !wasEmpty { cancelPull() }
         closeMenu()
         pruneSelection()
         emptyView?.isHidden = !showsEmptyView

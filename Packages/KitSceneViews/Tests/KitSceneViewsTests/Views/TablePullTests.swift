@@ -56,6 +56,13 @@ struct TablePullTests {
         #expect(shown.first == ">item 0")
     }
 
+    @Test func theHintGoesWithTheRows() {
+        screen.press(.up)
+        table.setItems([])
+        table.setItems(fixture.items(0..<9))
+        #expect(shown.first == ">item 0")
+    }
+
     @Test func whoScrollsWhileARefreshRunsStaysThere() {
         screen.host.isMouseEnabled = true
         table.isRefreshing = true
