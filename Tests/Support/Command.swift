@@ -12,8 +12,9 @@ public enum Command {
         public let errors: String
     }
 
-    /// Runs a program with empty input; the calling thread is free meanwhile. A program that outlasts its test's time
-    /// limit is killed, so that the test fails and does not hold up all others.
+    /// Runs a program with empty input; the calling thread is free meanwhile.
+    ///
+    /// A program that outlasts its test's time limit is killed, so that the test fails and does not hold up all others.
     /// - Parameters:
     ///   - path: The program.
     ///   - environment: Changes to the environment; `nil` removes a variable.

@@ -51,9 +51,7 @@ struct StateHandleTests {
     func delivery() async {
         let interactor = Interactor()
         let viewState = ViewState(interactor)
-        let before = EffectScope.running.value
-        viewState.trigger(.fail)
-        await EffectScope.running.reached { $0 == before }
+        await EffectScope.waitForEffects { viewState.trigger(.fail) }
         #expect(viewState.state.texts == ["failed"])
         viewState.trigger(.load)
         await interactor.wasAsked.reached { $0 == 1 }
@@ -66,11 +64,11 @@ struct StateHandleTests {
     func replacement() async {
         let interactor = Interactor()
         let viewState = ViewState(interactor)
-        let before = EffectScope.running.value
         interactor.answers.continuation.yield("first")
-        viewState.trigger(.load)
-        viewState.trigger(.load)
-        await EffectScope.running.reached { $0 == before }
+        await EffectScope.waitForEffects {
+            viewState.trigger(.load)
+            viewState.trigger(.load)
+        }
         // Both have run, for a task that is cancelled before it begins begins all the same.
         #expect(interactor.wasAsked.value == 2 && viewState.state.texts.count == 1)
     }

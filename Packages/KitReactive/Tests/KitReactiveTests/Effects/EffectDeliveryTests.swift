@@ -9,32 +9,33 @@ struct EffectDeliveryTests {
     @Test("A value is delivered on the main actor, when the effect does not run any more but is still waited for")
     func value() async {
         let scope = EffectScope()
-        let before = EffectScope.running.value
         let log = Log<Int>()
-        scope.run(Work.load) {
-            1
-        } then: { value in
-            #expect(!scope.isRunning(Work.load) && EffectScope.running.value == before + 1)
-            log.add(value)
+        await EffectScope.waitForEffects {
+            scope.run(Work.load) {
+                1
+            } then: { value in
+                let isAwaited = EffectScope.currentRun.map(EffectScope.awaitedRuns.contains)
+                #expect(!scope.isRunning(Work.load) && isAwaited == true)
+                log.add(value)
+            }
+            #expect(scope.isRunning(Work.load))
         }
-        #expect(scope.isRunning(Work.load))
-        await EffectScope.running.reaches { $0 == before }
         #expect(log.entries == [1])
     }
 
     @Test("What throws delivers its error, and one type of error where there is one")
     func error() async {
         let scope = EffectScope()
-        let before = EffectScope.running.value
         let log = Log<String>()
-        scope.run(Work.load) { () async throws(Failure) -> Int in
-            throw Failure()
-        } then: { _ in
-            log.add("value")
-        } catch: { (_: Failure) in
-            log.add("error")
+        await EffectScope.waitForEffects {
+            scope.run(Work.load) { () async throws(Failure) -> Int in
+                throw Failure()
+            } then: { _ in
+                log.add("value")
+            } catch: { (_: Failure) in
+                log.add("error")
+            }
         }
-        await EffectScope.running.reaches { $0 == before }
         #expect(log.entries == ["error"])
     }
 
@@ -68,28 +69,28 @@ struct EffectDeliveryTests {
     @Test("Of two with one identity only the newer one delivers; identities are equal by value, not by name")
     func identities() async {
         let scope = EffectScope()
-        let before = EffectScope.running.value
         let log = Log<String>()
-        for text in ["old", "new"] {
-            scope.run(Work.row(1), policy: .cancelPrevious) {
-                text
+        await EffectScope.waitForEffects {
+            for text in ["old", "new"] {
+                scope.run(Work.row(1), policy: .cancelPrevious) {
+                    text
+                } then: {
+                    log.add($0)
+                }
+            }
+            scope.run(Work.row(2), policy: .ignoreIfRunning) {
+                "other"
             } then: {
                 log.add($0)
             }
+            #expect(
+                !scope.run(Work.row(2), policy: .ignoreIfRunning) {
+                    "ignored"
+                } then: {
+                    log.add($0)
+                })
+            #expect(scope.runningCount == 2 && !scope.isRunning(Work.load) && !scope.isRunning("row"))
         }
-        scope.run(Work.row(2), policy: .ignoreIfRunning) {
-            "other"
-        } then: {
-            log.add($0)
-        }
-        #expect(
-            !scope.run(Work.row(2), policy: .ignoreIfRunning) {
-                "ignored"
-            } then: {
-                log.add($0)
-            })
-        #expect(scope.runningCount == 2 && !scope.isRunning(Work.load) && !scope.isRunning("row"))
-        await EffectScope.running.reaches { $0 == before }
         #expect(log.entries == ["new", "other"])
     }
 
