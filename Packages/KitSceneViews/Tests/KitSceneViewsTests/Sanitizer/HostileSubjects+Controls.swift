@@ -8,6 +8,18 @@ extension HostileSubjects {
         HostileSubject("ImageView") { text in
             ImageView(CellImage(lines: text.split(separator: "\n").map(String.init), description: text))
         },
+        .body("Image") { text in Image(CellImage(lines: [text]), label: text) },
+        HostileSubject("CollectionView", "CollectionLineView", "CollectionSlotView") { text in
+            let collection = CollectionView<HostileItem> {
+                LabelView()
+            } configure: { view, item in
+                (view as? LabelView)?.text = item.text
+            }
+            collection.badge = { AnyHashable($0.text) }
+            try? collection.apply(
+                TableSnapshot([.init(0, header: AnyHashable(text), items: [HostileItem(id: 1, text: text)])]))
+            return collection
+        },
         HostileSubject("LabelView") { text in
             let rich = LabelView(text)
             rich.attributedText = hostileRuns(text)
