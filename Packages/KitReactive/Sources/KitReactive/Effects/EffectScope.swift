@@ -192,16 +192,16 @@ final class EffectGroup {
 // MARK: - Effects without an end of their own
 
 extension EffectScope {
-    /// Calls `body` once an interval, until the effect is cancelled; nobody waits for it.
+    /// Calls `body` once an interval, until the effect is cancelled.
     ///
-    /// Calls keep the pace of the clock: a late one does not delay the next. Another effect of the same identity is
-    /// cancelled.
+    /// It is among `running`: while it ticks, the app goes on by itself. Calls keep the pace of the clock: a late one
+    /// does not delay the next. Another effect of the same identity is cancelled.
     public func tick<ID: Hashable, C: Clock<Duration>>(
         _ id: ID, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
     ) {
-        let start = clock.now
-        listen(id, { (_: Void) in body() }) { delivery in
-            var next = start.advanced(by: interval)
+        let beginning = clock.now
+        start(id, isAwaited: true, { (_: Void) in body() }) { delivery in
+            var next = beginning.advanced(by: interval)
             while (try? await clock.sleep(until: next, tolerance: nil)) != nil, delivery.isOpen {
                 delivery.body?(())
                 next = next.advanced(by: interval)
@@ -215,7 +215,7 @@ extension EffectScope {
     public func follow<ID: Hashable, Elements: AsyncSequence & Sendable>(
         _ id: ID, _ elements: Elements, _ body: @escaping @MainActor (Elements.Element) -> Void
     ) where Elements.Failure == Never {
-        listen(id, body) { delivery in
+        start(id, isAwaited: false, body) { delivery in
             for await element in elements {
                 guard delivery.isOpen else { return }
                 delivery.body?(element)
@@ -224,12 +224,12 @@ extension EffectScope {
     }
 
     /// Starts an effect that delivers any number of values.
-    private func listen<ID: Hashable, Value>(
-        _ id: ID, _ body: @escaping @MainActor (Value) -> Void,
+    private func start<ID: Hashable, Value>(
+        _ id: ID, isAwaited: Bool, _ body: @escaping @MainActor (Value) -> Void,
         _ operation: @escaping @MainActor (Delivery<Value>) async -> Void
     ) {
         let (id, delivery) = (EffectID(id), Delivery(body))
         effects.cancel(id)
-        effects.start(id, isAwaited: false, { await operation(delivery) }, until: delivery)
+        effects.start(id, isAwaited: isAwaited, { await operation(delivery) }, until: delivery)
     }
 }
