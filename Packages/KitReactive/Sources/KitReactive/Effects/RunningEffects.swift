@@ -62,7 +62,7 @@ final class RunningEffects {
         _ id: EffectID, isAwaited: Bool = true, _ operation: @escaping @MainActor () async -> Value,
         _ delivery: Delivery<Value>
     ) {
-        begin(id, isAwaited, { delivery.close() }) { [weak self] run in
+        begin(id, isAwaited, in: isAwaited ? EffectScope.group : nil, { delivery.close() }) { [weak self] run in
             let value = await operation()
             self?.finish(run) { delivery.body?(value) }
         }
@@ -73,14 +73,15 @@ final class RunningEffects {
         _ id: EffectID, isAwaited: Bool, _ operation: @escaping @MainActor () async -> Void,
         until delivery: Delivery<Value>
     ) {
-        begin(id, isAwaited, { delivery.close() }) { [weak self] run in
+        // It has no end that anything could wait for, although the app is not at rest while it goes on.
+        begin(id, isAwaited, in: nil, { delivery.close() }) { [weak self] run in
             await operation()
             self?.finish(run) {}
         }
     }
 
     private func begin(
-        _ id: EffectID, _ isAwaited: Bool, _ closeDelivery: @escaping @MainActor () -> Void,
+        _ id: EffectID, _ isAwaited: Bool, in group: EffectGroup?, _ closeDelivery: @escaping @MainActor () -> Void,
         _ body: @escaping @MainActor (EffectScope.Run) async -> Void
     ) {
         EffectScope.lastRun += 1
@@ -92,7 +93,6 @@ final class RunningEffects {
                 withExtendedLifetime(token) {}
             }
         }
-        let group = isAwaited ? EffectScope.group : nil
         group?.insert(run)
         effects.append(
             Effect(
