@@ -26,7 +26,7 @@ struct DispatcherTests {
 
     @Test func aDispatcherDoesNotKeepItsRecorder() {
         var recorder: EventRecorder<String>? = EventRecorder()
-        weak var weakRecorder = recorder
+        weak let weakRecorder = recorder
         let dispatcher = recorder?.dispatcher
         recorder = nil
         #expect(weakRecorder == nil)
