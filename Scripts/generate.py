@@ -261,7 +261,8 @@ def make_scene():
     # What another architecture's scene has brought is shared with it, as it stands now.
     kept = [path for path in shared if others and (ROOT / path).exists()]
     files = {path: text for path, text in {**own, **shared}.items() if path not in kept}
-    there = [str(path) for path in files if (ROOT / path).exists()]
+    there = [f"Apps/{app}/{folder}/{name}" for folder in chosen if (ROOT / f"Apps/{app}/{folder}/{name}").exists()]
+    there = there or [str(path) for path in files if (ROOT / path).exists()]
     if there:
         raise Refused("These files are there already: " + ", ".join(sorted(there)))
     sources = [path for folder in (f"Apps/{app}", f"Tests/Contracts/{app}") for path in files_in(folder)]

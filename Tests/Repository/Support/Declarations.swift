@@ -56,6 +56,8 @@ struct Declarations {
                 continue
             }
             let rest = line[word.endIndex...].drop { $0 == " " }
+            // A class has members of its own by the same word: `class var`.
+            if word == "class", rest.hasPrefix("var ") || rest.hasPrefix("func ") { continue }
             let isWord = rest.first.map { $0.isLetter || $0 == "_" } == true
             let name = rest.prefix { isWord ? $0.isLetter || $0.isNumber || $0 == "_" : $0 != " " && $0 != "(" }
             return (word, String(name), isExposed)

@@ -36,8 +36,8 @@ struct RefusedRequest: CustomStringConvertible {
         scene("settings", "posts", "vvsi", "begins with a capital letter"),
         scene("Self", "posts", "vvsi", "is a word of the language"),
         scene("Text", "posts", "all", "There are types of these names already: TextView."),
-        scene("About", "counter", "mvvm-c", "These files are there already: Apps/Counter/Screens/AboutView.swift"),
-        scene("Counter", "counter", "vvsi", "These files are there already: Apps/Counter/Domain/CounterTexts.swift"),
+        scene("About", "counter", "mvvm-c", "These files are there already: Apps/Counter/MVVMC/About"),
+        scene("Counter", "counter", "vvsi", "These files are there already: Apps/Counter/VVSI/Counter"),
     ]
 
     private static func app(_ name: String, _ says: String) -> RefusedRequest {
