@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 
 @MainActor
-@Suite("Links for a program that runs", .timeLimit(.minutes(2)))
+@Suite("Links for a program that runs", .timeLimit(.minutes(12)))
 struct LinkListenerTests {
     private let folder: TemporaryFolder
     private let place: LinkPlace

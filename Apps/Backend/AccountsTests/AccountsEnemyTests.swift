@@ -7,7 +7,7 @@ import Testing
 @testable import AccountsBackend
 
 /// The accounts' file, changed by somebody, one value after the other: set aside, refused or used, and never the end.
-@Suite("The accounts' file in the hands of an enemy", .timeLimit(.minutes(5)))
+@Suite("The accounts' file in the hands of an enemy", .timeLimit(.minutes(12)))
 struct AccountsEnemyTests {
     /// Values of every kind, in the words of SQL.
     private static let values = [

@@ -6,7 +6,7 @@ import Testing
 @testable import AccountsBackend
 
 /// A disk that is full, as SQLite sees it: a database that may not grow.
-@Suite("Accounts on a full disk", .timeLimit(.minutes(2)))
+@Suite("Accounts on a full disk", .timeLimit(.minutes(12)))
 struct FullDiskTests {
     private static var rules: AccountsRules {
         var rules = AccountsRules()

@@ -20,7 +20,7 @@ private struct Echo: MountedAPI {
     }
 }
 
-@Suite("Signing up over HTTP", .timeLimit(.minutes(1)))
+@Suite("Signing up over HTTP", .timeLimit(.minutes(12)))
 struct RegistrationTests {
     @Test func anAccountIsMadeAndSignedIn() async throws {
         let server = try await AccountsServer()

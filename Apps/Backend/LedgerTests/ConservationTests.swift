@@ -3,7 +3,7 @@ import LedgerBackend
 import LedgerCore
 import Testing
 
-@Suite("Money is neither made nor lost", .timeLimit(.minutes(5)))
+@Suite("Money is neither made nor lost", .timeLimit(.minutes(12)))
 struct ConservationTests {
     /// 50 chains of 20 transfers run at once; each transfer is handed in twice at once.
     @Test("1,000 concurrent transfers among 50 accounts conserve the total exactly")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LedgerBackend
 
-@Suite("What a ledger has answered it keeps", .timeLimit(.minutes(5)))
+@Suite("What a ledger has answered it keeps", .timeLimit(.minutes(12)))
 struct DurabilityTests {
     private let recipient = Address(ofNobody: "recipient")
 

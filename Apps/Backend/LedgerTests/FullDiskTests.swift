@@ -6,7 +6,7 @@ import Testing
 @testable import LedgerBackend
 
 /// A disk that is full, as SQLite sees it: a database that may not grow.
-@Suite("A ledger on a full disk", .timeLimit(.minutes(2)))
+@Suite("A ledger on a full disk", .timeLimit(.minutes(12)))
 struct FullDiskTests {
     @Test("what was accepted stays, a refused payment has moved nothing, and it goes through once there is room")
     func full() async throws {

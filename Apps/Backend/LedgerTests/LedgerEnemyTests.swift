@@ -7,7 +7,7 @@ import Testing
 @testable import LedgerBackend
 
 /// The ledger's file, changed by somebody, one value after the other: refused, told or used, and never replaced.
-@Suite("The ledger's file in the hands of an enemy", .timeLimit(.minutes(5)))
+@Suite("The ledger's file in the hands of an enemy", .timeLimit(.minutes(12)))
 struct LedgerEnemyTests {
     /// Values of every kind, in the words of SQL.
     private static let values = [

@@ -3,7 +3,7 @@ import LedgerBackend
 import LedgerCore
 import Testing
 
-@Suite("How often a ledger may be asked", .timeLimit(.minutes(3)))
+@Suite("How often a ledger may be asked", .timeLimit(.minutes(12)))
 struct LimitTests {
     private let recipient = Address(ofNobody: "recipient")
 

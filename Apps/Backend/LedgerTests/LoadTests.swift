@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A small load on the server's program, as `make load` is a large one: nothing is lost, and nothing is held afterwards.
-@Suite("The server under load", .timeLimit(.minutes(5)))
+@Suite("The server under load", .timeLimit(.minutes(12)))
 struct LoadTests {
     @Test("many clients at once: every change is there once, and memory and descriptors are flat")
     func load() async throws {

@@ -3,7 +3,7 @@ import LedgerBackend
 import LedgerCore
 import Testing
 
-@Suite("The ledger over HTTP", .timeLimit(.minutes(3)))
+@Suite("The ledger over HTTP", .timeLimit(.minutes(12)))
 struct ProtocolTests {
     private let recipient = Address(ofNobody: "recipient")
 

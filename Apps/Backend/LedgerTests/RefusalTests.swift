@@ -3,7 +3,7 @@ import LedgerBackend
 import LedgerCore
 import Testing
 
-@Suite("What a ledger refuses", .timeLimit(.minutes(3)))
+@Suite("What a ledger refuses", .timeLimit(.minutes(12)))
 struct RefusalTests {
     private let recipient = Address(ofNobody: "recipient")
 

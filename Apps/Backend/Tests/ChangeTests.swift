@@ -2,7 +2,7 @@ import Backend
 import Foundation
 import Testing
 
-@Suite("Changes on the demo server", .timeLimit(.minutes(2)))
+@Suite("Changes on the demo server", .timeLimit(.minutes(12)))
 struct ChangeTests {
     private struct Post: Decodable {
         let id, userId, version: Int

@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-@Suite("The demo server's database file", .timeLimit(.minutes(1)))
+@Suite("The demo server's database file", .timeLimit(.minutes(12)))
 struct DatabaseTests {
     private let folder: TemporaryFolder
     private let path: String

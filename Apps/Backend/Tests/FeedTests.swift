@@ -2,7 +2,7 @@ import Backend
 import Foundation
 import Testing
 
-@Suite("The demo server's pages", .timeLimit(.minutes(2)))
+@Suite("The demo server's pages", .timeLimit(.minutes(12)))
 struct FeedTests {
     struct Feed: Decodable {
         struct Post: Decodable {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What clients get that break the rules, and that those who keep them are served all the same.
-@Suite("The server and clients that mean it harm", .timeLimit(.minutes(3)))
+@Suite("The server and clients that mean it harm", .timeLimit(.minutes(12)))
 struct HostileClientTests {
     /// Limits that a test can wait for, and within which a client that keeps the rules is served on a busy machine.
     private static let strict = ServerLimits(

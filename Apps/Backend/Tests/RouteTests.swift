@@ -2,7 +2,7 @@ import Backend
 import Foundation
 import Testing
 
-@Suite("What the demo server answers", .timeLimit(.minutes(1)))
+@Suite("What the demo server answers", .timeLimit(.minutes(12)))
 struct RouteTests {
     struct Post: Decodable {
         let userId, id: Int

@@ -2,7 +2,7 @@ import Backend
 import Foundation
 import Testing
 
-@Suite("Starting and stopping the demo server", .timeLimit(.minutes(1)))
+@Suite("Starting and stopping the demo server", .timeLimit(.minutes(12)))
 struct ServerTests {
     @Test func listensOnAFreeLoopbackPort() async throws {
         let backend = try DemoBackend(databasePath: nil)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a server receives of a request, and where redirections lead it.
-@Suite("The HTTP client's requests", .timeLimit(.minutes(5)))
+@Suite("The HTTP client's requests", .timeLimit(.minutes(12)))
 struct ClientTests {
     private let client = HTTPClient(maximumBytes: 1_000)
 

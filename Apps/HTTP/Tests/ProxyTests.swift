@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Each test is a process of its own, for the environment belongs to all threads.
-@Suite("The HTTP client and proxies", .timeLimit(.minutes(5)))
+@Suite("The HTTP client and proxies", .timeLimit(.minutes(12)))
 struct ProxyTests {
     @Test("a proxy of the environment is asked for the whole address, with its password")
     func asked() async {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Servers that encrypt, with certificates made by the tests.
-@Suite("The HTTP client over https", .timeLimit(.minutes(5)))
+@Suite("The HTTP client over https", .timeLimit(.minutes(12)))
 struct SecureTests {
     /// Returns what the client makes of a server's reply.
     private func answer(

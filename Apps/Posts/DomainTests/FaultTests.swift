@@ -11,7 +11,7 @@ import Musl
 #endif
 
 /// What a person is told when the server misbehaves.
-@Suite("The live service and a server with faults", .timeLimit(.minutes(10)))
+@Suite("The live service and a server with faults", .timeLimit(.minutes(12)))
 struct FaultTests {
     private let patience = Duration.milliseconds(200)
 

@@ -3,7 +3,7 @@ import Foundation
 import PostsDomain
 import Testing
 
-@Suite("The live service and the demo server", .timeLimit(.minutes(10)))
+@Suite("The live service and the demo server", .timeLimit(.minutes(12)))
 struct LiveServiceTests {
     private func withService<Result>(
         _ body: (HTTPPostsService) async throws -> Result

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// How the service asks, joins and stops.
-@Suite("The live service's requests", .timeLimit(.minutes(10)))
+@Suite("The live service's requests", .timeLimit(.minutes(12)))
 struct RequestTests {
     @Test func asksForPostsAndUsersAtOnce() async throws {
         let rendezvous = Rendezvous()

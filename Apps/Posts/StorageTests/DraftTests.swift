@@ -4,7 +4,7 @@ import Testing
 
 @testable import PostsStorage
 
-@Suite("The draft, however the program ends", .timeLimit(.minutes(5)))
+@Suite("The draft, however the program ends", .timeLimit(.minutes(12)))
 struct DraftTests {
     private let older = PostDraft(title: "Older", body: "A text.")
     private let newer = PostDraft(title: "Newer", body: "A text.")

@@ -7,7 +7,7 @@ import Testing
 @testable import PostsStorage
 
 /// A file that somebody has changed, one value after the other: the program says so or goes on, and never ends of it.
-@Suite("A library's file in the hands of an enemy", .timeLimit(.minutes(5)))
+@Suite("A library's file in the hands of an enemy", .timeLimit(.minutes(12)))
 struct EnemyTests {
     /// Values of every kind, in the words of SQL.
     private static let values = [

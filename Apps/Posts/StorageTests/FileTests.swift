@@ -6,7 +6,7 @@ import Testing
 
 @testable import PostsStorage
 
-@Suite("The library's file", .timeLimit(.minutes(5)))
+@Suite("The library's file", .timeLimit(.minutes(12)))
 struct FileTests {
     private let draft = PostDraft(title: "A title", body: "A text.")
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostsStorage
 
-@Suite("Lists of the library", .timeLimit(.minutes(5)))
+@Suite("Lists of the library", .timeLimit(.minutes(12)))
 struct ListTests {
     private let saved = PostsSource.saved(at: Timestamp(sinceEpoch: .seconds(1_800_000_000)))
 

@@ -3,7 +3,7 @@ import PostsDomain
 import PostsStorage
 import Testing
 
-@Suite("Changes and the outbox", .timeLimit(.minutes(5)))
+@Suite("Changes and the outbox", .timeLimit(.minutes(12)))
 struct OutboxTests {
     private let newest = PostsQuery(order: .newest)
     private let draft = PostDraft(title: "Written on a train", body: "Without any network.")

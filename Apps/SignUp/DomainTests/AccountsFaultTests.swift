@@ -4,7 +4,7 @@ import SignUpDomain
 import TestSupport
 import Testing
 
-@Suite("The accounts' client, against servers with faults", .timeLimit(.minutes(1)))
+@Suite("The accounts' client, against servers with faults", .timeLimit(.minutes(12)))
 struct AccountsFaultTests {
     /// A fault, and the heading of what a person reads of it.
     struct Fault: CustomTestStringConvertible, Sendable {

@@ -6,7 +6,7 @@ import KitCore
 import SignUpDomain
 import Testing
 
-@Suite("The accounts' client, against the demo server", .timeLimit(.minutes(1)))
+@Suite("The accounts' client, against the demo server", .timeLimit(.minutes(12)))
 struct HTTPAccountsTests {
     private let ada = Registration(name: "Ada", email: "ada@example.org", password: SecretText("correct horse"))
 

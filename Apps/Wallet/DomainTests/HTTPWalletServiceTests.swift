@@ -5,7 +5,7 @@ import LedgerCore
 import Testing
 import WalletDomain
 
-@Suite("The wallet's client, against a real ledger", .timeLimit(.minutes(3)))
+@Suite("The wallet's client, against a real ledger", .timeLimit(.minutes(12)))
 struct HTTPWalletServiceTests {
     private let key = WalletKey.random()
     private let recipient = Address(ofNobody: "recipient")

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import WalletDomain
 
-@Suite("The keystore", .timeLimit(.minutes(3)))
+@Suite("The keystore", .timeLimit(.minutes(12)))
 struct KeystoreTests {
     private let folder: WalletFolder
     private let keystore: FileKeystore

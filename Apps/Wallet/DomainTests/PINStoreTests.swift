@@ -3,7 +3,7 @@ import KitCore
 import Testing
 import WalletDomain
 
-@Suite("The PIN and its attempts", .timeLimit(.minutes(3)))
+@Suite("The PIN and its attempts", .timeLimit(.minutes(12)))
 struct PINStoreTests {
     private let folder: WalletFolder
     private let uptime = ManualUptime()

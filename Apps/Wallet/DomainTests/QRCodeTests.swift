@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WalletDomain
 
-@Suite("QR codes", .timeLimit(.minutes(3)))
+@Suite("QR codes", .timeLimit(.minutes(12)))
 struct QRCodeTests {
     static let recipient = Address(ofNobody: "recipient")
     static let texts = [

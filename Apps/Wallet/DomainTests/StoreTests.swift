@@ -5,7 +5,7 @@ import LedgerCore
 import Testing
 import WalletDomain
 
-@Suite("What the wallet remembers", .timeLimit(.minutes(3)))
+@Suite("What the wallet remembers", .timeLimit(.minutes(12)))
 struct StoreTests {
     private let folder: WalletFolder
     private let key = WalletKey.random()

@@ -8,7 +8,7 @@ import Testing
 @testable import WalletDomain
 
 /// The wallet's files, changed by somebody, one value after the other: told, set aside or used, and never the end.
-@Suite("The wallet's files in the hands of an enemy", .timeLimit(.minutes(5)))
+@Suite("The wallet's files in the hands of an enemy", .timeLimit(.minutes(12)))
 struct WalletEnemyTests {
     /// Values of every kind, in the words of SQL.
     private static let values = [

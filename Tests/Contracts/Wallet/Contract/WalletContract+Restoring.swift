@@ -31,7 +31,7 @@ extension WalletContract {
                 let field = try driver.element(.textField, "Private key")
                 try driver.expect(field.traits.contains(.secure), "the key is no secret")
                 try driver.expect(field.value, is: String(repeating: "•", count: key.count), "the field")
-                for group in world.groups(of: key) { try world.expectHides(group) }
+                try world.expectHides(key: key)
             }
             try await world.fact("W-39f") {
                 try driver.expect(.button, "Restore", isEnabled: false)

@@ -2,7 +2,7 @@ import KitReactive
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(12)))
 struct TaskPublisherTests {
     private let gate = Gate()
     private let log = Property<[String]>([])

@@ -1,0 +1,39 @@
+import KitCore
+import KitSceneViews
+
+enum StateViewsPage {
+    static let page = GalleryPage(
+        "State views", .feedback, "What a stateful view shows, for a body that shows it elsewhere.",
+        views: ["SpinnerView", "ButtonView"], bodies: ["LoadingView", "NoDataView", "ErrorView"],
+        view: { _ in
+            let error = ConnectivityError()
+            return specimens(
+                specimen(
+                    "Loading",
+                    StackView(
+                        .vertical, alignment: .center, [SpinnerView("Loading…", isAnimating: true), LabelView(footer)])
+                ),
+                specimen("No data", LabelView(nothing, role: .secondary, alignment: .center)),
+                specimen(
+                    "Error",
+                    StackView(
+                        .vertical, spacing: 1, alignment: .center,
+                        [
+                            LabelView(error.title, role: .error, alignment: .center),
+                            LabelView(error.message, alignment: .center), ButtonView("Try again"),
+                        ])))
+        }, body: { _ in Face() })
+
+    static let nothing = "No letters yet."
+    static let footer = "This can take a minute."
+
+    private struct Face: ViewBody {
+        var body: some ViewBody {
+            Specimens {
+                Specimen("Loading") { LoadingView { Text(footer) } }
+                Specimen("No data") { NoDataView(message: nothing) }
+                Specimen("Error") { ErrorView(error: ConnectivityError()) {} }
+            }
+        }
+    }
+}
