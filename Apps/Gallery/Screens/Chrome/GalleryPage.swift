@@ -45,7 +45,9 @@ public struct GalleryPage {
     private static let listPages = [
         TablePage.page, SelectionPage.page, RowActionsPage.page, RefreshPage.page, EndlessPage.page,
     ]
-    private static let dataPages = [ProgressPage.page, SpinnerPage.page, SparklinePage.page, BarChartPage.page, ImagePage.page]
+    private static let dataPages = [
+        ProgressPage.page, SpinnerPage.page, SparklinePage.page, BarChartPage.page, ImagePage.page,
+    ]
     private static let feedbackPages = [
         StatefulPage.page, StateViewsPage.page, AlertPage.page, ConfirmationPage.page, SheetPage.page, ToastPage.page,
     ]
