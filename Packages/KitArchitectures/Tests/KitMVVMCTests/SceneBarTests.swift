@@ -91,6 +91,19 @@ extension SceneControllerTests {
             host.stop()
         }
 
+        @Test func aFlowShowsAnAlertOverTheSceneInFront() {
+            let coordinator = BaseCoordinator<Never>()
+            coordinator.push(PageViewController(title: "root", View()))
+            coordinator.push(GreetingScene(viewModel: viewModel))
+            let host = SceneHost(root: coordinator, size: Size(width: 40, height: 10), clock: ContinuousClock())
+            host.start()
+            coordinator.present(Alert("Link Not Opened"))
+            #expect(PlainTextEncoder.encode(host.render()).contains("Link Not Opened"))
+            coordinator.stack.pop()
+            #expect(!PlainTextEncoder.encode(host.render()).contains("Link Not Opened"), "it belongs to that scene")
+            host.stop()
+        }
+
         @Test func aViewModelIsDrivenWithoutAScene() {
             let channels = SceneChannels()
             let name = PassthroughSubject<Void, Never>()

@@ -29,4 +29,7 @@ extension BaseCoordinator {
     ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {
         replace(with: S(viewModel: viewModel), navigating: viewModel, handler: navigationHandler)
     }
+
+    /// Shows an alert over the scene that is in front, whatever flow has shown that; nothing happens without a scene.
+    public func present(_ alert: Alert) { (topMostScene as? ViewController)?.present(alert) }
 }

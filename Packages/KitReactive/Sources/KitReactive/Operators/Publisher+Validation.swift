@@ -24,20 +24,26 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - left: Publishes when the field loses the focus.
     ///   - submitted: Publishes when submitting is tried.
+    ///   - rejected: Publishes why somebody who knows more, such as a server, rejects the input; said until it changes.
     ///   - required: The error of an empty field when submitting is tried; `nil` where it may be empty.
     ///   - complaints: When an error is shown.
     public func fieldValidation<Value, Error: InputError>(
         left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
+        rejected: some Publisher<String, Never> = Empty<String, Never>(),
         required: Error? = nil, complaints: FieldValidation<Value, Error>.Complaints = .lazy
     ) -> AnyPublisher<FieldValidation<Value, Error>, Never> where Output == Validation<Value, Error> {
         map { FieldEvent.changed($0) }
-            .merge(with: left.map { FieldEvent.left }, submitted.map { FieldEvent.submitted })
+            .merge(
+                with: left.map { FieldEvent.left }, submitted.map { FieldEvent.submitted },
+                rejected.map { FieldEvent.rejected($0) }
+            )
             .scan(FieldValidation(required: required, complaints: complaints)) { field, event in
                 var field = field
                 switch event {
                 case .changed(let validation): field.inputDidChange(validation)
                 case .left: field.didEndEditing()
                 case .submitted: field.didTrySubmit()
+                case .rejected(let message): field.reject(message)
                 }
                 return field
             }
@@ -49,10 +55,19 @@ extension Publisher where Failure == Never {
     ///     input  ──"4"(error)────────────"42"(valid)──▶
     ///     left   ────────────────x────────────────────▶
     ///     result ──empty─────────error───valid────────▶
+    ///
+    /// An error is also shown when submitting is tried, and what `rejected` publishes at once.
+    /// - Parameters:
+    ///   - left: Publishes when the field loses the focus.
+    ///   - submitted: Publishes when submitting is tried.
+    ///   - rejected: Publishes why somebody who knows more, such as a server, rejects the input; said until it changes.
+    ///   - required: The error of an empty field when submitting is tried; `nil` where it may be empty.
     public func remarks<Value, Error: InputError>(
-        shownAfter left: some Publisher<Void, Never>
+        shownAfter left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),
+        rejected: some Publisher<String, Never> = Empty<String, Never>(), required: Error? = nil
     ) -> AnyPublisher<AnyValidation, Never> where Output == Validation<Value, Error> {
-        fieldValidation(left: left).map(\.shown).removeDuplicates().eraseToAnyPublisher()
+        fieldValidation(left: left, submitted: submitted, rejected: rejected, required: required)
+            .map(\.shown).removeDuplicates().eraseToAnyPublisher()
     }
 }
 
@@ -61,6 +76,7 @@ private enum FieldEvent<Value, Error: InputError> {
     case changed(Validation<Value, Error>)
     case left
     case submitted
+    case rejected(String)
 }
 
 extension Publisher {

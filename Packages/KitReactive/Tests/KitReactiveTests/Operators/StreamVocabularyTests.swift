@@ -48,6 +48,31 @@ struct StreamVocabularyTests {
         cancellable.cancel()
     }
 
+    @Test("A missing entry is shown when submitting is tried, and a rejection until the input changes")
+    func submitted() {
+        let texts = CurrentValueSubject<String, Never>("")
+        let (tries, rejections) = (PassthroughSubject<Void, Never>(), PassthroughSubject<String, Never>())
+        var heard: [AnyValidation] = []
+        let cancellable =
+            texts
+            .map { $0.isEmpty ? Validation<String, TooShort>.invalid(.empty) : .valid($0) }
+            .remarks(
+                shownAfter: Empty<Void, Never>(), submitted: tries, rejected: rejections, required: TooShort()
+            )
+            .sink { heard.append($0) }
+        tries.send()
+        texts.send("a")
+        rejections.send("Taken.")
+        tries.send()
+        texts.send("b")
+        #expect(
+            heard == [
+                .empty, .errorMessage("Too short."), .valid(withRemark: nil), .errorMessage("Taken."),
+                .valid(withRemark: nil),
+            ])
+        cancellable.cancel()
+    }
+
     @Test("Validations are divided into errors and others; an empty field is no error")
     func divided() {
         let all: [AnyValidation] = [.empty, .errorMessage("no"), .valid(withRemark: nil)]

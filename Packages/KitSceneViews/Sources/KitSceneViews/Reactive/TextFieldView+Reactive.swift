@@ -1,3 +1,4 @@
+import KitCore
 import KitReactive
 
 extension TextFieldView {
@@ -5,6 +6,13 @@ extension TextFieldView {
     ///
     /// So what listens never holds another text than the field; for a person's changes alone there is `edited`.
     public var textPublisher: AnyPublisher<String, Never> { textProperty.publisher }
+
+    /// Sends the secret on subscription, then each change of it, by a person and by code alike.
+    ///
+    /// `textPublisher` sends dots in a field that was made for a secret.
+    public var secretPublisher: AnyPublisher<SecretText, Never> {
+        textProperty.publisher.compactMap { [weak self] _ in self?.secret }.eraseToAnyPublisher()
+    }
 
     /// Sends on subscription whether the field has the focus, then each change.
     public var isEditingPublisher: AnyPublisher<Bool, Never> { isEditingProperty.publisher }
@@ -23,6 +31,13 @@ extension TextFieldView {
 
     /// Writes the remark; `nil` takes it away.
     public var remarkBinder: Binder<TextFieldRemark?> { Binder(self) { $0.remark = $1 } }
+
+    /// Shows what there is to say about a validation, as an error or a warning.
+    public var validationBinder: Binder<AnyValidation> {
+        Binder(self) { field, validation in
+            field.remark = validation.message.map { validation.isError ? .error($0) : .warning($0) }
+        }
+    }
 
     /// Makes the text a secret, or no longer one.
     public var isSecureBinder: Binder<Bool> { Binder(self) { $0.isSecure = $1 } }

@@ -13,8 +13,11 @@ extension TextFieldView {
         set {
             guard isSealed else { return show(newValue.exposed) }
             guard newValue != sealed else { return }
+            let isAsLong = newValue.count == sealed?.count
             sealed = newValue
             show(newValue.masked)
+            // The dots are the same; what listens to the secret is told nevertheless.
+            if isAsLong { textProperty.value = editing.text }
             if isRevealed { lineDidChange() }
         }
     }

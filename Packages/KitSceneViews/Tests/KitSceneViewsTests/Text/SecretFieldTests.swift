@@ -29,6 +29,17 @@ struct SecretFieldTests {
         withExtendedLifetime(listening) {}
     }
 
+    @Test("a publisher sends the secret, then each change, by a person and by code, also one of the same length")
+    func secretPublisher() {
+        var heard: [SecretText] = []
+        let listening = field.secretPublisher.sink { heard.append($0) }
+        screen.type("ma")
+        field.secret = SecretText("ab")
+        field.secret = SecretText("abc")
+        #expect(heard == ["", "m", "ma", "ab", "abc"].map { SecretText($0) })
+        listening.cancel()
+    }
+
     @Test("revealed, it is on the screen and nowhere else, and can be edited there")
     func revealed() {
         screen.type("m")

@@ -177,6 +177,11 @@ struct TextFieldViewTests {
             Just(true) --> field.isRevealedBinder,
         ]
         #expect(field.placeholder == "Hint" && field.remark == .warning("Hm") && field.isSecure && field.isRevealed)
+        let said = [AnyValidation.errorMessage("No."), .valid(withRemark: "Hm."), .valid(withRemark: nil)].map {
+            field.validationBinder.on($0)
+            return field.remark
+        }
+        #expect(said == [.error("No."), .warning("Hm."), nil])
         screen.type("x")
         screen.press(.enter, .tab)
         #expect(heard == ["text code", "text codex", "submitted", "editing false", "ended"])
