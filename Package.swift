@@ -452,6 +452,11 @@ let package = Package(
                 dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
                     + ["Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: "Counter" + $0) },
                 path: "Apps/Counter/Tests", swiftSettings: mainActor),
+            .testTarget(
+                name: "SignUpUnitTests",
+                dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
+                    + ["Contract", "Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: "SignUp" + $0) },
+                path: "Apps/SignUp/Tests", swiftSettings: mainActor),
             .testTarget(name: "ReportTests", dependencies: ["TestSupport", "ReportProbe"], path: "Tests/Report/Tests"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(

@@ -9,15 +9,14 @@ import KitReactive
 import KitSceneViews
 import SignUpDomain
 
-/// SignUp, coordinated: the welcome is at the bottom of the stack, whoever is signed in above it.
-public class SignUpMVVMC: BaseCoordinator<Never> {
-    let services: SignUpServices
-    private let effects = EffectScope("SignUpMVVMC")
+/// SignUp, coordinated: the welcome is at the bottom of the stack, Home above it while somebody is signed in.
+public final class SignUpMVVMC: BaseCoordinator<Never> {
+    private let services: SignUpServices
     private let links: DeepLinkInbox<Invitation>
-    private let notice = Property("")
-    let invitation = Property<Invitation?>(nil)
+    private let notice = CurrentValueSubject<String, Never>("")
+    private let invitation = CurrentValueSubject<Invitation?, Never>(nil)
     private var session: Session?
-    private var subscriptions: [AnyCancellable] = []
+    private var subscriptions: Set<AnyCancellable> = []
 
     /// Makes the flow with the welcome as its first scene, and Home above it where a session was saved.
     public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
@@ -28,25 +27,26 @@ public class SignUpMVVMC: BaseCoordinator<Never> {
     }
 
     public override func start() {
-        push(scene: WelcomeScene.self, viewModel: WelcomeViewModel(notice: notice)) { [weak self] step in
+        let welcome = WelcomeViewModel(notice: notice.eraseToAnyPublisher())
+        push(scene: WelcomeScene.self, viewModel: welcome) { [weak self] step in
             switch step {
             case .signUp: self?.showTerms()
-            case .signIn: self?.showSignIn()
+            case .signIn: self?.showSignIn(.asked)
             }
         }
         let saved = services.savedSession()
-        notice.value = saved.notice
-        if let session = saved.session { showHome(session, isReturning: true) }
+        notice.send(saved.notice)
+        if let session = saved.session { showHome(HomeViewModel(services, session, isReturning: true), of: session) }
         subscriptions = [
             links.observe { [weak self] in self?.take($0) },
-            links.observeFailures { [weak self] in self?.tell(Alert($0.title, message: $0.message)) },
+            links.observeFailures { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
         ]
     }
 
     // MARK: The way in
 
     private func showTerms() {
-        push(scene: TermsScene.self, viewModel: makeTerms()) { [weak self] step in
+        push(scene: TermsScene.self, viewModel: TermsViewModel()) { [weak self] step in
             switch step {
             case .accept: self?.showForm()
             }
@@ -54,63 +54,57 @@ public class SignUpMVVMC: BaseCoordinator<Never> {
     }
 
     private func showForm() {
-        push(scene: SignUpFormScene.self, viewModel: makeForm(), handler: handleForm)
+        let viewModel = SignUpFormViewModel(services.accounts, invitations: invitation.filterNil())
+        push(scene: SignUpFormScene.self, viewModel: viewModel) { [weak self] in self?.follow($0) }
     }
 
-    func makeTerms() -> TermsViewModel { TermsViewModel() }
-    func makeForm() -> FormViewModel<SignUpForm> {
-        FormViewModel(AccountPage(SignUpForm()), services.accounts, invitation: invitation)
+    private func showSignIn(_ reason: SignInReason) {
+        let viewModel = SignInViewModel(services.accounts, reason: reason)
+        push(scene: SignInScene.self, viewModel: viewModel) { [weak self] in self?.follow($0) }
     }
 
-    private var handleForm: @MainActor (FormStep) -> Void {
-        { [weak self] step in
-            switch step {
-            case .signedIn(let session): self?.begin(session)
-            }
+    private func follow(_ step: FormStep) {
+        switch step {
+        case .signedIn(let session): begin(session)
         }
     }
 
-    private func showSignIn(_ reason: SignInReason = .asked) {
-        let page = AccountPage(SignInForm(email: reason.email), explanation: reason.explanation)
-        let viewModel = FormViewModel(page, services.accounts, invitation: invitation)
-        push(scene: SignInScene.self, viewModel: viewModel, handler: handleForm)
-    }
-
-    // MARK: Whoever is signed in
+    // MARK: While somebody is signed in
 
     private func begin(_ session: Session) {
-        notice.value = ""
-        invitation.value = nil
+        notice.send("")
+        invitation.send(nil)
         let problem = services.save(session)
         stack.popToRoot()
-        showHome(session, isReturning: false, notice: problem)
+        showHome(HomeViewModel(services, session, isReturning: false, notice: problem), of: session)
     }
 
-    private func showHome(_ session: Session, isReturning: Bool, notice: String = "") {
+    private func showHome(_ viewModel: HomeViewModel, of session: Session) {
         self.session = session
-        let viewModel = HomeViewModel(services, session, isReturning: isReturning, notice: notice)
         push(scene: HomeScene.self, viewModel: viewModel) { [weak self] step in
             switch step {
-            case .loggedOut: self?.logOut()
+            case .loggedOut: self?.logOut(session)
             case .sessionEnded(let email): self?.endSession(email: email)
             }
         }
     }
 
     /// The app forgets the session at once; the server is told behind it.
-    private func logOut() {
-        let (accounts, token) = (services.accounts, session?.token)
-        session = nil
-        invitation.value = nil
-        notice.value = services.removeSession()
+    private func logOut(_ session: Session) {
+        self.session = nil
+        invitation.send(nil)
+        notice.send(services.removeSession())
         stack.popToRoot()
-        guard let token else { return }
-        effects.run("signOut") { try? await accounts.signOut(token: token) }
+        AnyPublisher<Void, any Error>
+            .task("signOut") { [accounts = services.accounts] in try await accounts.signOut(token: session.token) }
+            .replaceErrorWithEmpty()
+            .sink { _ in }
+            .store(in: &subscriptions)
     }
 
     private func endSession(email: String) {
         session = nil
-        notice.value = services.removeSession()
+        notice.send(services.removeSession())
         stack.popToRoot()
         showSignIn(.sessionEnded(email: email))
     }
@@ -119,11 +113,9 @@ public class SignUpMVVMC: BaseCoordinator<Never> {
 
     private func take(_ newInvitation: Invitation) {
         guard session == nil else {
-            return tell(Alert(SignUpTexts.alreadySignedInTitle, message: SignUpTexts.alreadySignedIn))
+            return present(Alert(SignUpTexts.alreadySignedInTitle, message: SignUpTexts.alreadySignedIn))
         }
-        invitation.value = newInvitation
-        notice.value = SignUpTexts.invited(newInvitation)
+        invitation.send(newInvitation)
+        notice.send(SignUpTexts.invited(newInvitation))
     }
-
-    private func tell(_ alert: Alert) { (topMostScene as? ViewController)?.present(alert) }
 }

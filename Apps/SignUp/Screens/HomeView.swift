@@ -8,9 +8,11 @@ public final class HomeView: View {
     public let logOut = ButtonView(SignUpTexts.logOut)
     /// What is to be said about the session; empty for nothing.
     public let notice = LabelView(role: .warning, alignment: .center)
+    /// The greeting.
+    public let greeting = LabelView(role: .display, alignment: .center, maximumLines: 2)
+    /// The email address of the account.
+    public let email = LabelView(role: .secondary, alignment: .center, maximumLines: 1)
 
-    private let greeting = LabelView(role: .display, alignment: .center, maximumLines: 2)
-    private let email = LabelView(role: .secondary, alignment: .center, maximumLines: 1)
     private let content: StackView
 
     /// Makes the screen of nobody yet.

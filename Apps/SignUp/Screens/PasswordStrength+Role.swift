@@ -12,3 +12,11 @@ extension PasswordStrength {
         }
     }
 }
+
+extension LabelView {
+    /// Shows how hard a password is to guess, as a meter.
+    public func show(_ strength: PasswordStrength) {
+        text = SignUpTexts.meter(strength)
+        role = strength.role
+    }
+}

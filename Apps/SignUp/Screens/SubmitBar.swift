@@ -3,13 +3,16 @@ import KitSceneViews
 import SignUpDomain
 
 /// The end of a form: what is to be said, the button that submits, and, while that is under way, one that cancels.
-final class SubmitBar: View {
+public final class SubmitBar: View {
     /// Submits the form; busy while that is under way.
-    let submit: ButtonView
+    public let submit: ButtonView
     /// Cancels what is under way.
-    let cancel = ButtonView(SignUpTexts.cancel)
+    public let cancel = ButtonView(SignUpTexts.cancel)
     /// What is to be said about the form as a whole; empty for nothing.
-    private let notice = LabelView(role: .accent)
+    public let notice = LabelView(role: .accent)
+
+    /// Whether the form is being submitted: the button is busy, and one that cancels stands beside it.
+    public var isSubmitting = false { didSet { if isSubmitting != oldValue { update() } } }
 
     private let title: String
     private let busyTitle: String
@@ -27,14 +30,23 @@ final class SubmitBar: View {
         addSubview(content)
     }
 
+    /// Escape, which cancels as the button does.
+    var cancelCommand: KeyCommand {
+        KeyCommand(KeyPress(.escape), SignUpTexts.cancel) { [weak self] in self?.cancel.activate() }
+    }
+
     func show(notice text: String, isEnabled: Bool, isSubmitting: Bool) {
         notice.text = text
         submit.isEnabled = isEnabled
+        self.isSubmitting = isSubmitting
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
+    public override func layoutSubviews() { content.frame = bounds }
+
+    private func update() {
         submit.isBusy = isSubmitting
         submit.title = isSubmitting ? busyTitle : title
         cancel.isHidden = !isSubmitting
     }
-
-    override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
-    override func layoutSubviews() { content.frame = bounds }
 }

@@ -29,6 +29,17 @@ public struct Registration: Equatable, Sendable {
         self.email = email
         self.password = password
     }
+
+    /// Makes a registration of entries that are all right; `nil` while one is not.
+    public init?(
+        name: Validation<String, FieldError>, email: Validation<String, FieldError>,
+        password: Validation<SecretText, FieldError>, repetition: Validation<SecretText, FieldError>
+    ) {
+        guard let name = name.value, let email = email.value, let password = password.value, repetition.isValid else {
+            return nil
+        }
+        self.init(name: name, email: email, password: password)
+    }
 }
 
 /// What is sent to sign somebody in.
@@ -42,6 +53,12 @@ public struct Credentials: Equatable, Sendable {
     public init(email: String, password: SecretText) {
         self.email = email
         self.password = password
+    }
+
+    /// Makes credentials of entries that are both right; `nil` while one is not.
+    public init?(email: Validation<String, FieldError>, password: Validation<SecretText, FieldError>) {
+        guard let email = email.value, let password = password.value else { return nil }
+        self.init(email: email, password: password)
     }
 }
 

@@ -42,7 +42,7 @@ public enum FieldRules {
     }
 
     /// The judgement of the password of an account that exists: anything may be one.
-    static func ownPassword(_ text: SecretText) -> Validation<SecretText, FieldError> {
+    public static func ownPassword(_ text: SecretText) -> Validation<SecretText, FieldError> {
         text.isEmpty ? .invalid(.empty) : .valid(text)
     }
 

@@ -10,4 +10,7 @@ public struct Invitation: Hashable, Sendable {
         guard let address = FieldRules.email(email).value else { return nil }
         self.email = address
     }
+
+    /// The address for a field with this text; `nil` where an address stands already.
+    public func email(inPlaceOf text: String) -> String? { FieldRules.trimmed(text).isEmpty ? email : nil }
 }

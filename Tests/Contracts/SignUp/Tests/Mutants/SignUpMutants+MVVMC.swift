@@ -1,79 +1,134 @@
 import KitCore
 import KitMVVMC
+import KitNavigation
 import KitReactive
+import KitSceneViews
 import KitTesting
 import SignUpContract
 import SignUpDomain
+import SignUpScreens
 
 @testable import SignUpMVVMC
 
 extension SignUpMutants {
     nonisolated static let mvvmC: [Mutant<SignUpWorld>] = [
-        form("a second press sends again", mustFail: "S-18") { ImpatientViewModel($0, $1.accounts, invitation: $2) },
-        form("a remark appears while one types", mustFail: "S-10a") { EagerViewModel($0, $1.accounts, invitation: $2) },
-        form("the form is never let go", mustFail: "S-37") { ImmortalViewModel($0, $1.accounts, invitation: $2) },
-        Mutant("mvvm-c: the terms can be accepted unread", mustFail: "S-2b") { server in
-            SignUpMVVMC(server.services, links: server.links)
-        } broken: { server in
-            TrustingCoordinator(server.services, links: server.links)
+        form("a second press sends again", mustFail: "S-18", SceneController<ImpatientView>.self),
+        form("a remark appears while one types", mustFail: "S-10a", SceneController<EagerView>.self),
+        form("the form is never let go", mustFail: "S-4", ImmortalScene.self),
+        Mutant("mvvm-c: the terms can be accepted unread", mustFail: "S-2b") {
+            WayIn($0, terms: TermsScene.self, form: SignUpFormScene.self)
+        } broken: {
+            WayIn($0, terms: SceneController<TrustingView>.self, form: SignUpFormScene.self)
         },
     ]
 
-    private nonisolated static func form(
-        _ fault: String, mustFail fact: String,
-        _ broken: @escaping MakeForm
-    ) -> Mutant<SignUpWorld> {
-        Mutant("mvvm-c: " + fault, mustFail: fact) { server in
-            MutantCoordinator(server) { FormViewModel($0, $1.accounts, invitation: $2) }
-        } broken: { server in
-            MutantCoordinator(server, broken)
+    private nonisolated static func form<Content: ContentView, S: SceneController<Content>>(
+        _ fault: String, mustFail fact: String, _ broken: S.Type
+    ) -> Mutant<SignUpWorld> where Content.ViewModel == SignUpFormViewModel {
+        Mutant("mvvm-c: " + fault, mustFail: fact) {
+            WayIn($0, terms: TermsScene.self, form: SignUpFormScene.self)
+        } broken: {
+            WayIn($0, terms: TermsScene.self, form: broken)
         }
     }
 }
 
-private typealias MakeForm =
-    @MainActor @Sendable (AccountPage<SignUpForm>, SignUpServices, Property<Invitation?>) -> FormViewModel<SignUpForm>
+/// The way to an account with other scenes: the welcome, the terms and the form.
+private final class WayIn: BaseCoordinator<Never> {
+    private let services: SignUpServices
+    private let makeTerms: (TermsViewModel) -> ViewController
+    private let makeForm: (SignUpFormViewModel) -> ViewController
 
-private final class MutantCoordinator: SignUpMVVMC {
-    private let make: MakeForm
-
-    init(_ server: ScriptedSignUp, _ make: @escaping MakeForm) {
-        self.make = make
-        super.init(server.services, links: server.links)
+    init<Terms: ContentView, Form: ContentView>(
+        _ server: ScriptedSignUp, terms: SceneController<Terms>.Type, form: SceneController<Form>.Type
+    ) where Terms.ViewModel == TermsViewModel, Form.ViewModel == SignUpFormViewModel {
+        services = server.services
+        makeTerms = { terms.init(viewModel: $0) }
+        makeForm = { form.init(viewModel: $0) }
+        super.init()
+        push(scene: WelcomeScene.self, viewModel: WelcomeViewModel(notice: .just(""))) { [weak self] step in
+            switch step {
+            case .signUp: self?.showTerms()
+            case .signIn: break
+            }
+        }
     }
 
-    override func makeForm() -> FormViewModel<SignUpForm> { make(AccountPage(SignUpForm()), services, invitation) }
-}
-
-private final class TrustingCoordinator: SignUpMVVMC {
-    override func makeTerms() -> TermsViewModel { TrustingViewModel() }
-}
-
-private final class TrustingViewModel: TermsViewModel {
-    override func transform(input: Input) -> Output {
-        let fromView = InputFromView(isEndShown: .just(true), accept: input.fromView.accept)
-        return super.transform(input: Input(fromView: fromView, fromController: input.fromController))
+    private func showTerms() {
+        let viewModel = TermsViewModel()
+        let scene = makeTerms(viewModel)
+        scene.title = SignUpTexts.termsTitle
+        push(scene, navigating: viewModel) { [weak self] _ in self?.showForm() }
     }
-}
 
-private final class ImpatientViewModel: FormViewModel<SignUpForm> {
-    override func submit() {
-        page.modify { $0.finish() }
-        super.submit()
-    }
-}
-
-private final class EagerViewModel: FormViewModel<SignUpForm> {
-    override func edit(_ field: FormField, _ text: SecretText) {
-        super.edit(field, text)
-        leave(field)
+    private func showForm() {
+        let viewModel = SignUpFormViewModel(services.accounts, invitations: .never())
+        let scene = makeForm(viewModel)
+        scene.title = SignUpTexts.formTitle
+        push(scene, navigating: viewModel) { _ in }
     }
 }
 
-private final class ImmortalViewModel: FormViewModel<SignUpForm> {
-    private var myself: ImmortalViewModel?
-    override func transform(input: Input) -> AnyPublisher<AccountPage<SignUpForm>, Never> {
+/// Shows a view of the app, and may say something else of what a person does there.
+class Decorated<Real: ContentView>: View {
+    let real = Real()
+
+    required override init() {
+        super.init()
+        addSubview(real)
+    }
+
+    override func layoutSubviews() { real.frame = bounds }
+
+    func populate(with output: Real.ViewModel.OutputVM) -> [AnyCancellable] { real.populate(with: output) }
+}
+
+private final class TrustingView: Decorated<TermsView>, ViewModelled {
+    typealias ViewModel = TermsViewModel
+
+    var inputFromView: InputFromView { InputFromView(isEndShown: .just(true), accept: real.accept.tapPublisher) }
+}
+
+/// Cancels what is under way before it submits.
+private final class ImpatientView: Decorated<SignUpFormView>, ViewModelled {
+    typealias ViewModel = SignUpFormViewModel
+
+    var inputFromView: InputFromView {
+        let view = real.inputFromView
+        let submits = view.submit.share()
+        return view.with(cancel: submits.eraseToAnyPublisher(), submit: submits.eraseToAnyPublisher())
+    }
+}
+
+/// Says after each key that the email address was left.
+private final class EagerView: Decorated<SignUpFormView>, ViewModelled {
+    typealias ViewModel = SignUpFormViewModel
+
+    var inputFromView: InputFromView {
+        let view = real.inputFromView
+        return view.with(emailLeft: view.email.mapToVoid())
+    }
+}
+
+/// Keeps itself.
+private final class ImmortalScene: SceneController<SignUpFormView> {
+    private var myself: ImmortalScene?
+
+    required init(viewModel: ViewModel) {
+        super.init(viewModel: viewModel)
         myself = self
-        return super.transform(input: input)
+    }
+}
+
+extension SignUpFormViewModel.InputFromView {
+    /// The same with other streams in some places.
+    fileprivate func with(
+        cancel: AnyPublisher<Void, Never>? = nil, submit: AnyPublisher<Void, Never>? = nil,
+        emailLeft: AnyPublisher<Void, Never>? = nil
+    ) -> Self {
+        Self(
+            name: name, nameLeft: nameLeft, email: email, emailLeft: emailLeft ?? self.emailLeft, password: password,
+            passwordLeft: passwordLeft, repetition: repetition, repetitionLeft: repetitionLeft,
+            reveal: reveal, submit: submit ?? self.submit, cancel: cancel ?? self.cancel)
     }
 }

@@ -1,9 +1,6 @@
 import KitMVVMC
 import KitNavigation
 import KitReactive
-import KitSceneViews
-import SignUpDomain
-import SignUpScreens
 
 /// Where the welcome asks to go.
 public enum WelcomeStep {
@@ -27,33 +24,18 @@ public final class WelcomeViewModel: BaseViewModel<
         let notice: AnyPublisher<String, Never>
     }
 
-    private let notice: Property<String>
+    private let notice: AnyPublisher<String, Never>
 
-    init(notice: Property<String>) {
+    init(notice: AnyPublisher<String, Never>) {
         self.notice = notice
         super.init()
     }
 
     public override func transform(input: Input) -> Output {
         input.fromView.signUp.map { WelcomeStep.signUp }
-            .merge(with: input.fromView.signIn.map { WelcomeStep.signIn })
-            .sink { [weak navigator] in navigator?.next($0) }
+            .merge(with: input.fromView.signIn.map { .signIn })
+            .sink { [navigator] in navigator.next($0) }
             .store(in: &cancellables)
-        return Output(notice: notice.publisher)
-    }
-}
-
-extension WelcomeView: ViewModelled {
-    /// The view model of the screen.
-    public typealias ViewModel = WelcomeViewModel
-
-    /// What a person does on the screen.
-    public var inputFromView: InputFromView {
-        InputFromView(signUp: signUp.tapPublisher, signIn: signIn.tapPublisher)
-    }
-
-    /// Binds what the view model puts out to the parts of the screen.
-    public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
-        output.notice --> notice.textBinder
+        return Output(notice: notice)
     }
 }

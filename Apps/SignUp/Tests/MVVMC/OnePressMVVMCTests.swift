@@ -1,22 +1,22 @@
+import KitCore
 import KitMVVMC
 import KitReactive
 import SignUpDomain
 import Testing
 
+@testable import SignUpContract
 @testable import SignUpMVVMC
 
 @Test("mvvm-c: an empty form to sign in says what is missing")
 func signUpMVVMC() {
     let submit = PassthroughSubject<Void, Never>()
-    let nothing = Empty<Void, Never>().eraseToAnyPublisher()
-    let viewModel = FormViewModel(
-        AccountPage(SignInForm()), SignUpServices.scripted.accounts, invitation: Property(nil))
-    let view = FormInput(
-        edited: Empty().eraseToAnyPublisher(), left: Empty().eraseToAnyPublisher(),
-        submit: submit.eraseToAnyPublisher(), cancel: nothing, reveal: nothing)
+    let viewModel = SignInViewModel(ScriptedSignUp().services.accounts, reason: .asked)
+    let view = SignInViewModel.InputFromView(
+        email: .just(""), emailLeft: .never(), password: .just(SecretText()), passwordLeft: .never(),
+        reveal: .never(), submit: submit.eraseToAnyPublisher(), cancel: .never())
     let output = viewModel.transform(input: .init(fromView: view, fromController: SceneChannels().input))
     var remark: String?
-    let subscription = output.sink { remark = $0.form.remark(.email) }
+    let subscription = output.emailRemark.sink { remark = $0.message }
     // When
     submit.send()
     #expect(remark == "Enter your email address.")

@@ -1,0 +1,44 @@
+import KitCore
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import SignUpScreens
+
+/// The scene of the form to sign in, in one line.
+final class SignInScene: Scene<SignInView> {
+    static let title = SignUpTexts.signInTitle
+}
+
+extension SignInView: ViewModelled {
+    /// The view model of the form.
+    public typealias ViewModel = SignInViewModel
+
+    /// What a person does in the form.
+    public var inputFromView: InputFromView {
+        InputFromView(
+            email: email.textPublisher,
+            emailLeft: email.didEndEditingPublisher,
+            password: password.secretPublisher,
+            passwordLeft: password.didEndEditingPublisher,
+            reveal: reveal.tapPublisher,
+            submit: bar.submit.tapPublisher.merge(with: email.submitPublisher, password.submitPublisher)
+                .eraseToAnyPublisher(),
+            cancel: bar.cancel.tapPublisher)
+    }
+
+    /// Binds what the view model puts out to the parts of the form.
+    public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.explanation --> explanation.textBinder
+        output.explanation.map { !$0.isEmpty } --> explanation.isVisibleBinder
+        output.isPasswordFirst --> Binder(self) { $0.isPasswordFirst = $1 }
+        output.email --> email.textBinder
+        output.emailRemark --> email.validationBinder
+        output.passwordRemark --> password.validationBinder
+        output.isRevealed --> reveal.isOnBinder
+        output.isRevealed --> password.isRevealedBinder
+        output.notice --> bar.notice.textBinder
+        output.isSubmitEnabled --> bar.submit.isEnabledBinder
+        output.isSubmitting --> Binder(self) { $0.isSubmitting = $1 }
+    }
+}

@@ -1,0 +1,52 @@
+import KitCore
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import SignUpScreens
+
+/// The scene of the form to sign up, in one line.
+final class SignUpFormScene: Scene<SignUpFormView> {
+    static let title = SignUpTexts.formTitle
+}
+
+extension SignUpFormView: ViewModelled {
+    /// The view model of the form.
+    public typealias ViewModel = SignUpFormViewModel
+
+    /// What a person does in the form.
+    public var inputFromView: InputFromView {
+        InputFromView(
+            name: name.textPublisher,
+            nameLeft: name.didEndEditingPublisher,
+            email: email.textPublisher,
+            emailLeft: email.didEndEditingPublisher,
+            password: password.secretPublisher,
+            passwordLeft: password.didEndEditingPublisher,
+            repetition: repetition.secretPublisher,
+            repetitionLeft: repetition.didEndEditingPublisher,
+            reveal: reveal.tapPublisher,
+            submit: bar.submit.tapPublisher.merge(
+                with: name.submitPublisher, email.submitPublisher, password.submitPublisher,
+                repetition.submitPublisher
+            )
+            .eraseToAnyPublisher(),
+            cancel: bar.cancel.tapPublisher)
+    }
+
+    /// Binds what the view model puts out to the parts of the form.
+    public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.nameRemark --> name.validationBinder
+        output.email --> email.textBinder
+        output.emailRemark --> email.validationBinder
+        output.passwordRemark --> password.validationBinder
+        output.repetitionRemark --> repetition.validationBinder
+        output.strength --> Binder(meter) { $0.show($1) }
+        output.isRevealed --> reveal.isOnBinder
+        output.isRevealed --> password.isRevealedBinder
+        output.isRevealed --> repetition.isRevealedBinder
+        output.notice --> bar.notice.textBinder
+        output.isSubmitEnabled --> bar.submit.isEnabledBinder
+        output.isSubmitting --> Binder(self) { $0.isSubmitting = $1 }
+    }
+}

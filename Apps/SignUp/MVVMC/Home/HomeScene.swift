@@ -1,0 +1,25 @@
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import SignUpScreens
+
+/// The scene of somebody who is signed in; no way leads back from it.
+final class HomeScene: Scene<HomeView>, BackButtonHiding {
+    static let title = SignUpTexts.homeTitle
+}
+
+extension HomeView: ViewModelled {
+    /// The view model of the screen.
+    public typealias ViewModel = HomeViewModel
+
+    /// What a person does on the screen.
+    public var inputFromView: InputFromView { InputFromView(logOut: logOut.tapPublisher) }
+
+    /// Binds what the view model puts out to the parts of the screen.
+    public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.greeting --> greeting.textBinder
+        output.email --> email.textBinder
+        output.notice --> notice.textBinder
+    }
+}

@@ -1,0 +1,77 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import SignUpDomain
+
+/// Where Home asks to go.
+public enum HomeStep: Equatable {
+    case loggedOut
+    case sessionEnded(email: String)
+}
+
+/// Greets the person who is signed in, and asks the server about a session that was saved.
+public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFromView, HomeViewModel.Output> {
+    /// What a person does.
+    public struct InputFromView {
+        let logOut: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    public struct Output {
+        let greeting: AnyPublisher<String, Never>
+        let email: AnyPublisher<String, Never>
+        let notice: AnyPublisher<String, Never>
+    }
+
+    private let services: SignUpServices
+    private let session: Session
+    private let isReturning: Bool
+    private let notice: String
+
+    init(_ services: SignUpServices, _ session: Session, isReturning: Bool, notice: String = "") {
+        self.services = services
+        self.session = session
+        self.isReturning = isReturning
+        self.notice = notice
+        super.init()
+    }
+
+    public override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let errors = ErrorTracker()
+
+        let changes = input.fromController.viewDidLoad
+            .filter { [isReturning] in isReturning }
+            .flatMapLatest { [accounts = services.accounts, token = session.token] in
+                AnyPublisher<Account, any Error>.task("check") { try await accounts.account(token: token) }
+                    .trackError(errors)
+                    .replaceErrorWithEmpty()
+                    .until(view.logOut)
+            }
+            .filter { [session] in $0 != session.account }
+            .share()
+        // Shared, so that a change is saved once.
+        let savings =
+            changes
+            .map { [services, token = session.token] in services.save(Session(token: token, account: $0)) }
+            .share()
+        let account = changes.prepend(session.account)
+
+        let isOver = { (error: any Error) in error as? AccountsError == .sessionEnded }
+        let failures = errors.compactMap { isOver($0) ? nil : SignUpTexts.notChecked($0.displayable.message) }
+
+        view.logOut.map { HomeStep.loggedOut }
+            .merge(
+                with: errors.compactMap { [session] in isOver($0) ? .sessionEnded(email: session.account.email) : nil }
+            )
+            .sink { [navigator] in navigator.next($0) }
+            .store(in: &cancellables)
+
+        return Output(
+            greeting: account.map { [isReturning] in SignUpTexts.greeting($0, isReturning: isReturning) }
+                .eraseToAnyPublisher(),
+            email: account.map(\.email).eraseToAnyPublisher(),
+            notice: savings.merge(with: failures).prepend(notice).eraseToAnyPublisher())
+    }
+}

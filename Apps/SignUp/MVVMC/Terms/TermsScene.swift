@@ -1,0 +1,25 @@
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import SignUpScreens
+
+/// The scene of the terms, in one line.
+final class TermsScene: Scene<TermsView> {
+    static let title = SignUpTexts.termsTitle
+}
+
+extension TermsView: ViewModelled {
+    /// The view model of the screen.
+    public typealias ViewModel = TermsViewModel
+
+    /// What a person does on the screen.
+    public var inputFromView: InputFromView {
+        InputFromView(isEndShown: text.isEndShown.publisher, accept: accept.tapPublisher)
+    }
+
+    /// Binds what the view model puts out to the parts of the screen.
+    public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.isRead --> Binder(self) { $0.isRead = $1 }
+    }
+}

@@ -1,0 +1,45 @@
+import KitCells
+import KitSceneViews
+import SignUpDomain
+
+/// The form to sign in, for the architectures that work with retained views.
+public final class SignInView: View {
+    /// Why somebody is asked to sign in; empty for nothing.
+    public let explanation = LabelView(role: .warning)
+    /// The email address.
+    public let email = FormPage.field(.email, FormField.email.placeholder)
+    /// The password of an account that exists.
+    public let password = FormPage.field(.password, SignUpTexts.ownPasswordPlaceholder)
+    /// Shows the password.
+    public let reveal = ToggleView(SignUpTexts.showPassword)
+    /// The end of the form.
+    public let bar = SubmitBar(SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn)
+    /// Whether the focus begins at the password, for the address is known.
+    public var isPasswordFirst = false {
+        didSet {
+            email.isPreferredFocus = !isPasswordFirst
+            password.isPreferredFocus = isPasswordFirst
+        }
+    }
+    /// Whether the form is being submitted: then Escape cancels.
+    public var isSubmitting = false {
+        didSet {
+            guard isSubmitting != oldValue else { return }
+            bar.isSubmitting = isSubmitting
+            keyCommands = isSubmitting ? [bar.cancelCommand] : []
+        }
+    }
+
+    private let page: ScrollView
+
+    /// Makes an empty form.
+    public override init() {
+        email.isPreferredFocus = true
+        page = FormPage.make(
+            SignUpTexts.signInPanel, [explanation, FormPage.group(email), FormPage.group(password), reveal, bar])
+        super.init()
+        addSubview(page)
+    }
+
+    public override func layoutSubviews() { page.frame = bounds }
+}

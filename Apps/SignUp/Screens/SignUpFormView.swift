@@ -1,0 +1,47 @@
+import KitCells
+import KitSceneViews
+import SignUpDomain
+
+/// The form to sign up, for the architectures that work with retained views.
+public final class SignUpFormView: View {
+    /// The name.
+    public let name = FormPage.field(.name, FormField.name.placeholder)
+    /// The email address.
+    public let email = FormPage.field(.email, FormField.email.placeholder)
+    /// The password.
+    public let password = FormPage.field(.password, FormField.password.placeholder)
+    /// How hard the password is to guess.
+    public let meter = LabelView(role: .secondary, maximumLines: 1)
+    /// The password once more.
+    public let repetition = FormPage.field(.repetition, FormField.repetition.placeholder)
+    /// Shows both passwords.
+    public let reveal = ToggleView(SignUpTexts.showPasswords)
+    /// The end of the form.
+    public let bar = SubmitBar(SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp)
+    /// Whether the form is being submitted: then Escape cancels.
+    public var isSubmitting = false {
+        didSet {
+            guard isSubmitting != oldValue else { return }
+            bar.isSubmitting = isSubmitting
+            keyCommands = isSubmitting ? [bar.cancelCommand] : []
+        }
+    }
+
+    private let page: ScrollView
+
+    /// Makes an empty form.
+    public override init() {
+        name.isPreferredFocus = true
+        meter.accessibilityLabel = SignUpTexts.strength
+        page = FormPage.make(
+            SignUpTexts.formPanel,
+            [
+                FormPage.group(name), FormPage.group(email), FormPage.group(password, [meter]),
+                FormPage.group(repetition), reveal, bar,
+            ])
+        super.init()
+        addSubview(page)
+    }
+
+    public override func layoutSubviews() { page.frame = bounds }
+}

@@ -1,0 +1,129 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitTesting
+import SignUpDomain
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpMVVMC
+
+/// The view model of the form to sign in between streams that a test sends and streams that it records.
+private final class Streams {
+    let accounts = ScriptedAccounts()
+    let email = CurrentValueSubject<String, Never>("")
+    let password = CurrentValueSubject<SecretText, Never>(SecretText())
+    let reveal = PassthroughSubject<Void, Never>()
+    let submit = PassthroughSubject<Void, Never>()
+    let cancel = PassthroughSubject<Void, Never>()
+    let scene = SceneChannels()
+
+    private(set) var explanations: [String] = []
+    private(set) var passwordFirst: [Bool] = []
+    private(set) var emails: [String] = []
+    private(set) var emailRemarks: [AnyValidation] = []
+    private(set) var passwordRemarks: [AnyValidation] = []
+    private(set) var revealed: [Bool] = []
+    private(set) var notices: [String] = []
+    private(set) var enabled: [Bool] = []
+    private(set) var busy: [Bool] = []
+    private(set) var alerts: [Alert] = []
+    private(set) var ways: [FormStep] = []
+    private let viewModel: SignInViewModel
+    private var subscriptions: [AnyCancellable] = []
+
+    init(_ reason: SignInReason = .asked) {
+        viewModel = SignInViewModel(accounts, reason: reason)
+        let view = SignInViewModel.InputFromView(
+            email: email.eraseToAnyPublisher(), emailLeft: .never(), password: password.eraseToAnyPublisher(),
+            passwordLeft: .never(), reveal: reveal.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher(),
+            cancel: cancel.eraseToAnyPublisher())
+        subscriptions = [scene.alertSubject.sink { [weak self] in self?.alerts.append($0) }]
+        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
+        subscriptions += [
+            output.explanation.sink { [weak self] in self?.explanations.append($0) },
+            output.isPasswordFirst.sink { [weak self] in self?.passwordFirst.append($0) },
+            output.email.sink { [weak self] in self?.emails.append($0) },
+            output.emailRemark.sink { [weak self] in self?.emailRemarks.append($0) },
+            output.passwordRemark.sink { [weak self] in self?.passwordRemarks.append($0) },
+            output.isRevealed.sink { [weak self] in self?.revealed.append($0) },
+            output.notice.sink { [weak self] in self?.notices.append($0) },
+            output.isSubmitEnabled.sink { [weak self] in self?.enabled.append($0) },
+            output.isSubmitting.sink { [weak self] in self?.busy.append($0) },
+            viewModel.navigator.observe { [weak self] in self?.ways.append($0) },
+        ]
+    }
+
+    func fillAndSubmit() async {
+        email.send(" ada@example.org")
+        password.send(SecretText(" "))
+        submit.send()
+        await SerialRuntime.shared.settle()
+    }
+}
+
+@Suite("The view model of the form to sign in: streams in, streams out")
+struct SignInViewModelTests {
+    @Test("a person who wants to sign in begins with an empty form")
+    func asked() {
+        let streams = Streams()
+        #expect(streams.explanations == [""] && streams.passwordFirst == [false] && streams.emails == [""])
+        streams.reveal.send()
+        #expect(streams.revealed == [false, true])
+    }
+
+    @Test("a person whose session has ended begins at the password of a known address")
+    func sessionEnded() {
+        let streams = Streams(.sessionEnded(email: "ada@example.org"))
+        #expect(streams.explanations == [SignUpTexts.sessionEnded] && streams.passwordFirst == [true])
+        #expect(streams.emails == ["ada@example.org"])
+    }
+
+    @Test("a try with an empty form says what is missing")
+    func missing() {
+        let streams = Streams()
+        streams.submit.send()
+        #expect(streams.emailRemarks == [.empty, .errorMessage("Enter your email address.")])
+        #expect(streams.passwordRemarks == [.empty, .errorMessage("Enter your password.")])
+    }
+
+    @Test("any password is sent with a right address, and the session is a step to the coordinator")
+    func submitting() async throws {
+        let streams = Streams()
+        await streams.fillAndSubmit()
+        #expect(
+            streams.accounts.signingIn.requests
+                == [Credentials(email: "ada@example.org", password: SecretText(" "))])
+        #expect(streams.enabled == [false, true] && streams.busy == [false, true])
+        try streams.accounts.signingIn.answer(.sample())
+        await SerialRuntime.shared.settle()
+        #expect(streams.ways == [.signedIn(.sample())])
+    }
+
+    @Test("what does not belong together is marked at the password until either changes")
+    func mismatch() async throws {
+        let streams = Streams()
+        await streams.fillAndSubmit()
+        try streams.accounts.signingIn.fail(AccountsError.wrongCredentials)
+        await SerialRuntime.shared.settle()
+        #expect(streams.passwordRemarks.last == .errorMessage(SignUpTexts.wrongCredentials))
+        #expect(streams.enabled.last == false && streams.alerts.isEmpty)
+        streams.email.send("bea@example.org")
+        #expect(streams.passwordRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
+    }
+
+    @Test("another failure is an alert, and a cancelled attempt a notice")
+    func failing() async throws {
+        let streams = Streams()
+        await streams.fillAndSubmit()
+        try streams.accounts.signingIn.fail(AccountsError.refused(reason: "no"))
+        await SerialRuntime.shared.settle()
+        #expect(streams.alerts.map(\.title) == ["Not Accepted"] && streams.busy.last == false)
+        streams.submit.send()
+        await SerialRuntime.shared.settle()
+        streams.cancel.send()
+        #expect(streams.notices == ["", SignUpTexts.cancelled] && streams.busy.last == false)
+    }
+}

@@ -1,0 +1,244 @@
+import KitCells
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitTesting
+import SignUpDomain
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpMVVMC
+
+/// The form's view model between streams that a test sends and streams that it records.
+private final class Streams {
+    let accounts = ScriptedAccounts()
+    let invitations = PassthroughSubject<Invitation, Never>()
+    let name = CurrentValueSubject<String, Never>("")
+    let nameLeft = PassthroughSubject<Void, Never>()
+    let email = CurrentValueSubject<String, Never>("")
+    let emailLeft = PassthroughSubject<Void, Never>()
+    let password = CurrentValueSubject<SecretText, Never>(SecretText())
+    let passwordLeft = PassthroughSubject<Void, Never>()
+    let repetition = CurrentValueSubject<SecretText, Never>(SecretText())
+    let reveal = PassthroughSubject<Void, Never>()
+    let submit = PassthroughSubject<Void, Never>()
+    let cancel = PassthroughSubject<Void, Never>()
+    let scene = SceneChannels()
+
+    private(set) var emails: [String] = []
+    private(set) var nameRemarks: [AnyValidation] = []
+    private(set) var emailRemarks: [AnyValidation] = []
+    private(set) var passwordRemarks: [AnyValidation] = []
+    private(set) var repetitionRemarks: [AnyValidation] = []
+    private(set) var strengths: [PasswordStrength] = []
+    private(set) var revealed: [Bool] = []
+    private(set) var notices: [String] = []
+    private(set) var enabled: [Bool] = []
+    private(set) var busy: [Bool] = []
+    private(set) var alerts: [Alert] = []
+    private(set) var ways: [FormStep] = []
+    private let viewModel: SignUpFormViewModel
+    private var subscriptions: [AnyCancellable] = []
+
+    init() {
+        viewModel = SignUpFormViewModel(accounts, invitations: invitations.eraseToAnyPublisher())
+        let view = SignUpFormViewModel.InputFromView(
+            name: name.eraseToAnyPublisher(), nameLeft: nameLeft.eraseToAnyPublisher(),
+            email: email.eraseToAnyPublisher(), emailLeft: emailLeft.eraseToAnyPublisher(),
+            password: password.eraseToAnyPublisher(), passwordLeft: passwordLeft.eraseToAnyPublisher(),
+            repetition: repetition.eraseToAnyPublisher(), repetitionLeft: .never(),
+            reveal: reveal.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher(),
+            cancel: cancel.eraseToAnyPublisher())
+        subscriptions = [scene.alertSubject.sink { [weak self] in self?.alerts.append($0) }]
+        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
+        subscriptions += [
+            output.email.sink { [weak self] in self?.emails.append($0) },
+            output.nameRemark.sink { [weak self] in self?.nameRemarks.append($0) },
+            output.emailRemark.sink { [weak self] in self?.emailRemarks.append($0) },
+            output.passwordRemark.sink { [weak self] in self?.passwordRemarks.append($0) },
+            output.repetitionRemark.sink { [weak self] in self?.repetitionRemarks.append($0) },
+            output.strength.sink { [weak self] in self?.strengths.append($0) },
+            output.isRevealed.sink { [weak self] in self?.revealed.append($0) },
+            output.notice.sink { [weak self] in self?.notices.append($0) },
+            output.isSubmitEnabled.sink { [weak self] in self?.enabled.append($0) },
+            output.isSubmitting.sink { [weak self] in self?.busy.append($0) },
+            viewModel.navigator.observe { [weak self] in self?.ways.append($0) },
+        ]
+    }
+
+    /// A form that is right in every field.
+    func fill() {
+        name.send(" Ada ")
+        email.send("ada@example.org")
+        password.send(SecretText("tulip-94"))
+        repetition.send(SecretText("tulip-94"))
+    }
+
+    func submitAndSettle() async {
+        submit.send()
+        await SerialRuntime.shared.settle()
+    }
+
+    func fail(_ error: AccountsError) async throws {
+        try accounts.registering.fail(error)
+        await SerialRuntime.shared.settle()
+    }
+
+    func answer() async throws {
+        try accounts.registering.answer(.sample())
+        await SerialRuntime.shared.settle()
+    }
+}
+
+/// A flow of a single scene.
+private final class OneScene: SceneRoot {
+    let stack: SceneStack
+    init(_ scene: any Presentable) { stack = SceneStack([scene]) }
+}
+
+@Suite("The view model of the form to sign up: streams in, streams out")
+struct SignUpFormViewModelTests {
+    private let streams = Streams()
+
+    @Test("a remark appears when its field is left, and goes with the first right entry")
+    func remarks() {
+        streams.email.send("ada@example")
+        #expect(streams.emailRemarks == [.empty])
+        streams.emailLeft.send()
+        #expect(streams.emailRemarks.last == .errorMessage("An email address looks like name@example.org."))
+        streams.email.send("ada@example.org")
+        streams.email.send("ada@example")
+        #expect(streams.emailRemarks.last == .empty)
+    }
+
+    @Test("a try with empty fields says what is missing in each, and sends nothing")
+    func missing() async {
+        streams.nameLeft.send()
+        #expect(streams.nameRemarks == [.empty])
+        await streams.submitAndSettle()
+        #expect(streams.nameRemarks.last == .errorMessage("Enter your name."))
+        #expect(streams.emailRemarks.last == .errorMessage("Enter your email address."))
+        #expect(streams.passwordRemarks.last == .errorMessage("Enter a password."))
+        #expect(streams.repetitionRemarks.last == .errorMessage("Repeat the password."))
+        #expect(streams.accounts.registering.requests.isEmpty && streams.busy == [false])
+    }
+
+    @Test("a password that differs from its repetition is reported there when the password is left")
+    func repetition() {
+        streams.fill()
+        streams.password.send(SecretText("tulip-95"))
+        #expect(streams.repetitionRemarks.last == .empty && streams.enabled.last == false)
+        streams.passwordLeft.send()
+        #expect(streams.repetitionRemarks.last == .errorMessage("The two passwords are not the same."))
+        streams.password.send(SecretText("tulip-94"))
+        #expect(streams.repetitionRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
+    }
+
+    @Test("the strength follows the password, and the passwords are shown and hidden again")
+    func password() {
+        streams.password.send(SecretText("1234567"))
+        streams.password.send(SecretText("Harbour-lamp7"))
+        streams.reveal.send()
+        streams.reveal.send()
+        #expect(streams.strengths == [.none, .tooShort, .good] && streams.revealed == [false, true, false])
+    }
+
+    @Test("what is right is sent once, without white space, and its session is a step to the coordinator")
+    func submitting() async throws {
+        streams.fill()
+        #expect(streams.enabled == [false, true])
+        streams.submit.send()
+        await streams.submitAndSettle()
+        let sent = Registration(name: "Ada", email: "ada@example.org", password: SecretText("tulip-94"))
+        #expect(streams.accounts.registering.requests.map(\.registration) == [sent])
+        #expect(streams.busy == [false, true])
+        try await streams.answer()
+        #expect(streams.ways == [.signedIn(.sample())] && streams.busy == [false, true, false])
+    }
+
+    @Test("the same entries keep their key, and others get another one")
+    func keys() async throws {
+        streams.fill()
+        for name in ["Ada", "Ada ", "Bea", "Ada"] {
+            streams.name.send(name)
+            await streams.submitAndSettle()
+            try await streams.fail(.offline)
+        }
+        let keys = streams.accounts.registering.requests.map(\.key)
+        try #require(keys.count == 4)
+        #expect(keys[0] == keys[1] && Set(keys).count == 3)
+    }
+
+    @Test("a failure is an alert, whose first button tries again")
+    func failing() async throws {
+        streams.fill()
+        await streams.submitAndSettle()
+        try await streams.fail(.tooManyAttempts(seconds: 30))
+        let alert = try #require(streams.alerts.first)
+        #expect(alert.title == "Too Many Attempts" && alert.message == "Wait 30 seconds, then try again.")
+        #expect(streams.busy == [false, true, false] && streams.emailRemarks.last == .valid(withRemark: nil))
+        answer(alert)
+        await SerialRuntime.shared.settle()
+        #expect(streams.accounts.registering.requests.count == 2 && streams.alerts.count == 1)
+    }
+
+    /// Presses Enter in an alert: its first button.
+    private func answer(_ alert: Alert) {
+        let scene = ViewController(title: "Form")
+        let host = SceneHost(root: OneScene(scene), size: Size(width: 60, height: 20), clock: TestClock())
+        host.start()
+        scene.present(alert)
+        _ = host.render()
+        host.handle(.key(KeyPress(.enter)))
+        host.stop()
+    }
+
+    @Test("an address that is taken is marked without an alert until it is another one")
+    func taken() async throws {
+        streams.fill()
+        await streams.submitAndSettle()
+        try await streams.fail(.emailTaken)
+        #expect(streams.emailRemarks.last == .errorMessage(SignUpTexts.emailTaken) && streams.alerts.isEmpty)
+        #expect(streams.enabled.last == false)
+        streams.email.send("ada@example.org")
+        await streams.submitAndSettle()
+        #expect(streams.accounts.registering.requests.count == 1, "the same address was typed again")
+        streams.email.send("bea@example.org")
+        #expect(streams.emailRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
+    }
+
+    @Test("an address that was changed meanwhile is not marked")
+    func takenLate() async throws {
+        streams.fill()
+        await streams.submitAndSettle()
+        streams.email.send("bea@example.org")
+        try await streams.fail(.emailTaken)
+        #expect(streams.emailRemarks.last == .valid(withRemark: nil) && streams.alerts.count == 1)
+    }
+
+    @Test("a cancelled attempt is answered by nothing, and says so until something changes")
+    func cancelling() async throws {
+        streams.cancel.send()
+        #expect(streams.notices == [""], "nothing is under way")
+        streams.accounts.ignoresCancellation = true
+        streams.fill()
+        await streams.submitAndSettle()
+        streams.cancel.send()
+        #expect(streams.notices == ["", SignUpTexts.cancelled] && streams.busy == [false, true, false])
+        try await streams.answer()
+        #expect(streams.ways.isEmpty)
+        streams.name.send("Adele")
+        #expect(streams.notices.last == "" && streams.enabled.last == true)
+    }
+
+    @Test("an invitation fills in an address where none stands")
+    func inviting() throws {
+        streams.email.send("  ")
+        streams.invitations.send(try #require(Invitation(email: "eve@example.org")))
+        streams.email.send("ada@example.org")
+        streams.invitations.send(try #require(Invitation(email: "bea@example.org")))
+        #expect(streams.emails == ["eve@example.org"])
+    }
+}
