@@ -442,9 +442,9 @@ let package = Package(
             .testTarget(
                 name: "SceneUnitTests",
                 dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
-                    + ["Posts", "SignUp", "Wallet"].flatMap { app -> [Target.Dependency] in
+                    + ["Posts", "Wallet"].flatMap { app -> [Target.Dependency] in
                         ["Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: app + $0) }
-                    } + ["PostsContract", "SignUpContract", "WalletContract"],
+                    } + ["PostsContract", "WalletContract"],
                 path: "Tests/Report/Units", swiftSettings: mainActor),
             // The unit tests of the scenes of an app, in the voice of each architecture.
             .testTarget(

@@ -3,96 +3,88 @@ import KitReactive
 import KitVVSI
 import SignUpDomain
 
+/// What changes the way through the app: the welcome, the scenes above it, and links.
+enum SignUpFlowAction: ActionProtocol {
+    case start
+    case open(SignUpRoute)
+    case changePath([SignUpRoute])
+    case terms(TermsNotification)
+    case home(HomeNotification)
+    case form(FormNotification)
+    case invite(Invitation)
+    case refuseLink(DeepLinkError)
+}
+
+/// What is told once: to the form, or to the person in front of the screen.
+enum SignUpFlowNotification: NotificationProtocol {
+    case invited(Invitation)
+    case message(title: String, text: String)
+}
+
 /// Navigation as state, and with it who is signed in.
-class SignUpFlowInteractor: InitialStateProtocol, EffectOwner {
+final class SignUpFlowInteractor: InteractorProtocol {
     typealias S = SignUpFlowState
     typealias A = SignUpFlowAction
     typealias N = SignUpFlowNotification
 
+    nonisolated enum Work {
+        case signOut
+    }
+
     let notifications = PassthroughSubject<SignUpFlowNotification, Never>()
     let effects = EffectScope("SignUpFlowInteractor")
     let initialState = SignUpFlowState()
-    let services: SignUpServices
-    private var lastMessage = 0
+    private let services: SignUpServices
 
     init(_ services: SignUpServices) {
         self.services = services
     }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: SignUpFlowAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: SignUpFlowAction, _ state: Handle) {
         switch action {
-        case .start: start(updater)
-        case .open(let route): updater { $0.path.append(route) }
-        case .changePath(let path): updater { $0.path = path }
-        case .begin(let session): begin(session, updater)
-        case .rename(let account): rename(account, state, updater)
-        case .failCheck(let message): updater { $0.sessionNotice = SignUpTexts.notChecked(message) }
-        case .endSession: endSession(state, updater)
-        case .logOut: logOut(state, updater)
-        case .invite(let invitation): invite(invitation, state, updater)
-        case .refuseLink(let error): tell(error.title, error.message, updater)
-        case .dismissMessage: updater { $0.messages = Array($0.messages.dropFirst()) }
+        case .start: start(state)
+        case .open(let route): state.update { $0.opened(route) }
+        case .changePath(let path): state.update { $0.movedTo(path) }
+        case .terms(.accepted): state.update { $0.opened(.signUp) }
+        case .home(.loggedOut): logOut(state)
+        case .home(.sessionEnded(let email)): endSession(email: email, state)
+        case .form(.signedIn(let session)): begin(session, state)
+        case .invite(let invitation): invite(invitation, state)
+        case .refuseLink(let error): notifications.send(.message(title: error.title, text: error.message))
         }
     }
 
-    private func start(_ updater: StateUpdater<S>) {
+    private func start(_ state: Handle) {
         let saved = services.savedSession()
-        updater { state in
-            state.notice = saved.notice
-            guard let session = saved.session else { return }
-            state.session = session
-            state.path = [.home(isReturning: true)]
-        }
+        state.update { $0.started(with: saved.session, notice: saved.notice) }
     }
 
-    private func begin(_ session: Session, _ updater: StateUpdater<S>) {
-        let problem = services.save(session)
-        updater { state in
-            state = SignUpFlowState(path: [.home(isReturning: false)], session: session, sessionNotice: problem)
-        }
+    private func begin(_ session: Session, _ state: Handle) {
+        let notice = services.save(session)
+        state.update { $0.signedIn(session, notice: notice) }
     }
 
-    private func rename(_ account: Account, _ state: CurrentState<S>, _ updater: StateUpdater<S>) {
-        guard let session = state().session, session.account != account else { return }
-        let renamed = Session(token: session.token, account: account)
-        let problem = services.save(renamed)
-        updater { state in
-            state.session = renamed
-            state.sessionNotice = problem
-        }
-    }
-
-    private func endSession(_ state: CurrentState<S>, _ updater: StateUpdater<S>) {
-        let email = state().session?.account.email ?? ""
-        let problem = services.removeSession()
-        updater { $0 = SignUpFlowState(path: [.signIn(.sessionEnded(email: email))], notice: problem) }
+    private func endSession(email: String, _ state: Handle) {
+        let notice = services.removeSession()
+        state.update { $0.sessionEnded(email: email, notice: notice) }
     }
 
     /// The app forgets the session at once; the server is told behind it.
-    func logOut(_ state: CurrentState<S>, _ updater: StateUpdater<S>) {
-        let (accounts, token) = (services.accounts, state().session?.token)
-        let problem = services.removeSession()
-        updater { $0 = SignUpFlowState(notice: problem) }
-        guard let token else { return }
-        effects.run("signOut") { try? await accounts.signOut(token: token) }
+    private func logOut(_ state: Handle) {
+        guard let token = state.value.session?.token else { return }
+        let notice = services.removeSession()
+        state.update { $0.loggedOut(notice: notice) }
+        state.run(.signOut, policy: .concurrent) { [accounts = services.accounts] in
+            try? await accounts.signOut(token: token)
+        }
     }
 
-    private func invite(_ invitation: Invitation, _ state: CurrentState<S>, _ updater: StateUpdater<S>) {
-        guard state().session == nil else {
-            return tell(SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn, updater)
+    private func invite(_ invitation: Invitation, _ state: Handle) {
+        guard state.value.session == nil else {
+            let (title, text) = (SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn)
+            return notifications.send(.message(title: title, text: text))
         }
-        updater { state in
-            state.invitation = invitation
-            state.notice = SignUpTexts.invited(invitation)
-        }
+        state.update { $0.invited(invitation) }
         notifications.send(.invited(invitation))
-    }
-
-    private func tell(_ title: String, _ message: String, _ updater: StateUpdater<S>) {
-        lastMessage += 1
-        let id = lastMessage
-        updater { $0.messages.append(FlowMessage(id: id, title: title, message: message)) }
     }
 }

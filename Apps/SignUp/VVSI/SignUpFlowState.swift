@@ -1,51 +1,71 @@
-import KitNavigation
 import KitVVSI
 import SignUpDomain
 
-/// Where in the app one is, who is signed in, and what waits to be told.
+/// Where in the app one is, and who is there.
 struct SignUpFlowState: StateProtocol {
-    var path: [SignUpRoute] = []
-    var session: Session?
+    private(set) var user = User.guest(nil)
+    private(set) var path: [SignUpRoute] = []
     /// What the welcome says.
-    var notice = ""
-    /// What Home says of the session.
-    var sessionNotice = ""
-    var invitation: Invitation?
-    /// What waits to be told, one after another.
-    var messages: [FlowMessage] = []
+    private(set) var notice = ""
+
+    /// Somebody may be invited, or signed in, and never both.
+    enum User: Equatable {
+        case guest(Invitation?)
+        case member(Session)
+    }
+
+    var invitation: Invitation? {
+        if case .guest(let invitation) = user { invitation } else { nil }
+    }
+
+    var session: Session? {
+        if case .member(let session) = user { session } else { nil }
+    }
 }
 
 /// A screen above the welcome.
 enum SignUpRoute: Hashable, Sendable {
     case terms
-    case form
+    case signUp
     case signIn(SignInReason)
-    case home(isReturning: Bool)
+    case home(HomeArrival)
 }
 
-/// An alert about a link.
-struct FlowMessage: Identifiable, Sendable {
-    let id: Int
-    let title: String
-    let message: String
+/// How somebody came to Home: from the start of the app, or by a form, with what is to be said about saving the session.
+enum HomeArrival: Hashable, Sendable {
+    case returning
+    case signedIn(notice: String)
 }
 
-/// What changes the way through the app.
-enum SignUpFlowAction: ActionProtocol {
-    case start
-    case open(SignUpRoute)
-    case changePath([SignUpRoute])
-    case begin(Session)
-    case rename(Account)
-    case failCheck(String)
-    case endSession
-    case logOut
-    case invite(Invitation)
-    case refuseLink(DeepLinkError)
-    case dismissMessage
-}
+// MARK: - What can become of it
 
-/// Told once to the screen that is shown.
-enum SignUpFlowNotification: NotificationProtocol {
-    case invited(Invitation)
+extension SignUpFlowState {
+    /// The app has started, and there was a saved session or none.
+    mutating func started(with session: Session?, notice newNotice: String) {
+        notice = newNotice
+        guard let session else { return }
+        (user, path) = (.member(session), [.home(.returning)])
+    }
+
+    mutating func opened(_ route: SignUpRoute) { path.append(route) }
+
+    mutating func movedTo(_ newPath: [SignUpRoute]) { path = newPath }
+
+    /// Somebody has signed up or in: nothing of the way there is left.
+    mutating func signedIn(_ session: Session, notice: String) {
+        self = SignUpFlowState(user: .member(session), path: [.home(.signedIn(notice: notice))])
+    }
+
+    mutating func sessionEnded(email: String, notice: String) {
+        self = SignUpFlowState(path: [.signIn(.sessionEnded(email: email))], notice: notice)
+    }
+
+    mutating func loggedOut(notice: String) { self = SignUpFlowState(notice: notice) }
+
+    /// Whoever is signed in has to log out first.
+    mutating func invited(_ invitation: Invitation) {
+        guard case .guest = user else { return }
+        user = .guest(invitation)
+        notice = SignUpTexts.invited(invitation)
+    }
 }

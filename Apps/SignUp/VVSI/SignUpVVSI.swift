@@ -9,71 +9,83 @@ import KitVVSI
 import SignUpDomain
 
 /// SignUp, with each screen's state in one value, and in another the way through the app and who is signed in.
+///
+/// What a screen's interactor notifies is an action of the flow; that is all that a screen has to do with the flow.
 public final class SignUpVVSI: SceneRoot {
     /// The welcome, and the screens above it.
     public var stack: SceneStack { path.stack }
 
+    private let flow: ViewState<SignUpFlowInteractor>
     private let path: PathStack<SignUpRoute>
     private let links: DeepLinkInbox<Invitation>
     private let subscriptions: [AnyCancellable]
 
     /// Makes the flow with the welcome as its first scene, and Home above it where a session was saved.
-    public convenience init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
-        self.init(SignUpFlowInteractor(services), links: links) {
-            FormInteractor(AccountPage(SignUpForm()), services.accounts, flow: $0)
-        }
-    }
-
-    init(
-        _ interactor: SignUpFlowInteractor, links: DeepLinkInbox<Invitation>,
-        makeForm: @escaping @MainActor (ViewState<SignUpFlowInteractor>) -> FormInteractor<SignUpForm>
-    ) {
-        let services = interactor.services
-        let flow = ViewState(interactor)
+    public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
+        let flow = ViewState(SignUpFlowInteractor(services))
         flow.trigger(.start)
         let path = PathStack<SignUpRoute>(
             root: HostingController(title: SignUpTexts.welcomeTitle, WelcomeBody(flow: flow))
         ) { [weak flow] route in
-            flow.map { Self.scene(route, flow: $0, services, makeForm) } ?? ViewController()
+            flow.map { Self.scene(route, $0, services) } ?? ViewController()
         } didChangePath: { [weak flow] path in
             flow?.trigger(.changePath(path))
         }
+        self.flow = flow
         self.path = path
         self.links = links
         subscriptions = [
             flow.observe { [weak path] in path?.show($0.path) },
-            links.observe { flow.trigger(.invite($0)) },
-            links.observeFailures { flow.trigger(.refuseLink($0)) },
+            flow.notifications.sink { [weak path] in
+                guard case .message(let title, let text) = $0 else { return }
+                (path?.stack.visibleScene as? ViewController)?.present(Alert(title, message: text))
+            },
+            links.observe { [weak flow] in flow?.trigger(.invite($0)) },
+            links.observeFailures { [weak flow] in flow?.trigger(.refuseLink($0)) },
         ]
     }
+}
 
-    private static func scene(
-        _ route: SignUpRoute, flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices,
-        _ makeForm: (ViewState<SignUpFlowInteractor>) -> FormInteractor<SignUpForm>
+// MARK: - The scenes
+
+extension SignUpVVSI {
+    static func scene(
+        _ route: SignUpRoute, _ flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices
     ) -> ViewController {
         switch route {
         case .terms:
-            HostingController(
-                title: SignUpTexts.termsTitle, TermsBody(flow: flow, viewState: ViewState(TermsInteractor())))
-        case .form:
-            HostingController(
-                title: SignUpTexts.formTitle, SignUpFormBody(flow: flow, viewState: ViewState(makeForm(flow))))
-        case .signIn(let reason): signIn(reason, flow: flow, services)
-        case .home(let isReturning):
-            HostingController(
-                title: SignUpTexts.homeTitle,
-                HomeBody(
-                    flow: flow,
-                    viewState: ViewState(HomeInteractor(services.accounts, isReturning: isReturning, flow: flow))))
+            let terms = ViewState(TermsInteractor())
+            return scene(SignUpTexts.termsTitle, TermsBody(viewState: terms), terms, flow, SignUpFlowAction.terms)
+        case .signUp:
+            return form(SignUpTexts.formTitle, .signUp(flow.state.invitation), flow, services)
+        case .signIn(let reason):
+            return form(SignUpTexts.signInTitle, .signIn(reason), flow, services)
+        case .home(let arrival):
+            guard let session = flow.state.session else { return ViewController() }
+            let home = ViewState(HomeInteractor(services, session, arrival))
+            return scene(SignUpTexts.homeTitle, HomeBody(viewState: home), home, flow, SignUpFlowAction.home)
         }
     }
 
-    private static func signIn(
-        _ reason: SignInReason, flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices
+    private static func form(
+        _ title: String, _ purpose: FormPurpose, _ flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices
     ) -> ViewController {
-        let page = AccountPage(SignInForm(email: reason.email), explanation: reason.explanation)
-        let interactor = FormInteractor(page, services.accounts, flow: flow)
-        return HostingController(
-            title: SignUpTexts.signInTitle, SignInBody(flow: flow, viewState: ViewState(interactor)))
+        let form = ViewState(FormInteractor(purpose, services.accounts))
+        let invitations = flow.notifications.sink { [weak form] in
+            if case .invited(let invitation) = $0 { form?.trigger(.invite(invitation)) }
+        }
+        let scene = scene(title, FormBody(viewState: form), form, flow, SignUpFlowAction.form)
+        scene.attachments[#function] = invitations
+        return scene
+    }
+
+    /// Makes a scene that hands what its interactor notifies to the flow.
+    static func scene<Interactor>(
+        _ title: String, _ body: some ViewBody, _ viewState: ViewState<Interactor>,
+        _ flow: ViewState<SignUpFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> SignUpFlowAction
+    ) -> ViewController {
+        let scene = HostingController(title: title, body)
+        scene.attachments[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
+        return scene
     }
 }

@@ -11,3 +11,14 @@ public struct FormWords: Sendable {
     /// On the same button until the answer.
     public let submitting: String
 }
+
+extension FormWords {
+    /// The words of the sign-up form.
+    public static let signUp = FormWords(
+        title: SignUpTexts.formTitle, panel: SignUpTexts.formPanel, reveal: SignUpTexts.showPasswords,
+        submit: SignUpTexts.signUp, submitting: SignUpTexts.signingUp)
+    /// The words of the sign-in form.
+    public static let signIn = FormWords(
+        title: SignUpTexts.signInTitle, panel: SignUpTexts.signInPanel, reveal: SignUpTexts.showPassword,
+        submit: SignUpTexts.signIn, submitting: SignUpTexts.signingIn)
+}

@@ -3,9 +3,7 @@ import KitCore
 /// The sign-in form: email address and password of an account that exists.
 public struct SignInForm: AccountForm {
     /// The words around its fields.
-    public static let words = FormWords(
-        title: SignUpTexts.signInTitle, panel: SignUpTexts.signInPanel, reveal: SignUpTexts.showPassword,
-        submit: SignUpTexts.signIn, submitting: SignUpTexts.signingIn)
+    public static let words = FormWords.signIn
     /// The two fields.
     public static let fields: [FormField] = [.email, .password]
 

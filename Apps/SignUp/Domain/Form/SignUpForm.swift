@@ -3,9 +3,7 @@ import KitCore
 /// The sign-up form.
 public struct SignUpForm: AccountForm {
     /// The words around its fields.
-    public static let words = FormWords(
-        title: SignUpTexts.formTitle, panel: SignUpTexts.formPanel, reveal: SignUpTexts.showPasswords,
-        submit: SignUpTexts.signUp, submitting: SignUpTexts.signingUp)
+    public static let words = FormWords.signUp
     /// All fields.
     public static let fields = FormField.allCases
 

@@ -1,5 +1,7 @@
 import KitCore
+import KitNavigation
 import KitReactive
+import KitSceneViews
 import KitTesting
 import KitVVSI
 import SignUpContract
@@ -9,93 +11,120 @@ import SignUpDomain
 
 extension SignUpMutants {
     nonisolated static let vvsi: [Mutant<SignUpWorld>] = [
-        form("'already taken' stays when the address is changed", mustFail: "S-20a") {
-            LingeringInteractor(AccountPage(SignUpForm()), $0, flow: $1)
+        services("'already taken' is told by an alert", mustFail: "S-20a") { services in
+            SignUpServices(accounts: TactlessAccounts(accounts: services.accounts), sessions: services.sessions)
         },
-        form("nothing shows that it is under way", mustFail: "S-17c") {
-            CoyInteractor(AccountPage(SignUpForm()), $0, flow: $1)
+        services("logging out leaves the session on the disk", mustFail: "S-37a") { services in
+            SignUpServices(accounts: services.accounts, sessions: HoardingStore(store: services.sessions))
         },
-        form("a remark comes back before the field is left", mustFail: "S-11b") {
-            NaggingInteractor(AccountPage(SignUpForm()), $0, flow: $1)
+        form("a remark comes back before the field is left", mustFail: "S-11b") { form in
+            let nag = Nag(form)
+            return form.observe { state in nag.leaveFields(FormField.allCases.map(state.text)) }
         },
-        form("what is typed is traced", mustFail: "S-49") {
-            TalkativeInteractor(AccountPage(SignUpForm()), $0, flow: $1)
+        form("what is typed is traced", mustFail: "S-49") { form in
+            let trace = Trace.current
+            return form.observe { trace?.record(.event, "Form", TraceText(names: $0.text(.password).exposed)) }
         },
-        Mutant("vvsi: logging out leaves the session on the disk", mustFail: "S-37a") { server in
-            SignUpVVSI(server.services, links: server.links)
-        } broken: { server in
-            let services = SignUpServices(
-                accounts: server.services.accounts, sessions: HoardingStore(store: server.services.sessions))
-            return SignUpVVSI(services, links: server.links)
+        form("the form is never let go", mustFail: "S-37") { form in
+            Hoarder(form).hoardItself()
+            return AnyCancellable {}
         },
     ]
 
-    private nonisolated static func form(
+    private nonisolated static func services(
         _ fault: String, mustFail fact: String,
-        _ broken:
-            @escaping @MainActor @Sendable (any AccountsService, ViewState<SignUpFlowInteractor>) ->
-            FormInteractor<SignUpForm>
+        _ broken: @escaping @MainActor @Sendable (SignUpServices) -> SignUpServices
     ) -> Mutant<SignUpWorld> {
         Mutant("vvsi: " + fault, mustFail: fact) { server in
-            SignUpVVSI(SignUpFlowInteractor(server.services), links: server.links) {
-                FormInteractor(AccountPage(SignUpForm()), server.services.accounts, flow: $0)
-            }
+            SignUpVVSI(server.services, links: server.links)
         } broken: { server in
-            SignUpVVSI(SignUpFlowInteractor(server.services), links: server.links) {
-                broken(server.services.accounts, $0)
-            }
+            SignUpVVSI(broken(server.services), links: server.links)
+        }
+    }
+
+    private nonisolated static func form(
+        _ fault: String, mustFail fact: String,
+        _ broken: @escaping @MainActor @Sendable (ViewState<FormInteractor>) -> AnyCancellable
+    ) -> Mutant<SignUpWorld> {
+        Mutant("vvsi: " + fault, mustFail: fact) { server in
+            FlowWithForm(server) { _ in AnyCancellable {} }
+        } broken: { server in
+            FlowWithForm(server, broken)
         }
     }
 }
 
-private final class LingeringInteractor: FormInteractor<SignUpForm> {
-    override func execute(
-        _ state: @escaping CurrentState<S>, _ action: FormAction, _ updater: @escaping StateUpdater<S>
-    ) {
-        let wasTaken = state().page.form.remark(.email) == SignUpTexts.emailTaken
-        super.execute(state, action, updater)
-        guard wasTaken, case .edit = action else { return }
-        updater { state in
-            if let registration = state.page.form.entries {
-                _ = state.page.fail(registration, AccountsError.emailTaken)
-            }
+/// The flow of VVSI with another sign-up form.
+private final class FlowWithForm: SceneRoot {
+    var stack: SceneStack { path.stack }
+    private let flow: ViewState<SignUpFlowInteractor>
+    private let path: PathStack<SignUpRoute>
+    private let subscriptions: [AnyCancellable]
+
+    init(_ server: ScriptedSignUp, _ tamper: @escaping @MainActor (ViewState<FormInteractor>) -> AnyCancellable) {
+        let services = server.services
+        let flow = ViewState(SignUpFlowInteractor(services))
+        let path = PathStack<SignUpRoute>(
+            root: HostingController(title: SignUpTexts.welcomeTitle, WelcomeBody(flow: flow))
+        ) { [weak flow] route in
+            guard let flow else { return ViewController() }
+            guard route == .signUp else { return SignUpVVSI.scene(route, flow, services) }
+            let form = ViewState(FormInteractor(.signUp(flow.state.invitation), services.accounts))
+            let body = FormBody(viewState: form)
+            let scene = SignUpVVSI.scene(SignUpTexts.formTitle, body, form, flow, SignUpFlowAction.form)
+            scene.attachments["tampering"] = tamper(form)
+            return scene
+        } didChangePath: { [weak flow] path in
+            flow?.trigger(.changePath(path))
         }
+        (self.flow, self.path) = (flow, path)
+        let links = server.links
+        subscriptions = [
+            flow.observe { [weak path] in path?.show($0.path) },
+            links.observe { [weak flow] in flow?.trigger(.invite($0)) },
+            AnyCancellable { _ = links },
+        ]
     }
 }
 
-private final class CoyInteractor: FormInteractor<SignUpForm> {
-    override func send(_ attempt: Attempt<Registration>, _ updater: @escaping StateUpdater<S>) {
-        super.send(attempt, updater)
-        updater { $0.page.finish() }
+/// Says that all fields were left when a text has changed.
+private final class Nag {
+    private weak var form: ViewState<FormInteractor>?
+    private var texts: [SecretText] = []
+
+    init(_ form: ViewState<FormInteractor>) { self.form = form }
+
+    func leaveFields(_ newTexts: [SecretText]) {
+        guard newTexts != texts else { return }
+        texts = newTexts
+        FormField.allCases.forEach { form?.trigger(.leave($0)) }
     }
 }
 
-private final class NaggingInteractor: FormInteractor<SignUpForm> {
-    private var complained: Set<FormField> = []
+/// Keeps a form, and itself.
+private final class Hoarder {
+    private let form: ViewState<FormInteractor>
+    private var myself: Hoarder?
 
-    override func execute(
-        _ state: @escaping CurrentState<S>, _ action: FormAction, _ updater: @escaping StateUpdater<S>
-    ) {
-        super.execute(state, action, updater)
-        guard case .edit(let field, _) = action else {
-            complained.formUnion(FormField.allCases.filter { state().page.form.remark($0) != nil })
-            return
-        }
-        if complained.contains(field) { updater { $0.page.leave(field) } }
-    }
+    init(_ form: ViewState<FormInteractor>) { self.form = form }
+
+    func hoardItself() { myself = self }
 }
 
-private final class TalkativeInteractor: FormInteractor<SignUpForm> {
-    private let trace = Trace.current
+private struct TactlessAccounts: AccountsService {
+    let accounts: any AccountsService
 
-    override func execute(
-        _ state: @escaping CurrentState<S>, _ action: FormAction, _ updater: @escaping StateUpdater<S>
-    ) {
-        if case .edit(_, let text) = action {
-            trace?.record(.event, "TalkativeInteractor", TraceText(names: text.exposed))
+    func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session {
+        do {
+            return try await accounts.register(registration, key: key)
+        } catch AccountsError.emailTaken {
+            throw AccountsError.refused(reason: SignUpTexts.emailTaken)
         }
-        super.execute(state, action, updater)
     }
+
+    func signIn(_ credentials: Credentials) async throws -> Session { try await accounts.signIn(credentials) }
+    func account(token: Secret<String>) async throws -> Account { try await accounts.account(token: token) }
+    func signOut(token: Secret<String>) async throws { try await accounts.signOut(token: token) }
 }
 
 private struct HoardingStore: SessionStore {

@@ -28,7 +28,6 @@ struct WelcomeBody: ViewBody {
         .keyCommands(
             KeyCommand("u", SignUpTexts.signUp, action: signUp), KeyCommand("i", SignUpTexts.signIn, action: signIn)
         )
-        .messages(of: flow)
     }
 
     private func signUp() { flow.trigger(.open(.terms)) }

@@ -1,38 +1,10 @@
 import KitCells
-import KitReactive
 import KitSceneViews
 import KitVVSI
 import SignUpDomain
 
-/// What the screen of the terms shows.
-struct TermsState: StateProtocol {
-    var isRead = false
-}
-
-/// What happens to the terms.
-enum TermsAction: ActionProtocol {
-    case showEnd
-}
-
-/// Lets the terms be accepted once their end has been seen.
-final class TermsInteractor: InitialStateProtocol {
-    typealias S = TermsState
-    typealias A = TermsAction
-    typealias N = Never
-
-    let notifications = PassthroughSubject<Never, Never>()
-    let initialState = TermsState()
-
-    func execute(_ state: @escaping CurrentState<S>, _ action: TermsAction, _ updater: @escaping StateUpdater<S>) {
-        switch action {
-        case .showEnd: updater { $0.isRead = true }
-        }
-    }
-}
-
 /// The terms of service as a function of their state.
 struct TermsBody: ViewBody {
-    let flow: ViewState<SignUpFlowInteractor>
     let viewState: ViewState<TermsInteractor>
 
     private var isRead: Bool { viewState.state.isRead }
@@ -41,7 +13,7 @@ struct TermsBody: ViewBody {
         VStack(alignment: .fill) {
             Panel(padding: EdgeInsets(horizontal: 1), alignment: .fill) {
                 ScrollingText(AttributedText(SignUpTexts.terms), label: SignUpTexts.termsLabel) {
-                    viewState.trigger(.showEnd)
+                    viewState.trigger(.reachEnd)
                 }
                 .preferredFocus()
             }
@@ -54,10 +26,7 @@ struct TermsBody: ViewBody {
             }
         }
         .keyCommands(KeyCommand("a", SignUpTexts.accept, isEnabled: isRead, action: accept))
-        .messages(of: flow)
     }
 
-    private func accept() {
-        if isRead { flow.trigger(.open(.form)) }
-    }
+    private func accept() { viewState.trigger(.accept) }
 }

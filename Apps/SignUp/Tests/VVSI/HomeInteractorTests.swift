@@ -1,0 +1,78 @@
+import KitReactive
+import KitTesting
+import KitVVSI
+import SignUpDomain
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpVVSI
+
+@Suite("Home's interactor: actions in, states and notifications out")
+final class HomeInteractorTests {
+    private let server = ScriptedSignUp()
+    private var told: [String] = []
+    private var subscription: AnyCancellable?
+
+    private func home(_ arrival: HomeArrival) -> ViewState<HomeInteractor> {
+        let home = ViewState(HomeInteractor(server.services, .sample(), arrival))
+        subscription = home.notifications.sink { [unowned self] in told.append(String(describing: $0)) }
+        return home
+    }
+
+    private func appear(_ home: ViewState<HomeInteractor>) async {
+        home.trigger(.appear)
+        await SerialRuntime.shared.settle()
+    }
+
+    @Test("a session that has just begun is not checked, and what could not be saved is said")
+    func arrived() async {
+        let home = home(.signedIn(notice: SignUpTexts.sessionNotSaved))
+        await appear(home)
+        #expect(home.state.notice == SignUpTexts.sessionNotSaved && !home.state.isReturning)
+        #expect(server.accounts.checking.requests.isEmpty)
+    }
+
+    @Test("a saved session is checked once; another name is shown and saved")
+    func checked() async throws {
+        let home = home(.returning)
+        await appear(home)
+        await appear(home)
+        try server.accounts.checking.answer(Session.sample("Bea").account)
+        await appear(home)
+        #expect(home.state.account.name == "Bea" && home.state.notice.isEmpty)
+        #expect(server.accounts.checking.requests.count == 1)
+        #expect(server.store.session == .sample("Bea"))
+    }
+
+    @Test("the same name is not saved again")
+    func unchanged() async throws {
+        let home = home(.returning)
+        await appear(home)
+        try server.accounts.checking.answer(Session.sample().account)
+        await SerialRuntime.shared.settle()
+        #expect(server.store.session == nil && home.state.notice.isEmpty)
+    }
+
+    @Test("a check that fails is said; a session that has ended is told")
+    func failing() async throws {
+        let first = home(.returning)
+        await appear(first)
+        try server.accounts.checking.fail(AccountsError.offline)
+        await SerialRuntime.shared.settle()
+        #expect(first.state.notice == SignUpTexts.notChecked(AccountsError.offline.message) && told.isEmpty)
+        let second = home(.returning)
+        await appear(second)
+        try server.accounts.checking.fail(AccountsError.sessionEnded)
+        await SerialRuntime.shared.settle()
+        #expect(told == [String(describing: HomeNotification.sessionEnded(email: "ada@example.org"))])
+    }
+
+    @Test("logging out ends the check and is told")
+    func loggingOut() async {
+        let home = home(.returning)
+        await appear(home)
+        home.trigger(.logOut)
+        await SerialRuntime.shared.settle()
+        #expect(told == ["loggedOut"] && server.accounts.checking.cancelled.count == 1)
+    }
+}

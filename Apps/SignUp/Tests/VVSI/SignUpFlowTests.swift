@@ -1,0 +1,110 @@
+import KitNavigation
+import KitReactive
+import KitTesting
+import KitVVSI
+import SignUpDomain
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpVVSI
+
+@Suite("The flow's interactor and the terms': actions in, states and notifications out")
+final class SignUpFlowTests {
+    private let server = ScriptedSignUp()
+    private let flow: ViewState<SignUpFlowInteractor>
+    private var messages: [String] = []
+    private var invitations: [Invitation] = []
+    private var subscription: AnyCancellable?
+
+    init() {
+        flow = ViewState(SignUpFlowInteractor(server.services))
+        subscription = flow.notifications.sink { [unowned self] notification in
+            switch notification {
+            case .invited(let invitation): invitations.append(invitation)
+            case .message(let title, _): messages.append(title)
+            }
+        }
+    }
+
+    private var state: SignUpFlowState { flow.state }
+
+    @Test("without a session one begins at the welcome, with a saved one at Home")
+    func start() {
+        flow.trigger(.start)
+        #expect(state.path.isEmpty && state.session == nil)
+        server.store.change { $0.session = .sample() }
+        flow.trigger(.start)
+        #expect(state.path == [.home(.returning)] && state.session == .sample())
+    }
+
+    @Test("a session that cannot be read is removed and said")
+    func unreadable() {
+        server.store.change { $0.canLoad = false }
+        flow.trigger(.start)
+        #expect(state.notice == SignUpTexts.sessionUnreadable && state.session == nil)
+        #expect(throws: Never.self) { try server.store.load() }
+    }
+
+    @Test("by the terms and the form to Home; an invitation and the way there are forgotten")
+    func signingUp() throws {
+        flow.trigger(.invite(try #require(Invitation(email: "eve@example.org"))))
+        flow.trigger(.open(.terms))
+        flow.trigger(.terms(.accepted))
+        #expect(state.path == [.terms, .signUp])
+        flow.trigger(.changePath([.terms]))
+        #expect(state.path == [.terms])
+        flow.trigger(.form(.signedIn(.sample())))
+        #expect(state.path == [.home(.signedIn(notice: ""))])
+        #expect(state.user == .member(.sample()) && server.store.session == .sample() && state.notice.isEmpty)
+    }
+
+    @Test("a session that cannot be saved begins all the same, and Home says so")
+    func notSaved() {
+        server.store.change { $0.canSave = false }
+        flow.trigger(.form(.signedIn(.sample())))
+        #expect(state.path == [.home(.signedIn(notice: SignUpTexts.sessionNotSaved))])
+    }
+
+    @Test("logging out forgets the session at once and tells the server once")
+    func loggingOut() async {
+        flow.trigger(.form(.signedIn(.sample())))
+        flow.trigger(.home(.loggedOut))
+        #expect(state.user == .guest(nil) && state.path.isEmpty && server.store.session == nil)
+        await SerialRuntime.shared.settle()
+        #expect(server.accounts.signingOut.requests == [Session.sample().token])
+    }
+
+    @Test("a session that has ended leads to the form to sign in")
+    func ended() {
+        flow.trigger(.form(.signedIn(.sample())))
+        server.store.change { $0.canClear = false }
+        flow.trigger(.home(.sessionEnded(email: "ada@example.org")))
+        #expect(state.path == [.signIn(.sessionEnded(email: "ada@example.org"))] && state.session == nil)
+        #expect(state.notice == SignUpTexts.sessionNotRemoved)
+    }
+
+    @Test("an invitation is said and told; who is signed in gets a message instead, as for a link that is wrong")
+    func links() throws {
+        let eve = try #require(Invitation(email: "eve@example.org"))
+        flow.trigger(.invite(eve))
+        #expect(state.invitation == eve && state.notice == SignUpTexts.invited(eve) && invitations == [eve])
+        flow.trigger(.form(.signedIn(.sample())))
+        flow.trigger(.invite(eve))
+        flow.trigger(.refuseLink(.missingHost))
+        #expect(state.invitation == nil && invitations.count == 1)
+        #expect(messages == [SignUpTexts.alreadySignedInTitle, DeepLinkError.missingHost.title])
+    }
+
+    @Test("the terms can be accepted once their end was visible")
+    func terms() {
+        let terms = ViewState(TermsInteractor())
+        var accepted = 0
+        let subscription = terms.notifications.sink { _ in accepted += 1 }
+        terms.trigger(.accept)
+        #expect(accepted == 0 && !terms.state.isRead)
+        terms.trigger(.reachEnd)
+        terms.trigger(.accept)
+        #expect(accepted == 1 && terms.state.isRead)
+        subscription.cancel()
+    }
+}

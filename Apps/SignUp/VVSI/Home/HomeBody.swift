@@ -1,0 +1,37 @@
+import KitCells
+import KitSceneViews
+import KitVVSI
+import SignUpDomain
+
+/// The screen of somebody who is signed in, as a function of its state.
+struct HomeBody: ViewBody, SceneAppearance {
+    let viewState: ViewState<HomeInteractor>
+
+    private var state: HomeState { viewState.state }
+
+    var body: some ViewBody {
+        VStack(alignment: .center) {
+            Spacer()
+            Panel(SignUpTexts.homePanel, preferredSize: Size(width: 60, height: 12), alignment: .center) {
+                Spacer()
+                Text(
+                    SignUpTexts.greeting(state.account, isReturning: state.isReturning), role: .display,
+                    alignment: .center, maximumLines: 2
+                ).givesWay()
+                Text(state.account.email, role: .secondary, alignment: .center, maximumLines: 1).givesWay()
+                Spacer()
+                Text(SignUpTexts.home, alignment: .center).givesWay()
+                Text(state.notice, role: .warning, alignment: .center).givesWay()
+                Spacer()
+                Button(SignUpTexts.logOut, action: logOut)
+                Spacer()
+            }
+            Spacer()
+        }
+        .keyCommands(KeyCommand("l", SignUpTexts.logOut, action: logOut))
+        .navigationBarBackButtonHidden()
+    }
+
+    private func logOut() { viewState.trigger(.logOut) }
+    func didAppear() { viewState.trigger(.appear) }
+}

@@ -1,0 +1,111 @@
+import KitCore
+import KitReactive
+import KitVVSI
+import SignUpDomain
+
+/// What Home shows.
+struct HomeState: StateProtocol {
+    let isReturning: Bool
+    private(set) var account: Account
+    private(set) var check: SessionCheck
+    /// What is said about the session; empty for nothing.
+    private(set) var notice: String
+
+    /// How far asking the server about a saved session has come.
+    enum SessionCheck {
+        case due
+        case underWay
+        case done
+    }
+
+    init(_ account: Account, _ arrival: HomeArrival) {
+        self.account = account
+        switch arrival {
+        case .returning: (isReturning, check, notice) = (true, .due, "")
+        case .signedIn(let notice): (isReturning, check, self.notice) = (false, .done, notice)
+        }
+    }
+
+    mutating func beganCheck() { check = .underWay }
+
+    /// The server has another name or address, which could be saved or not.
+    mutating func renamed(_ newAccount: Account, notice newNotice: String) {
+        (account, notice) = (newAccount, newNotice)
+    }
+
+    mutating func finishedCheck() { check = .done }
+
+    mutating func failedCheck(_ error: any DisplayableError) {
+        check = .done
+        notice = SignUpTexts.notChecked(error.message)
+    }
+}
+
+/// What a person, or the screen's life, asks of Home.
+enum HomeAction: ActionProtocol {
+    case appear
+    case logOut
+}
+
+/// What Home tells the flow.
+enum HomeNotification: NotificationProtocol {
+    case loggedOut
+    case sessionEnded(email: String)
+}
+
+/// Asks the server once about a session that was saved.
+final class HomeInteractor: InteractorProtocol {
+    typealias S = HomeState
+    typealias A = HomeAction
+    typealias N = HomeNotification
+
+    nonisolated enum Work {
+        case check
+    }
+
+    let notifications = PassthroughSubject<HomeNotification, Never>()
+    let effects = EffectScope("HomeInteractor")
+    let initialState: HomeState
+    private let services: SignUpServices
+    private let token: Secret<String>
+
+    init(_ services: SignUpServices, _ session: Session, _ arrival: HomeArrival) {
+        self.services = services
+        token = session.token
+        initialState = HomeState(session.account, arrival)
+    }
+
+    func execute(_ action: HomeAction, _ state: Handle) {
+        switch action {
+        case .appear: check(state)
+        case .logOut: logOut(state)
+        }
+    }
+
+    private func check(_ state: Handle) {
+        guard state.value.check == .due else { return }
+        state.update { $0.beganCheck() }
+        state.run(.check) { [accounts = services.accounts, token] in
+            try await accounts.account(token: token)
+        } then: { [weak self] account in
+            self?.save(account, state)
+            state.update { $0.finishedCheck() }
+        } catch: { [notifications] error in
+            guard error as? AccountsError == .sessionEnded else {
+                return state.update { $0.failedCheck(error.displayable) }
+            }
+            notifications.send(.sessionEnded(email: state.value.account.email))
+        }
+    }
+
+    private func save(_ account: Account, _ state: Handle) {
+        guard account != state.value.account else { return }
+        let notice = services.save(Session(token: token, account: account))
+        state.update { $0.renamed(account, notice: notice) }
+    }
+
+    private func logOut(_ state: Handle) {
+        state.cancel(.check)
+        notifications.send(.loggedOut)
+    }
+}
