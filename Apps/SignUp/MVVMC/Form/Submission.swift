@@ -14,9 +14,7 @@ struct Submission<Entries: Equatable & Sendable> {
         let current: Entries?
     }
 
-    /// Each time that sending is tried: by the button, by Enter, or again from an alert.
-    ///
-    /// Never while an attempt is under way.
+    /// Each time that sending is tried, by the button, by Enter or again from an alert, while nothing is under way.
     let tries: AnyPublisher<Void, Never>
     /// Each time that an attempt under way is cancelled.
     let cancellations: AnyPublisher<Void, Never>
