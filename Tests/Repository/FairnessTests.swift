@@ -44,7 +44,9 @@ struct FairnessTests {
         }
     }
 
-    @Test("each variant speaks its architecture's voice", arguments: [App(name: "Counter")], ArchitectureCase.all)
+    @Test(
+        "each variant speaks its architecture's voice", arguments: [App(name: "Counter"), App(name: "SignUp")],
+        ArchitectureCase.all)
     func voices(app: App, architecture: ArchitectureCase) throws {
         for source in try Variants.sources(of: app)[architecture.folder] ?? [] {
             #expect(Fairness.foreignVoices(in: source.text, of: architecture.folder).isEmpty, "\(source.path)")

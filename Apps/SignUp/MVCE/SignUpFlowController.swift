@@ -1,134 +1,128 @@
 import KitMVCE
 import KitNavigation
 import KitReactive
-import KitSceneViews
 import SignUpDomain
 
-/// Shows the scene that an event asks for, and keeps the session.
+/// All that can happen to the flow: what its scenes ask for, and what a link says.
+enum SignUpFlowEvent: Equatable {
+    // The app
+    case start
+
+    // The scenes
+    case openTerms
+    case openForm
+    case openSignIn
+    case begin(Session)
+    case endSession(email: String)
+    case logOut
+
+    // Links
+    case invite(Invitation)
+    case refuseLink(DeepLinkError)
+}
+
+/// A scene to show above the others, or the welcome, to which everything goes back.
+enum SignUpStep: Equatable {
+    case welcome
+    case terms
+    case form
+    case signIn(SignInReason)
+    case home(Session, isReturning: Bool, notice: String)
+}
+
+/// Who is signed in or invited, what the welcome says, and what is to be shown.
+final class SignUpFlowModel {
+    /// What the welcome says.
+    let notice = Property("")
+    let invitation = Property<Invitation?>(nil)
+    /// Where to go, told once.
+    let steps = Signal<SignUpStep>()
+    /// What a person has to be told once.
+    let messages = Signal<(title: String, text: String)>()
+    private(set) var session: Session?
+
+    /// Notes who is signed in; an invitation, and what the welcome said, is forgotten.
+    func begin(_ newSession: Session) {
+        session = newSession
+        invitation.value = nil
+        notice.set(ifChanged: "")
+    }
+
+    /// Forgets who was signed in.
+    func end(notice newNotice: String) {
+        session = nil
+        notice.set(ifChanged: newNotice)
+    }
+
+    func invite(_ newInvitation: Invitation) {
+        invitation.value = newInvitation
+        notice.set(ifChanged: SignUpTexts.invited(newInvitation))
+    }
+}
+
+/// Keeps the session, and decides where to go.
 struct SignUpFlowController: Mvce.Controller, EndableController {
-    let services: SignUpServices
+    private enum Work {
+        case signOut
+    }
+
+    private let services: SignUpServices
     private let effects = EffectScope("SignUpFlowController")
 
-    init(services: SignUpServices) {
+    init(_ services: SignUpServices) {
         self.services = services
     }
 
     func update(model: SignUpFlowModel, for event: SignUpFlowEvent, dispatcher: Dispatcher<SignUpFlowEvent>) {
         switch event {
-        case .start: start(model, dispatcher)
-        case .openTerms: model.stack.push(terms(dispatcher))
-        case .openForm: model.stack.push(form(AccountPage(SignUpForm()), model, dispatcher))
-        case .openSignIn: model.stack.push(signIn(.asked, model, dispatcher))
-        case .begin(let session): begin(session, model, dispatcher)
-        case .endSession(let email): endSession(email: email, model, dispatcher)
+        case .start: start(model)
+        case .openTerms: model.steps.send(.terms)
+        case .openForm: model.steps.send(.form)
+        case .openSignIn: model.steps.send(.signIn(.asked))
+        case .begin(let session): begin(session, model)
+        case .endSession(let email): endSession(email: email, model)
         case .logOut: logOut(model)
         case .invite(let invitation): invite(invitation, model)
-        case .refuseLink(let error): tell(Alert(error.title, message: error.message), on: model)
+        case .refuseLink(let error): model.messages.send((error.title, error.message))
         }
     }
 
     func end() { effects.cancelAll() }
 
-    // MARK: Whoever is signed in
-
-    private func start(_ model: SignUpFlowModel, _ dispatcher: Dispatcher<SignUpFlowEvent>) {
-        model.stack.push(welcome(model, dispatcher))
+    private func start(_ model: SignUpFlowModel) {
         let saved = services.savedSession()
-        model.notice.value = saved.notice
-        if let session = saved.session { showHome(session, isReturning: true, notice: "", model, dispatcher) }
+        model.notice.set(ifChanged: saved.notice)
+        guard let session = saved.session else { return }
+        model.begin(session)
+        model.steps.send(.home(session, isReturning: true, notice: ""))
     }
 
-    private func begin(
-        _ session: Session, _ model: SignUpFlowModel, _ dispatcher: Dispatcher<SignUpFlowEvent>
-    ) {
-        model.notice.value = ""
-        model.invitation.value = nil
+    private func begin(_ session: Session, _ model: SignUpFlowModel) {
+        model.begin(session)
         let problem = services.save(session)
-        model.stack.popToRoot()
-        showHome(session, isReturning: false, notice: problem, model, dispatcher)
+        model.steps.send(.welcome)
+        model.steps.send(.home(session, isReturning: false, notice: problem))
     }
 
-    private func showHome(
-        _ session: Session, isReturning: Bool, notice: String, _ model: SignUpFlowModel,
-        _ dispatcher: Dispatcher<SignUpFlowEvent>
-    ) {
-        model.session = session
-        model.stack.push(home(session, isReturning: isReturning, notice: notice, dispatcher))
-    }
-
-    private func endSession(
-        email: String, _ model: SignUpFlowModel, _ dispatcher: Dispatcher<SignUpFlowEvent>
-    ) {
-        model.session = nil
-        model.notice.value = services.removeSession()
-        model.stack.popToRoot()
-        model.stack.push(signIn(.sessionEnded(email: email), model, dispatcher))
+    private func endSession(email: String, _ model: SignUpFlowModel) {
+        model.end(notice: services.removeSession())
+        model.steps.send(.welcome)
+        model.steps.send(.signIn(.sessionEnded(email: email)))
     }
 
     /// The app forgets the session at once; the server is told behind it.
     private func logOut(_ model: SignUpFlowModel) {
-        let (accounts, token) = (services.accounts, model.session?.token)
-        model.session = nil
-        model.invitation.value = nil
-        model.notice.value = services.removeSession()
-        model.stack.popToRoot()
+        let token = model.session?.token
+        model.end(notice: services.removeSession())
+        model.steps.send(.welcome)
         guard let token else { return }
-        effects.run("signOut") { try? await accounts.signOut(token: token) }
+        effects.run(Work.signOut) { [accounts = services.accounts] in try? await accounts.signOut(token: token) }
     }
-
-    // MARK: Links
 
     private func invite(_ invitation: Invitation, _ model: SignUpFlowModel) {
         guard model.session == nil else {
-            return tell(Alert(SignUpTexts.alreadySignedInTitle, message: SignUpTexts.alreadySignedIn), on: model)
+            return model.messages.send((SignUpTexts.alreadySignedInTitle, SignUpTexts.alreadySignedIn))
         }
-        model.invitation.value = invitation
-        model.notice.value = SignUpTexts.invited(invitation)
-    }
-
-    private func tell(_ alert: Alert, on model: SignUpFlowModel) {
-        (model.stack.visibleScene as? ViewController)?.present(alert)
-    }
-}
-
-// MARK: - The scenes
-
-extension SignUpFlowController {
-    private func welcome(_ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>) -> ViewController {
-        let view = WelcomeViewController()
-        let model = WelcomeModel(notice: model.notice)
-        Mvce.glue(model: model, view: view, controller: WelcomeController(flow: flow))
-        return view
-    }
-
-    private func terms(_ flow: Dispatcher<SignUpFlowEvent>) -> ViewController {
-        let view = TermsViewController()
-        Mvce.glue(model: TermsModel(), view: view, controller: TermsController(flow: flow))
-        return view
-    }
-
-    private func form<Form: AccountForm>(
-        _ page: AccountPage<Form>, _ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>
-    ) -> ViewController {
-        let view = FormViewController<Form>()
-        let form = FormModel(page, invitation: model.invitation)
-        let controller = FormController<Form>(accounts: services.accounts, flow: flow)
-        Mvce.glue(model: form, view: view, controller: controller)
-        return view
-    }
-
-    private func signIn(
-        _ reason: SignInReason, _ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>
-    ) -> ViewController {
-        form(AccountPage(SignInForm(email: reason.email), explanation: reason.explanation), model, flow)
-    }
-
-    private func home(
-        _ session: Session, isReturning: Bool, notice: String, _ flow: Dispatcher<SignUpFlowEvent>
-    ) -> ViewController {
-        let view = HomeViewController()
-        let model = HomeModel(session, isReturning: isReturning, notice: notice)
-        Mvce.glue(model: model, view: view, controller: HomeController(services: services, flow: flow))
-        return view
+        model.invite(invitation)
     }
 }

@@ -2,31 +2,26 @@
 // Use it when: what can happen is a short list, and a view should know neither model nor controller.
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
-import KitCore
 import KitMVCE
 import KitNavigation
 import KitReactive
 import KitSceneViews
 import SignUpDomain
 
-/// SignUp, event driven: the flow is a loop of its own, whose model is the scene stack and who is signed in.
+/// SignUp, event driven: the flow is a loop of its own, whose view is the scene stack.
 public final class SignUpMVCE: SceneRoot {
     /// The welcome, and the screens above it.
-    public var stack: SceneStack { model.stack }
-    private let model = SignUpFlowModel()
-    private let flow = SignUpFlowView()
+    public var stack: SceneStack { flow.stack }
+    private let flow: SignUpFlowView
     private let links: DeepLinkInbox<Invitation>
     private let subscriptions: [AnyCancellable]
 
     /// Makes the flow with the welcome as its first scene, and Home above it where a session was saved.
-    public convenience init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
-        self.init(SignUpFlowController(services: services), links: links)
-    }
-
-    init<C: Mvce.Controller>(_ controller: C, links: DeepLinkInbox<Invitation>)
-    where C.Model == SignUpFlowModel, C.Event == SignUpFlowEvent {
+    public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
+        flow = SignUpFlowView(services)
         self.links = links
-        let dispatcher = Mvce.glue(model: model, view: flow, controller: controller)
+        let dispatcher = Mvce.glue(model: SignUpFlowModel(), view: flow, controller: SignUpFlowController(services))
+        dispatcher.send(.start)
         subscriptions = [
             links.observe { dispatcher.send(.invite($0)) },
             links.observeFailures { dispatcher.send(.refuseLink($0)) },
@@ -34,34 +29,55 @@ public final class SignUpMVCE: SceneRoot {
     }
 }
 
-/// Where the app can go, and what changes who is signed in.
-enum SignUpFlowEvent {
-    case start
-    case openTerms
-    case openForm
-    case openSignIn
-    case begin(Session)
-    case endSession(email: String)
-    case logOut
-    case invite(Invitation)
-    case refuseLink(DeepLinkError)
-}
-
-/// The way through the app, and who is signed in.
-final class SignUpFlowModel {
-    let stack = SceneStack()
-    /// What the welcome says.
-    let notice = Property("")
-    let invitation = Property<Invitation?>(nil)
-    var session: Session?
-}
-
-/// The view of the flow: whoever shows the stack shows it, so all there is to do is to start.
+/// The view of the flow: shows each step as a scene on the stack.
+///
+/// It joins the parts of the scenes; it alone knows which view belongs to which controller.
 final class SignUpFlowView: Mvce.View {
+    let stack = SceneStack()
     let attachments = Attachments()
+    private let services: SignUpServices
+    /// The form that was opened last; a form that has gone takes no event any more.
+    private var form: Dispatcher<SignUpFormEvent>?
+
+    init(_ services: SignUpServices) {
+        self.services = services
+    }
 
     func bind(model: SignUpFlowModel, dispatcher: Dispatcher<SignUpFlowEvent>) -> BindingDisposer {
-        dispatcher.send(.start)
-        return {}
+        push(WelcomeViewController(), WelcomeModel(notice: model.notice), WelcomeController(flow: dispatcher))
+        var bindings = [
+            model.steps.observe { [weak self] in self?.show($0, model, dispatcher) },
+            model.messages.observe { [weak self] in
+                (self?.stack.visibleScene as? ViewController)?.present(Alert($0.title, message: $0.text))
+            },
+            model.invitation.observe { [weak self] in if let invitation = $0 { self?.form?.send(.invite(invitation)) }
+            },
+        ]
+        return { bindings.cancelAll() }
+    }
+
+    private func show(_ step: SignUpStep, _ model: SignUpFlowModel, _ flow: Dispatcher<SignUpFlowEvent>) {
+        switch step {
+        case .welcome: stack.popToRoot()
+        case .terms: push(TermsViewController(), TermsModel(), TermsController(flow: flow))
+        case .form:
+            form = push(
+                SignUpFormViewController(), SignUpFormModel(model.invitation.value),
+                SignUpFormController(services.accounts, flow: flow))
+        case .signIn(let reason):
+            push(SignInViewController(), SignInModel(reason), SignInController(services.accounts, flow: flow))
+        case .home(let session, let isReturning, let notice):
+            let home = HomeModel(session, isReturning: isReturning, notice: notice)
+            push(HomeViewController(), home, HomeController(services, flow: flow))
+        }
+    }
+
+    @discardableResult
+    private func push<V: ViewController & Mvce.View, C: Mvce.Controller>(
+        _ view: V, _ model: V.Model, _ controller: C
+    ) -> Dispatcher<V.Event> where C.Model == V.Model, C.Event == V.Event {
+        let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
+        stack.push(view)
+        return dispatcher
     }
 }

@@ -31,10 +31,4 @@ public final class HomeView: View {
     }
 
     public override func layoutSubviews() { content.frame = bounds }
-
-    /// Greets somebody.
-    public func show(_ account: Account, isReturning: Bool) {
-        greeting.text = SignUpTexts.greeting(account, isReturning: isReturning)
-        email.text = account.email
-    }
 }

@@ -35,12 +35,6 @@ public final class SubmitBar: View {
         KeyCommand(KeyPress(.escape), SignUpTexts.cancel) { [weak self] in self?.cancel.activate() }
     }
 
-    func show(notice text: String, isEnabled: Bool, isSubmitting: Bool) {
-        notice.text = text
-        submit.isEnabled = isEnabled
-        self.isSubmitting = isSubmitting
-    }
-
     public override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
     public override func layoutSubviews() { content.frame = bounds }
 

@@ -60,10 +60,12 @@ struct FormBody: ViewBody {
         }
     }
 
-    private var words: FormWords {
+    private var words: (panel: String, reveal: String, submit: String, submitting: String) {
         switch state.purpose {
-        case .signUp: .signUp
-        case .signIn: .signIn
+        case .signUp:
+            (SignUpTexts.formPanel, SignUpTexts.showPasswords, SignUpTexts.signUp, SignUpTexts.signingUp)
+        case .signIn:
+            (SignUpTexts.signInPanel, SignUpTexts.showPassword, SignUpTexts.signIn, SignUpTexts.signingIn)
         }
     }
 

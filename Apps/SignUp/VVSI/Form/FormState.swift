@@ -105,13 +105,17 @@ extension FormState {
     func remark(_ field: FormField) -> String? { inputs[field]?.validation.shown.message }
 
     private var credentials: Credentials? {
-        guard isAcceptable, let email = FieldRules.email(text(.email).exposed).value else { return nil }
-        return Credentials(email: email, password: text(.password))
+        guard isAcceptable else { return nil }
+        return Credentials(
+            email: FieldRules.email(text(.email).exposed), password: FieldRules.ownPassword(text(.password)))
     }
 
     private var registration: Registration? {
-        guard let credentials, let name = FieldRules.name(text(.name).exposed).value else { return nil }
-        return Registration(name: name, email: credentials.email, password: credentials.password)
+        guard isAcceptable else { return nil }
+        return Registration(
+            name: FieldRules.name(text(.name).exposed), email: FieldRules.email(text(.email).exposed),
+            password: FieldRules.password(text(.password)),
+            repetition: FieldRules.repetition(text(.repetition), of: text(.password)))
     }
 }
 
@@ -140,8 +144,8 @@ extension FormState {
 
     /// An invitation fills in the address of who signs up, unless one is there.
     mutating func invited(_ invitation: Invitation) {
-        guard case .signUp = purpose, FieldRules.email(text(.email).exposed) == .invalid(.empty) else { return }
-        inputs[.email]?.text = SecretText(invitation.email)
+        guard case .signUp = purpose, let email = invitation.email(inPlaceOf: text(.email).exposed) else { return }
+        inputs[.email]?.text = SecretText(email)
         judge(.email)
     }
 

@@ -11,6 +11,7 @@ import SignUpDomain
 extension SignUpMutants {
     nonisolated static let mvcE: [Mutant<SignUpWorld>] = [
         form("the answer to a cancelled attempt is taken", mustFail: "S-24a", StubbornController.init),
+        form("nothing shows that it is under way", mustFail: "S-17c", CoyController.init),
         Mutant("mvc-e: every try has another key", mustFail: "S-22a") { server in
             SignUpMVCE(server.services, links: server.links)
         } broken: { server in
@@ -19,65 +20,74 @@ extension SignUpMutants {
             return SignUpMVCE(services, links: server.links)
         },
         Mutant("mvc-e: an invitation leads past the terms", mustFail: "S-40c") { server in
-            SignUpMVCE(server.services, links: server.links)
+            FlowWithForm(server) { $0 }
         } broken: { server in
-            SignUpMVCE(
-                HastyFlowController(real: SignUpFlowController(services: server.services)), links: server.links)
+            FlowWithForm(server, isHasty: true) { $0 }
         },
     ]
 
     private nonisolated static func form<C: Mvce.Controller>(
         _ fault: String, mustFail fact: String,
-        _ broken: @escaping @MainActor @Sendable (FormController<SignUpForm>) -> C
-    ) -> Mutant<SignUpWorld> where C.Model == FormModel<SignUpForm>, C.Event == FormEvent<SignUpForm> {
+        _ broken: @escaping @MainActor @Sendable (SignUpFormController) -> C
+    ) -> Mutant<SignUpWorld> where C.Model == SignUpFormModel, C.Event == SignUpFormEvent {
         Mutant("mvc-e: " + fault, mustFail: fact) { server in
-            SignUpMVCE(
-                MutantFlowController(real: SignUpFlowController(services: server.services)) { $0 }, links: server.links)
+            FlowWithForm(server) { $0 }
         } broken: { server in
-            SignUpMVCE(
-                MutantFlowController(real: SignUpFlowController(services: server.services), make: broken),
-                links: server.links)
+            FlowWithForm(server, broken)
         }
     }
 }
 
-/// The real flow with another form.
-private struct MutantFlowController<C: Mvce.Controller>: Mvce.Controller, EndableController
-where C.Model == FormModel<SignUpForm>, C.Event == FormEvent<SignUpForm> {
-    let real: SignUpFlowController
-    let make: (FormController<SignUpForm>) -> C
+/// The real flow with another sign-up form, which takes the place of the one that is opened.
+private final class FlowWithForm: SceneRoot {
+    var stack: SceneStack { view.stack }
+    private let view: SignUpFlowView
+    private let subscriptions: [AnyCancellable]
 
-    func update(model: SignUpFlowModel, for event: SignUpFlowEvent, dispatcher: Dispatcher<SignUpFlowEvent>) {
-        guard case .openForm = event else { return real.update(model: model, for: event, dispatcher: dispatcher) }
-        let view = FormViewController<SignUpForm>()
-        let controller = make(FormController(accounts: real.services.accounts, flow: dispatcher))
-        let form = FormModel(AccountPage(SignUpForm()), invitation: model.invitation)
-        Mvce.glue(model: form, view: view, controller: controller)
-        model.stack.push(view)
+    init<C: Mvce.Controller>(
+        _ server: ScriptedSignUp, isHasty: Bool = false, _ tamper: @escaping @MainActor (SignUpFormController) -> C
+    ) where C.Model == SignUpFormModel, C.Event == SignUpFormEvent {
+        let services = server.services
+        let (model, view, links) = (SignUpFlowModel(), SignUpFlowView(services), server.links)
+        let flow = Mvce.glue(model: model, view: view, controller: SignUpFlowController(services))
+        self.view = view
+        flow.send(.start)
+        subscriptions = [
+            model.steps.observe { [weak view] step in
+                guard step == .form, let view else { return }
+                let form = SignUpFormViewController()
+                let controller = tamper(SignUpFormController(services.accounts, flow: flow))
+                Mvce.glue(model: SignUpFormModel(model.invitation.value), view: form, controller: controller)
+                view.stack.replace(with: view.stack.scenes.dropLast() + [form])
+            },
+            links.observe {
+                flow.send(.invite($0))
+                if isHasty { flow.send(.openForm) }
+            },
+            AnyCancellable { _ = links },
+        ]
     }
-
-    func end() { real.end() }
-}
-
-private struct HastyFlowController: Mvce.Controller, EndableController {
-    let real: SignUpFlowController
-
-    func update(model: SignUpFlowModel, for event: SignUpFlowEvent, dispatcher: Dispatcher<SignUpFlowEvent>) {
-        real.update(model: model, for: event, dispatcher: dispatcher)
-        if case .invite = event { dispatcher.send(.openForm) }
-    }
-
-    func end() { real.end() }
 }
 
 private struct StubbornController: Mvce.Controller, EndableController {
-    let real: FormController<SignUpForm>
+    let real: SignUpFormController
 
-    func update(
-        model: FormModel<SignUpForm>, for event: FormEvent<SignUpForm>, dispatcher: Dispatcher<FormEvent<SignUpForm>>
-    ) {
-        guard case .cancel = event else { return real.update(model: model, for: event, dispatcher: dispatcher) }
-        model.page.modify { _ = $0.cancel() }
+    func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
+        guard case .submission(.cancel) = event else {
+            return real.update(model: model, for: event, dispatcher: dispatcher)
+        }
+        model.submission.cancel()
+    }
+
+    func end() { real.end() }
+}
+
+private struct CoyController: Mvce.Controller, EndableController {
+    let real: SignUpFormController
+
+    func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        if case .submission(.submit) = event { model.submission.end() }
     }
 
     func end() { real.end() }

@@ -1,0 +1,64 @@
+import KitMVCE
+import KitReactive
+import SignUpDomain
+
+/// All that can happen to the form to sign in.
+enum SignInEvent {
+    case email(FieldEvent)
+    case password(FieldEvent)
+    case reveal
+    case submission(SubmissionEvent)
+}
+
+/// Updates the form's model for each event; what the server answers comes back as an event.
+struct SignInController: Mvce.Controller, EndableController {
+    private enum Work {
+        case submission
+    }
+
+    private let accounts: any AccountsService
+    private let flow: Dispatcher<SignUpFlowEvent>
+    private let effects = EffectScope("SignInController")
+
+    init(_ accounts: any AccountsService, flow: Dispatcher<SignUpFlowEvent>) {
+        self.accounts = accounts
+        self.flow = flow
+    }
+
+    func update(model: SignInModel, for event: SignInEvent, dispatcher: Dispatcher<SignInEvent>) {
+        switch event {
+        case .email(.edit(let text)): model.edit(model.email, text)
+        case .email(.leave): model.email.leave()
+        case .password(.edit(let text)): model.edit(model.password, text)
+        case .password(.leave): model.password.leave()
+        case .reveal: model.isRevealed.value.toggle()
+        case .submission(.submit): submit(model, dispatcher)
+        case .submission(.cancel): cancel(model)
+        case .submission(.accepted(let session)): finish(session, model)
+        case .submission(.failed(let error)): model.fail(error)
+        }
+    }
+
+    func end() { effects.cancelAll() }
+
+    private func submit(_ model: SignInModel, _ dispatcher: Dispatcher<SignInEvent>) {
+        guard let credentials = model.trySubmit() else { return }
+        effects.run(Work.submission) { [accounts] in
+            try await accounts.signIn(credentials)
+        } then: { session in
+            dispatcher.send(.submission(.accepted(session)))
+        } catch: { error in
+            dispatcher.send(.submission(.failed(error)))
+        }
+    }
+
+    private func cancel(_ model: SignInModel) {
+        effects.cancel(Work.submission)
+        model.submission.cancel()
+    }
+
+    private func finish(_ session: Session, _ model: SignInModel) {
+        model.submission.end()
+        flow.send(.begin(session))
+    }
+}

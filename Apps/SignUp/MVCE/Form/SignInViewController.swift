@@ -1,0 +1,38 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import SignUpScreens
+
+/// Shows the model of the form to sign in, part by part, and sends its events.
+final class SignInViewController: ViewController, Mvce.View {
+    private let form = SignInView()
+
+    init() {
+        super.init(title: SignUpTexts.signInTitle)
+    }
+
+    override func loadView() -> View { form }
+
+    func bind(model: SignInModel, dispatcher: Dispatcher<SignInEvent>) -> BindingDisposer {
+        form.explanation.text = model.reason.explanation
+        form.explanation.isHidden = model.reason.explanation.isEmpty
+        form.isPasswordFirst = model.reason != .asked
+        var bindings =
+            form.email.bind(model.email) { dispatcher.send(.email($0)) }
+            + form.password.bind(model.password) { dispatcher.send(.password($0)) }
+            + form.bar.bind(model.submission) { dispatcher.send(.submission($0)) }
+        bindings += [
+            model.isRevealed.bind(to: form.reveal) { $0.isOn = $1 },
+            model.isRevealed.bind(to: form.password) { $0.isRevealed = $1 },
+            model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
+            model.submission.failures.observe { [weak self] error in
+                self?.present(error.alert { dispatcher.send(.submission(.submit)) })
+            },
+            form.reveal.action.observe { dispatcher.send(.reveal) },
+            form.email.submitted.observe { dispatcher.send(.submission(.submit)) },
+            form.password.submitted.observe { dispatcher.send(.submission(.submit)) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

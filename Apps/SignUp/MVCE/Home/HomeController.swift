@@ -1,0 +1,76 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import SignUpDomain
+
+/// What Home shows, and the token that proves who is signed in.
+final class HomeModel {
+    let account: Property<Account>
+    let notice: Property<String>
+    let isReturning: Bool
+    let token: Secret<String>
+
+    init(_ session: Session, isReturning: Bool, notice: String) {
+        account = Property(session.account)
+        self.notice = Property(notice)
+        self.isReturning = isReturning
+        token = session.token
+    }
+}
+
+/// All that can happen to Home.
+enum HomeEvent {
+    // The scene's life
+    case load
+
+    // A person
+    case logOut
+
+    // The server
+    case accountCame(Account)
+    case checkFailed(any Error)
+}
+
+/// Asks the server about a session that was saved, and passes on what a person wants.
+struct HomeController: Mvce.Controller, EndableController {
+    private enum Work {
+        case check
+    }
+
+    private let services: SignUpServices
+    private let flow: Dispatcher<SignUpFlowEvent>
+    private let effects = EffectScope("HomeController")
+
+    init(_ services: SignUpServices, flow: Dispatcher<SignUpFlowEvent>) {
+        self.services = services
+        self.flow = flow
+    }
+
+    func update(model: HomeModel, for event: HomeEvent, dispatcher: Dispatcher<HomeEvent>) {
+        switch event {
+        case .load: if model.isReturning { check(model.token, dispatcher) }
+        case .logOut: flow.send(.logOut)
+        case .accountCame(let account): show(account, model)
+        case .checkFailed(AccountsError.sessionEnded): flow.send(.endSession(email: model.account.value.email))
+        case .checkFailed(let error): model.notice.set(ifChanged: SignUpTexts.notChecked(error.displayable.message))
+        }
+    }
+
+    func end() { effects.cancelAll() }
+
+    private func check(_ token: Secret<String>, _ dispatcher: Dispatcher<HomeEvent>) {
+        effects.run(Work.check) { [accounts = services.accounts] in
+            try await accounts.account(token: token)
+        } then: { account in
+            dispatcher.send(.accountCame(account))
+        } catch: { error in
+            dispatcher.send(.checkFailed(error))
+        }
+    }
+
+    private func show(_ account: Account, _ model: HomeModel) {
+        guard account != model.account.value else { return }
+        model.account.value = account
+        model.notice.set(ifChanged: services.save(Session(token: model.token, account: account)))
+    }
+}

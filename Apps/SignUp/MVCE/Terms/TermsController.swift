@@ -1,0 +1,26 @@
+import KitMVCE
+import KitReactive
+
+/// What the terms show.
+final class TermsModel {
+    /// Whether their end was visible: once read, read for good.
+    let isRead = Property(false)
+}
+
+/// All that can happen to the terms.
+enum TermsEvent {
+    case reachEnd
+    case accept
+}
+
+/// Lets the terms be accepted once their end has been seen.
+struct TermsController: Mvce.Controller {
+    let flow: Dispatcher<SignUpFlowEvent>
+
+    func update(model: TermsModel, for event: TermsEvent, dispatcher: Dispatcher<TermsEvent>) {
+        switch event {
+        case .reachEnd: model.isRead.set(ifChanged: true)
+        case .accept: if model.isRead.value { flow.send(.openForm) }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import SignUpDomain
+import SignUpScreens
+
+/// Shows the terms, and sends what happens to them.
+final class TermsViewController: ViewController, Mvce.View {
+    private let terms = TermsView()
+
+    init() {
+        super.init(title: SignUpTexts.termsTitle)
+    }
+
+    override func loadView() -> View { terms }
+
+    func bind(model: TermsModel, dispatcher: Dispatcher<TermsEvent>) -> BindingDisposer {
+        var bindings = [
+            model.isRead.bind(to: terms) { $0.isRead = $1 },
+            terms.text.isEndShown.observe { if $0 { dispatcher.send(.reachEnd) } },
+            terms.accept.action.observe { dispatcher.send(.accept) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

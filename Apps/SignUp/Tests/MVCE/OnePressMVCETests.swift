@@ -1,0 +1,19 @@
+import KitMVCE
+import KitReactive
+import SignUpDomain
+import Testing
+
+@testable import SignUpMVCE
+
+@Test("mvc-e: an empty form to sign in says what is missing")
+func signUpMVCE() {
+    let model = SignInModel(.asked)
+    let view = SignInViewController()
+    let dispatcher = Mvce.glue(
+        model: model, view: view,
+        controller: SignInController(SignUpServices.scripted.accounts, flow: Dispatcher { _ in }))
+    // When
+    dispatcher.send(.submission(.submit))
+    #expect(model.email.remark.value == "Enter your email address.")
+    withExtendedLifetime(view) {}
+}

@@ -1,0 +1,68 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import SignUpDomain
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpMVCE
+
+@Suite("The controller of the form to sign in: events in, model out")
+struct SignInControllerTests {
+    private let server = ScriptedSignUp()
+    private let model = SignInModel(.sessionEnded(email: "ada@example.org"))
+    private let flow = EventRecorder<SignUpFlowEvent>()
+    private let answers = EventRecorder<SignInEvent>()
+    private let controller: SignInController
+
+    init() {
+        controller = SignInController(server.services.accounts, flow: flow.dispatcher)
+    }
+
+    private func update(_ events: SignInEvent...) async {
+        for event in events { controller.update(model: model, for: event, dispatcher: answers.dispatcher) }
+        await SerialRuntime.shared.settle()
+    }
+
+    @Test("address and password are sent once, and the answer begins a session")
+    func submitting() async throws {
+        #expect(model.email.text.value.exposed == "ada@example.org" && !model.submission.isAllowed.value)
+        await update(.password(.edit(SecretText(" "))), .submission(.submit), .submission(.submit))
+        let sent = Credentials(email: "ada@example.org", password: SecretText(" "))
+        #expect(server.accounts.signingIn.requests == [sent] && model.submission.isUnderWay.value)
+        try server.accounts.signingIn.answer(.sample())
+        await SerialRuntime.shared.settle()
+        guard case .submission(.accepted(let session)) = answers.events.first else {
+            Issue.record("no answer")
+            return
+        }
+        await update(.submission(.accepted(session)))
+        #expect(flow.events == [.begin(.sample())])
+    }
+
+    @Test("entries that do not belong together are marked until one of them is changed")
+    func wrong() async {
+        await update(.password(.edit(SecretText("x"))), .submission(.submit))
+        await update(.submission(.failed(AccountsError.wrongCredentials)))
+        #expect(model.password.remark.value == SignUpTexts.wrongCredentials && !model.submission.isAllowed.value)
+        await update(.email(.edit(SecretText("bea@example.org"))))
+        #expect(model.password.remark.value == nil && model.submission.isAllowed.value)
+    }
+
+    @Test("what is missing is said when submitting is tried, and what is wrong when the field is left")
+    func missing() async {
+        await update(.submission(.submit), .email(.edit(SecretText("ada"))), .email(.leave), .password(.leave))
+        #expect(model.password.remark.value == FieldError.ownPasswordMissing.errorMessage)
+        #expect(model.email.remark.value == FieldError.emailMalformed.errorMessage)
+        #expect(server.accounts.signingIn.requests.isEmpty)
+    }
+
+    @Test("cancelling ends the request and is said; the switch shows the password")
+    func cancelling() async {
+        await update(.password(.edit(SecretText("x"))), .reveal, .submission(.submit))
+        await update(.submission(.cancel))
+        #expect(model.submission.notice.value == SignUpTexts.cancelled && model.isRevealed.value)
+        #expect(server.accounts.signingIn.cancelled.count == 1 && answers.events.isEmpty)
+    }
+}

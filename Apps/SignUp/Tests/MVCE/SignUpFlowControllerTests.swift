@@ -1,0 +1,92 @@
+import KitMVCE
+import KitNavigation
+import KitReactive
+import KitTesting
+import SignUpDomain
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpMVCE
+
+@Suite("The flow's controller: events in, model and steps out")
+final class SignUpFlowControllerTests {
+    private let server = ScriptedSignUp()
+    private let model = SignUpFlowModel()
+    private let controller: SignUpFlowController
+    private var steps: [SignUpStep] = []
+    private var messages: [String] = []
+    private var subscriptions: [AnyCancellable] = []
+
+    init() {
+        controller = SignUpFlowController(server.services)
+        subscriptions = [
+            model.steps.observe { [unowned self] in steps.append($0) },
+            model.messages.observe { [unowned self] in messages.append($0.title) },
+        ]
+    }
+
+    private func update(_ events: SignUpFlowEvent...) {
+        for event in events { controller.update(model: model, for: event, dispatcher: Dispatcher { _ in }) }
+    }
+
+    @Test("without a session one stays at the welcome, with a saved one Home comes above it")
+    func start() {
+        update(.start)
+        #expect(steps.isEmpty && model.session == nil)
+        server.store.change { $0.session = .sample() }
+        update(.start)
+        #expect(steps == [.home(.sample(), isReturning: true, notice: "")] && model.session == .sample())
+    }
+
+    @Test("a session that cannot be read is removed and said")
+    func unreadable() {
+        server.store.change { $0.canLoad = false }
+        update(.start)
+        #expect(model.notice.value == SignUpTexts.sessionUnreadable && steps.isEmpty)
+    }
+
+    @Test("the scenes ask for what comes next")
+    func navigation() {
+        update(.openTerms, .openForm, .openSignIn)
+        #expect(steps == [.terms, .form, .signIn(.asked)])
+    }
+
+    @Test("a session that begins is saved, and an invitation is forgotten")
+    func begin() throws {
+        update(.invite(try #require(Invitation(email: "eve@example.org"))), .begin(.sample()))
+        #expect(steps == [.welcome, .home(.sample(), isReturning: false, notice: "")])
+        #expect(model.invitation.value == nil && model.notice.value.isEmpty && server.store.session == .sample())
+    }
+
+    @Test("a session that cannot be saved begins, and Home says so")
+    func notSaved() {
+        server.store.change { $0.canSave = false }
+        update(.begin(.sample()))
+        #expect(steps.last == .home(.sample(), isReturning: false, notice: SignUpTexts.sessionNotSaved))
+    }
+
+    @Test("logging out forgets the session at once and tells the server once")
+    func loggingOut() async {
+        update(.begin(.sample()), .logOut)
+        #expect(steps.last == .welcome && model.session == nil && server.store.session == nil)
+        await SerialRuntime.shared.settle()
+        #expect(server.accounts.signingOut.requests == [Session.sample().token])
+    }
+
+    @Test("a session that has ended leads to the form to sign in")
+    func ended() {
+        update(.begin(.sample()), .endSession(email: "ada@example.org"))
+        #expect(steps.suffix(2) == [.welcome, .signIn(.sessionEnded(email: "ada@example.org"))])
+        #expect(model.session == nil && server.store.session == nil)
+    }
+
+    @Test("an invitation is said; who is signed in gets a message instead, as for a link that is wrong")
+    func links() throws {
+        let eve = try #require(Invitation(email: "eve@example.org"))
+        update(.invite(eve))
+        #expect(model.invitation.value == eve && model.notice.value == SignUpTexts.invited(eve))
+        update(.begin(.sample()), .invite(eve), .refuseLink(.missingHost))
+        #expect(model.invitation.value == nil)
+        #expect(messages == [SignUpTexts.alreadySignedInTitle, DeepLinkError.missingHost.title])
+    }
+}
