@@ -62,7 +62,7 @@ extension SignUpFlowState {
 
     mutating func loggedOut(notice: String) { self = SignUpFlowState(notice: notice) }
 
-    /// Whoever is signed in has to log out first.
+    /// An invitation came; it is ignored while a user is signed in.
     mutating func invited(_ invitation: Invitation) {
         guard case .guest = user else { return }
         user = .guest(invitation)

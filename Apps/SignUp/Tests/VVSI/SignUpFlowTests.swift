@@ -58,7 +58,7 @@ final class SignUpFlowTests {
         #expect(state.user == .member(.sample()) && server.store.session == .sample() && state.notice.isEmpty)
     }
 
-    @Test("a session that cannot be saved begins all the same, and Home says so")
+    @Test("a session that cannot be saved begins nevertheless, and Home says so")
     func notSaved() {
         server.store.change { $0.canSave = false }
         flow.trigger(.form(.signedIn(.sample())))
