@@ -33,7 +33,7 @@ extension SignUpMutants {
     }
 }
 
-/// The way to an account with other scenes: the welcome, the terms and the form.
+/// The way to an account with other scenes: the welcome, the terms, the form and the account.
 private final class WayIn: BaseCoordinator<Never> {
     private let services: SignUpServices
     private let makeTerms: (TermsViewModel) -> ViewController
@@ -54,6 +54,10 @@ private final class WayIn: BaseCoordinator<Never> {
         }
     }
 
+    private func welcome(_ session: Session) {
+        showHome(session)
+    }
+
     private func showTerms() {
         let viewModel = TermsViewModel()
         let scene = makeTerms(viewModel)
@@ -65,7 +69,16 @@ private final class WayIn: BaseCoordinator<Never> {
         let viewModel = SignUpFormViewModel(services.accounts, invitations: .never())
         let scene = makeForm(viewModel)
         scene.title = SignUpTexts.formTitle
-        push(scene, navigating: viewModel) { _ in }
+        push(scene, navigating: viewModel) { [weak self] step in
+            switch step {
+            case .signedIn(let session): self?.welcome(session)
+            }
+        }
+    }
+
+    private func showHome(_ session: Session) {
+        stack.popToRoot()
+        push(scene: HomeScene.self, viewModel: HomeViewModel(services, session, isReturning: false)) { _ in }
     }
 }
 
