@@ -19,7 +19,7 @@ extension CounterView: ViewModelled {
             increment: increment.tapPublisher,
             decrement: decrement.tapPublisher,
             reset: reset.tapPublisher,
-            step: step.valuePublisher,
+            step: step.selection.publisher,
             auto: auto.tapPublisher,
             random: random.tapPublisher,
             about: about.tapPublisher)
