@@ -8,8 +8,9 @@ struct ChildProcessTests {
     func inheritance() async throws {
         let status = try await onOwnThread {
             let nothing = try Descriptor.open("/dev/null", toWrite: true)
-            // Duplicates do not close themselves when a program is started.
-            let inheritable = dup(nothing.number)
+            // Duplicates do not close themselves when a program is started. The number is one that no shell takes for
+            // itself: bash keeps what it redirects at 10.
+            let inheritable = fcntl(nothing.number, F_DUPFD, 300)
             defer { close(inheritable) }
             let script = "if { true >&\(inheritable); } 2>/dev/null; then exit 1; else exit 0; fi"
             let child = try ChildProcess(
