@@ -58,6 +58,7 @@ struct LinearTests {
         }
     }
 
+    /// Saved posts may be found before the server's are, so that the number is read twice.
     @Test("a search reads how many posts it found and the first of them", arguments: Architecture.allCases)
     func search(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
@@ -66,22 +67,15 @@ struct LinearTests {
             try terminal.run("\(try program.path) --plain --arch \(architecture.rawValue); echo left-$?")
             try terminal.wait(for: "1 of 50")
             try terminal.type("/toast")
-            try terminal.wait(for: "2 of 2")
-            let lines = try terminal.screen()
-            let results = ["Posts, 2 found"] + Self.results
-            #expect(lines.filter(results.contains) == results, "\(terminal)")
+            try terminal.wait(for: "Toast, reviewed seriously, 1 Nov 2026, 1 of")
+            try terminal.wait(for: "Posts, 2 found")
             try terminal.type("\r")
-            try terminal.wait(for: "> " + Self.results[0])
+            try terminal.wait(for: "> Toast, reviewed seriously")
             try terminal.type("q")
             try terminal.wait(for: "left-0")
             try terminal.waitForPrompt()
         }
     }
-
-    private static let results = [
-        "Toast, reviewed seriously, 1 Nov 2026, 1 of 2",
-        "Onion soup for the evening after a release, 20 Oct 2026, 2 of 2",
-    ]
 
     @Test(
         "a theme and still motion are taken", arguments: Program.all,
