@@ -97,6 +97,16 @@ func wholeApp(_ name: String, in folder: String = "") -> [Target] {
     ] + variants(of: name, in: folder) + contract(of: name, in: folder)
 }
 
+/// The unit tests of an app's scenes, in the voice of each architecture.
+func sceneTests(of app: String) -> Target {
+    let parts = ["Contract", "Domain", "Screens", "MVVMC", "VVSI", "MVCE"]
+    return .testTarget(
+        name: app + "UnitTests",
+        dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
+            + parts.map { .target(name: app + $0) },
+        path: "Apps/\(app)/Tests", swiftSettings: mainActor)
+}
+
 /// The unit tests of a nested package, declared here under the same name, so that one `swift test` runs everything;
 /// SwiftPM leaves a dependency's own test targets out.
 func unitTests(_ package: String, _ name: String, _ dependencies: [Target.Dependency], isMainActor: Bool = true)
@@ -367,6 +377,7 @@ let package = Package(
         + variants(of: "Wallet", with: ["LedgerCore"])
         + contract(of: "Wallet", with: ["LedgerCore"])
         + wholeApps.flatMap { wholeApp($0) }
+        + ["Counter", "SignUp", "Posts", "Wallet"].map { sceneTests(of: $0) }
         // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
         + wholeApp("Sample", in: "Scripts/Templates/")
         + [
@@ -427,7 +438,7 @@ let package = Package(
             .testTarget(
                 name: "SamplesTests", dependencies: allKit + kit("KitTesting", "KitMVVMC") + ["Samples"],
                 path: "Docs/Samples/Tests", swiftSettings: mainActor),
-            // What the report measures with, and the unit tests whose set-up it counts.
+            // What the report measures with.
             .executableTarget(
                 name: "ReportProbe",
                 dependencies: kit(
@@ -439,24 +450,6 @@ let package = Package(
                 path: "Tests/Report/Probe", swiftSettings: mainActor),
             // These run other programs and wait for them on threads of their own: no default isolation.
             .target(name: "TestSupport", path: "Tests/Support", exclude: ["Faults/tls-relay.py"]),
-            .testTarget(
-                name: "SceneUnitTests",
-                dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
-                    + ["Posts", "Wallet"].flatMap { app -> [Target.Dependency] in
-                        ["Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: app + $0) }
-                    } + ["PostsContract", "WalletContract"],
-                path: "Tests/Report/Units", swiftSettings: mainActor),
-            // The unit tests of the scenes of an app, in the voice of each architecture.
-            .testTarget(
-                name: "CounterUnitTests",
-                dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
-                    + ["Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: "Counter" + $0) },
-                path: "Apps/Counter/Tests", swiftSettings: mainActor),
-            .testTarget(
-                name: "SignUpUnitTests",
-                dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
-                    + ["Contract", "Domain", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: "SignUp" + $0) },
-                path: "Apps/SignUp/Tests", swiftSettings: mainActor),
             .testTarget(name: "ReportTests", dependencies: ["TestSupport", "ReportProbe"], path: "Tests/Report/Tests"),
             .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
             .testTarget(

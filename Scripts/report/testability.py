@@ -6,7 +6,7 @@ from pathlib import Path
 
 import instrumented
 from model import Figure, Missing
-from subjects import (TITLES, architectures, collected, folder_of, module_of, pairs, picked, sources_of)
+from subjects import (TITLES, architectures, collected, folder_of, pairs, picked, sources_of)
 from swift_source import code_only
 from tools import ROOT, build, llvm, need, run, say
 
@@ -21,8 +21,7 @@ def measure(_):
     setup = collected(figure, _setup_lines)
     figure.measure("setup", "Set-up of a unit test", "lines",
                    "Code lines that a unit test of one scene needs before it can do the one thing that it is about; "
-                   "services are given alike to all. The tests stand beside the app, or in Tests/Report/Units, and run "
-                   "with all others.",
+                   "services are given alike to all. The tests stand beside the app and run with all others.",
                    setup)
     return figure
 
@@ -156,11 +155,8 @@ def read_mutants(events):
 # MARK: Set-up
 
 def _setup_lines(app, architecture):
-    # Beside the app where it has unit tests in each architecture's voice; else with the others.
     folder = architectures()[architecture]
     path = ROOT / "Apps" / folder_of(app) / "Tests" / folder / f"OnePress{folder}Tests.swift"
-    if not path.exists():
-        path = ROOT / "Tests/Report/Units" / f"{module_of(app, architecture)}Tests.swift"
     if not path.exists():
         raise Missing("there is no unit test of one scene.", f"Write {path.relative_to(ROOT)} like those beside it.")
     return setup_lines(path.read_text(encoding="utf-8"))
