@@ -137,6 +137,23 @@ struct PostListTests {
         #expect(list.rows.map(\.id) == [3])
     }
 
+    @Test func aStarThatWasSentWhileItsPostWasRemovedIsNotWaitingWhenThePostComesBack() {
+        var list = list([1, 2])
+        list.setFavourite(true, id: 1)
+        list.remove(1)
+        list.apply(.sent(change(.favourite(true), 1), postID: 1))
+        list.restore(1)
+        #expect(list.row(1)?.isFavourite == true && list.row(1)?.pending == PostPending.none)
+    }
+
+    @Test func aPostThatWasPublishedWhileItWasRemovedComesBackWithItsNumber() {
+        var list = list([-1, 2])
+        list.remove(-1)
+        list.apply(.sent(change(.publish, -1), postID: 7))
+        list.restore(-1)
+        #expect(list.rows.map(\.id) == [7, 2] && list.row(7)?.pending == PostPending.none)
+    }
+
     @Test func whatBecomesOfAChangeIsShown() {
         var list = list([1, 2])
         list.setFavourite(true, id: 1)

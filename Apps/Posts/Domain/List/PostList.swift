@@ -24,7 +24,8 @@ public struct PostList: Hashable, Sendable {
     private var early: [Int: PostChangeEvent] = [:]
 
     private struct Removal: Hashable {
-        let row: PostRow
+        /// The post as it comes back: what becomes of its other changes meanwhile stands in it.
+        var row: PostRow
         var index: Int
         /// What the list was an answer to when the post was last in it.
         var query: PostsQuery
@@ -138,7 +139,7 @@ public struct PostList: Hashable, Sendable {
     /// as its row tells: a match in its text alone shows with the next refresh.
     @discardableResult
     public mutating func restore(_ id: Int) -> Bool {
-        guard let removal = removals.removeValue(forKey: id), !shown.contains(id), belongs(removal) else {
+        guard let removal = removals.removeValue(forKey: id), !shown.contains(removal.row.id), belongs(removal) else {
             return false
         }
         shown.insert(item(of: removal.row), at: removal.index)
@@ -184,5 +185,6 @@ public struct PostList: Hashable, Sendable {
 
     private mutating func change(_ id: Int, _ make: (PostRow) -> PostRow) {
         if let row = shown.row(id) { shown.replace(id, with: item(of: make(row))) }
+        if let removal = removals[id] { removals[id]?.row = make(removal.row) }
     }
 }
