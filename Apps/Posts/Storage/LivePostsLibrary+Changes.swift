@@ -5,7 +5,7 @@ extension LivePostsLibrary {
     /// Marks a post as a favourite, or takes the mark away.
     @discardableResult
     public func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {
-        let change = try await store(.favourite, isOn: isFavourite, id)
+        let change = try await keep(storing(.favourite, isOn: isFavourite, id))
         await sender.send()
         return change.change
     }
@@ -13,14 +13,14 @@ extension LivePostsLibrary {
     /// Removes a post from every list at once, and from the server later.
     @discardableResult
     public func delete(id: Int, hold: Duration) async throws -> PostChange {
-        if let refused = try await discardRefusedPost(id) { return refused }
-        guard hold > .zero else {
-            let change = try await store(.delete, id)
-            await sender.send()
-            return change.change
+        let isHeld = hold > .zero
+        let delete = storing(.delete, id) { [held] in if isHeld { held.insert($0) } }
+        let (change, isDiscarded) = try await keep { db -> (QueuedChange, Bool) in
+            if let refused = try Self.discardRefusedPost(id, in: db) { return (refused, true) }
+            return (try delete(db), false)
         }
-        let change = try await store(.delete, id) { [held] in held.insert($0) }
-        await sender.release(change.key, after: hold)
+        if isDiscarded { return change.change }
+        if isHeld { await sender.release(change.key, after: hold) } else { await sender.send() }
         return change.change
     }
 
@@ -42,20 +42,18 @@ extension LivePostsLibrary {
     /// Makes a new post that the server refused the draft again.
     public func reopen(_ id: Int) async throws {
         let (drafts, number) = (drafts, drafts.next())
-        try await database.write { db in
-            let outbox = Outbox(db: db)
-            let refused = try outbox.all().first { $0.post.id == id && $0.kind == .publish && $0.reason != nil }
-            guard let refused else { throw PostsLibraryError.isGone }
+        try await keep { db in
+            guard let refused = try Self.refusedPost(id, in: db) else { throw PostsLibraryError.isGone }
             if let draft = try drafts.load(db), !draft.isEmpty { throw PostsLibraryError.hasDraft }
             try drafts.save(PostDraft(title: refused.post.title, body: refused.post.body), as: number, in: db)
-            try outbox.remove(refused.id)
+            try Outbox(db: db).remove(refused.id)
         }
     }
 
     /// Takes back a change that the server cannot have seen yet.
     @discardableResult
     public func undo(_ change: PostChange) async throws -> Bool {
-        let key: String? = try await database.write { db in
+        let key: String? = try await keep { db in
             let outbox = Outbox(db: db)
             guard let queued = try outbox.find(change.id), !queued.wasTried || queued.reason != nil else { return nil }
             try outbox.remove(queued.id)
@@ -91,7 +89,7 @@ extension LivePostsLibrary {
 
     /// What waits to be sent.
     public func outbox() async throws -> PostsOutbox {
-        try await database.read { try Outbox(db: $0).state() }
+        try await answer { try await database.read { try Outbox(db: $0).state() } }
     }
 
     /// Tries to send what waits now.
@@ -99,14 +97,22 @@ extension LivePostsLibrary {
         await sender.send()
     }
 
-    /// Stores a change to a post; `prepare` gets its key before anybody can see it.
-    private func store(
+    /// Stores a change, in the order of the calls, also if its caller is cancelled meanwhile; answers wait for it.
+    @discardableResult
+    func keep<Value: Sendable>(_ change: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        listeners.begin()
+        return try await database.writeInOrder(change) { [listeners] in listeners.end() }
+    }
+
+    /// Makes what stores a change to a post; `prepare` gets its key before anybody can see it.
+    private func storing(
         _ kind: QueuedChange.Kind, isOn: Bool = false, _ id: Int,
         prepare: @escaping @Sendable (_ key: String) -> Void = { _ in }
-    ) async throws -> QueuedChange {
-        let number = log.number(of: id)
-        let (log, now, seen) = (log, now, log.seen[number])
-        return try await keep { db in
+    ) -> @Sendable (Database) throws -> QueuedChange {
+        let (log, now, seen) = (log, now, log.seen[log.number(of: id)])
+        return { db in
+            // What was written before may have given the post its number.
+            let number = log.number(of: id)
             let overlay = try Overlay(db, log)
             if overlay.isHidden(number) || log.isGone(number) { throw PostsLibraryError.isGone }
             let post: ServerPost
@@ -123,23 +129,16 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Writes a change to the end, also when whoever asked for it has gone meanwhile.
-    private func keep(
-        _ change: @escaping @Sendable (Database) throws -> QueuedChange
-    ) async throws -> QueuedChange {
-        let database = database
-        return try await Task { try await database.write(change) }.value
+    /// Throws a new post away that the server refused; nil where the post is another one.
+    private static func discardRefusedPost(_ id: Int, in db: Database) throws -> QueuedChange? {
+        guard let refused = try refusedPost(id, in: db) else { return nil }
+        try Outbox(db: db).remove(refused.id)
+        return refused
     }
 
-    /// Throws a new post away that the server refused; nil where the post is another one.
-    private func discardRefusedPost(_ id: Int) async throws -> PostChange? {
+    private static func refusedPost(_ id: Int, in db: Database) throws -> QueuedChange? {
         guard id < 0 else { return nil }
-        return try await database.write { db in
-            let outbox = Outbox(db: db)
-            let refused = try outbox.all().first { $0.post.id == id && $0.kind == .publish && $0.reason != nil }
-            if let refused { try outbox.remove(refused.id) }
-            return refused?.change
-        }
+        return try Outbox(db: db).all().first { $0.post.id == id && $0.kind == .publish && $0.reason != nil }
     }
 
     private static func unknownPost(_ id: Int) -> ServerPost {

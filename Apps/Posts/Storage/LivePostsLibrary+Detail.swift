@@ -6,8 +6,13 @@ extension LivePostsLibrary {
     /// One post with its comments.
     public func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         stream { library, yield in
+            let new = try await library.answer {
+                try await library.newPost(library.log.number(of: id))
+            } handOver: {
+                if let new = $0 { yield(new) }
+            }
+            if new != nil { return }
             let number = library.log.number(of: id)
-            if let new = try await library.newPost(number) { return yield(new) }
             if mode != .noCache {
                 let saved = try await library.answer {
                     try await library.savedContent(number)
@@ -40,10 +45,11 @@ extension LivePostsLibrary {
     private func savedContent(_ id: Int) async throws -> PostContent? {
         let (log, isReadOnly) = (log, await server.isReadOnly)
         return try await database.read { db in
-            let posts = SavedPosts(db: db)
+            let (posts, overlay) = (SavedPosts(db: db), try Overlay(db, log, isReadOnly: isReadOnly))
+            if overlay.isHidden(id) { throw PostsLibraryError.isGone }
             guard let saved = try posts.find(id) else { return nil }
             return PostContent(
-                row: try Overlay(db, log, isReadOnly: isReadOnly).row(saved.post), body: saved.post.body,
+                row: overlay.row(saved.post), body: saved.post.body,
                 comments: saved.hasComments ? try posts.comments(of: id) : nil, source: .saved(at: saved.savedAt))
         }
     }

@@ -37,15 +37,9 @@ extension LivePostsLibrary {
         let (mode, count) = (content.mode, PostsPage.standardCount)
         if content.isFresh {
             let fresh = try await fetch(query, mode, after: content, count)
-            return try await answer {
-                try await page(of: fresh, query, mode, after: content)
-            } handOver: { _ in
-            }
+            return try await answer { try await page(of: fresh, query, mode, after: content) }
         }
-        let saved = try await answer {
-            try await savedPage(query, mode, count, after: content)
-        } handOver: { _ in
-        }
+        let saved = try await answer { try await savedPage(query, mode, count, after: content) }
         return saved ?? PostsPage(rows: [], total: 0, source: .saved(at: now))
     }
 
@@ -85,16 +79,22 @@ extension LivePostsLibrary {
         }
     }
 
-    /// Reads an answer, again where somebody has been told meanwhile of what it does not know, and hands it over.
+    /// Reads an answer when all changes that were begun are stored, and hands it over; reads again if meanwhile another
+    /// change was begun or listeners were told what the answer does not know.
     ///
-    /// Otherwise a row could say that it waits to be sent after its screen has heard that it is sent.
+    /// Otherwise the answer to a key would depend on whether the disk has finished the key before it, and a row could
+    /// say that it waits to be sent after its screen was told that it is sent.
     func answer<Answer: Sendable>(
-        _ read: () async throws -> Answer, handOver: (Answer) -> Void
+        _ read: () async throws -> Answer, handOver: (Answer) -> Void = { _ in }
     ) async throws -> Answer {
         while true {
-            let count = listeners.sentCount
-            let answer = try await read()
-            if listeners.handOver(asOf: count, { handOver(answer) }) { return answer }
+            let moment = await listeners.momentWithoutChanges()
+            let result: Result<Answer, any Error>
+            do { result = .success(try await read()) } catch { result = .failure(error) }
+            let isCurrent = listeners.handOver(asOf: moment) {
+                if case .success(let answer) = result { handOver(answer) }
+            }
+            if isCurrent { return try result.get() }
         }
     }
 

@@ -14,8 +14,23 @@ struct LiveRaceTests {
     @Test("posts: another order × a star × a key: P-22, P-23, P-38")
     func posts() async throws { try await Self.ordering.check(PostsWalks.live.subjects) }
 
+    @Test(
+        "posts: a star and another question in one read × both answers: P-22, P-23, P-24",
+        arguments: ["fs", "sf", "fF", "Ff"])
+    func starInOneRead(keys: String) async throws {
+        for _ in 1...Self.repetitions { try await Self.starring(keys).check(PostsWalks.live.subjects) }
+    }
+
+    @Test("posts: a deletion and another order in one read × the posts: P-22, P-31", arguments: ["ds", "sd"])
+    func deletionInOneRead(keys: String) async throws {
+        for _ in 1...Self.repetitions { try await Self.deleting(keys).check(PostsWalks.live.subjects) }
+    }
+
     @Test("wallet: a payment × a refresh × suspended: W-14, W-24, W-27, W-38")
     func wallet() async throws { try await Self.paying.check(WalletWalks.live.subjects) }
+
+    /// How often a race with the disk is run: what it finds depends on the machine.
+    private static let repetitions = 3
 
     private static let ordering = Race<LivePostsWorld>(
         "another order × a star × a key",
@@ -47,6 +62,55 @@ struct LiveRaceTests {
             return "\(world.titles)"
         })
 
+    /// Both keys come in one read; what is saved shows the star at once.
+    private static func starring(_ keys: String) -> Race<LivePostsWorld> {
+        Race(
+            "a star and another question in one read: \(keys)",
+            begin: { world in
+                try await world.find("sourdough")
+                await world.typeInOneRead(keys)
+                try world.driver.expect(world.starred.count, is: 1, "the stars among \(world.rows)")
+            },
+            racers: [
+                Racer(
+                    .init("the posts come") { try await $0.server.feeds.deliver() },
+                    .init("the posts fail") { try $0.server.feeds.fail() }),
+                Racer(
+                    .init("the star is sent") { try await $0.server.changes.deliver() },
+                    .init("the answer to the star is lost") { world in
+                        await world.server.changes.perform()
+                        try world.server.changes.fail()
+                    }),
+            ],
+            outcome: { world, _ in
+                try world.driver.expect(world.starred.count, is: 1, "the stars among \(world.rows)")
+                return "\(world.subtitle) \(world.rows)"
+            })
+    }
+
+    private static func deleting(_ keys: String) -> Race<LivePostsWorld> {
+        Race(
+            "a deletion and another order in one read: \(keys)",
+            begin: { world in
+                try await world.find("maren")
+                await world.driver.press(.down, .down)
+                let (title, count) = (try world.selected(), world.subtitle)
+                await world.typeInOneRead(keys)
+                try world.driver.expect(!world.titles.contains(title), "the row is still there")
+                try world.driver.expect(world.subtitle != count, "the title bar still says \(count)")
+            },
+            racers: [
+                Racer(
+                    .init("the posts come") { try await $0.server.feeds.deliver() },
+                    .init("the posts fail") { try $0.server.feeds.fail() })
+            ],
+            outcome: { world, _ in
+                let deleted = "\(world.subtitle) \(world.rows)"
+                await world.driver.type("u")
+                return "\(deleted), undone: \(world.subtitle) \(world.rows)"
+            })
+    }
+
     private static let paying = Race<LiveWalletWorld>(
         "a payment × a second × suspended",
         begin: { world in
@@ -77,6 +141,25 @@ struct LiveRaceTests {
             try world.driver.expectScreen(shows: isPaid ? "94.999 TRIP" : "100 TRIP")
             return ""
         })
+}
+
+extension LivePostsWorld {
+    /// The rows with all that they say.
+    fileprivate var rows: [String] { driver.elements(.row).map { "\($0.label): \($0.value ?? "")" } }
+
+    fileprivate var starred: [String] { rows.filter { $0.hasSuffix(", starred") } }
+
+    /// Searches, with everything answered, and goes to the first row.
+    fileprivate func find(_ text: String) async throws {
+        try await deliverAll()
+        await search(text)
+        await driver.press(.enter)
+        try await deliverAll()
+    }
+
+    fileprivate func typeInOneRead(_ keys: String) async {
+        await driver.send(keys.map { .key(KeyPress(.character($0))) })
+    }
 }
 
 extension LiveWalletWorld {

@@ -6,8 +6,9 @@
 /// `CancellationError`.
 ///
 /// Changes are recorded here before they are sent. A method that makes one returns as soon as it is stored, which the
-/// end of the calling task does not prevent, and from then on every answer of this library shows it, whether it came
-/// from the server or was saved: nobody has to apply it to rows again. What the server says to it comes by ``changes()``.
+/// end of the calling task does not prevent. Every answer that is requested after the change shows it, whether it came
+/// from the server or was saved: nobody has to apply it to rows again. A method that makes a change records the order
+/// of the calls before it first suspends. What the server says to a change comes by ``changes()``.
 public protocol PostsLibrary: Sendable {
     /// The beginning of a list: at least `count` posts where there are so many, in one page.
     ///

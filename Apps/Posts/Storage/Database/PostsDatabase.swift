@@ -57,11 +57,28 @@ final class PostsDatabase: Sendable {
     func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             return try await pool.read(body)
-        } catch let error as DatabaseError {
-            if Task.isCancelled { throw CancellationError() }
-            throw PostsLibraryError.cannotOpen(path: path, reason: error.reason)
-        } catch is RowDecodingError {
-            throw PostsLibraryError.cannotOpen(path: path, reason: Self.changedElsewhere)
+        } catch {
+            throw Task.isCancelled && error is DatabaseError ? CancellationError() : cannotOpen(error)
+        }
+    }
+
+    /// Reads what everything that was queued before this call has written.
+    func readInOrder<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        do {
+            return try await withCheckedThrowingContinuation { continuation in
+                pool.asyncWriteWithoutTransaction { db in continuation.resume(with: Result { try body(db) }) }
+            }
+        } catch {
+            throw cannotOpen(error)
+        }
+    }
+
+    /// What is thrown if a read has failed.
+    private func cannotOpen(_ error: any Error) -> any Error {
+        switch error {
+        case let error as DatabaseError: PostsLibraryError.cannotOpen(path: path, reason: error.reason)
+        case is RowDecodingError: PostsLibraryError.cannotOpen(path: path, reason: Self.changedElsewhere)
+        default: error
         }
     }
 
@@ -71,10 +88,8 @@ final class PostsDatabase: Sendable {
     func writeNow<Value>(_ body: (Database) throws -> Value) throws -> Value {
         do {
             return try pool.write(body)
-        } catch let error as DatabaseError {
-            throw PostsLibraryError.cannotOpen(path: path, reason: error.reason)
-        } catch is RowDecodingError {
-            throw PostsLibraryError.cannotOpen(path: path, reason: Self.changedElsewhere)
+        } catch {
+            throw cannotOpen(error)
         }
     }
 
@@ -83,11 +98,36 @@ final class PostsDatabase: Sendable {
     func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         do {
             return try await pool.write(body)
-        } catch let error as DatabaseError {
-            if Task.isCancelled { throw CancellationError() }
-            throw PostsLibraryError.cannotSave(path: path, reason: error.reason)
-        } catch is RowDecodingError {
-            throw PostsLibraryError.cannotSave(path: path, reason: Self.changedElsewhere)
+        } catch {
+            throw Task.isCancelled && error is DatabaseError ? CancellationError() : cannotSave(error)
+        }
+    }
+
+    /// Writes all or nothing, behind all that was queued before this call; the end of the calling task does not prevent it.
+    ///
+    /// The write is queued before this function suspends, so that calls from one actor are written in their order.
+    /// - Parameter didEnd: Called before this returns or throws, on the database's queue.
+    func writeInOrder<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value, didEnd: @escaping @Sendable () -> Void = {}
+    ) async throws -> Value {
+        do {
+            return try await withCheckedThrowingContinuation { continuation in
+                pool.asyncWrite(body) { _, result in
+                    didEnd()
+                    continuation.resume(with: result)
+                }
+            }
+        } catch {
+            throw cannotSave(error)
+        }
+    }
+
+    /// What is thrown if a write has failed.
+    private func cannotSave(_ error: any Error) -> any Error {
+        switch error {
+        case let error as DatabaseError: PostsLibraryError.cannotSave(path: path, reason: error.reason)
+        case is RowDecodingError: PostsLibraryError.cannotSave(path: path, reason: Self.changedElsewhere)
+        default: error
         }
     }
 

@@ -1,8 +1,14 @@
 import PostsDomain
 import Synchronization
 
-/// Who listens to what becomes of changes.
+/// Orders changes, what listeners are told of them, and the answers that are read meanwhile.
 final class ChangeListeners: Sendable {
+    /// How many events were sent and how many changes begun; an answer that was read at another moment may be old.
+    struct Moment: Equatable {
+        fileprivate var sentCount = 0
+        fileprivate var begunCount = 0
+    }
+
     private struct Listener {
         let continuation: AsyncStream<PostChangeEvent>.Continuation
         /// What happened while older events were still being fetched; nil once they are told.
@@ -12,7 +18,11 @@ final class ChangeListeners: Sendable {
     private struct State {
         var listeners: [Int: Listener] = [:]
         var count = 0
-        var sentCount = 0
+        var moment = Moment()
+        /// How many changes are being stored.
+        var unstoredCount = 0
+        /// The readers that wait until all changes are stored.
+        var readers: [CheckedContinuation<Moment, Never>] = []
         var isFinished = false
     }
 
@@ -50,7 +60,7 @@ final class ChangeListeners: Sendable {
 
     func send(_ event: PostChangeEvent) {
         state.withLock { state in
-            state.sentCount += 1
+            state.moment.sentCount += 1
             for (id, listener) in state.listeners {
                 if listener.backlog == nil {
                     listener.continuation.yield(event)
@@ -61,15 +71,45 @@ final class ChangeListeners: Sendable {
         }
     }
 
-    /// How many events were sent.
-    var sentCount: Int { state.withLock { $0.sentCount } }
+    // MARK: Answers
 
-    /// Hands over an answer that was read when so many events had been sent, and not where there are more of them now.
-    ///
-    /// Nothing is sent meanwhile, so that no listener has heard what the answer does not know.
-    func handOver(asOf count: Int, _ yield: () -> Void) -> Bool {
+    /// Notes that a change is about to be stored; call ``end()`` when it is, or cannot be.
+    func begin() {
         state.withLock { state in
-            guard state.sentCount == count else { return false }
+            state.moment.begunCount += 1
+            state.unstoredCount += 1
+        }
+    }
+
+    /// Notes that a change is stored, or cannot be.
+    func end() {
+        let (moment, readers) = state.withLock { state in
+            state.unstoredCount -= 1
+            guard state.unstoredCount == 0 else { return (state.moment, [CheckedContinuation<Moment, Never>]()) }
+            defer { state.readers = [] }
+            return (state.moment, state.readers)
+        }
+        for reader in readers { reader.resume(returning: moment) }
+    }
+
+    /// Returns the present moment, as soon as all changes that were begun are stored.
+    func momentWithoutChanges() async -> Moment {
+        await withCheckedContinuation { reader in
+            let moment: Moment? = state.withLock { state in
+                guard state.unstoredCount > 0 else { return state.moment }
+                state.readers.append(reader)
+                return nil
+            }
+            if let moment { reader.resume(returning: moment) }
+        }
+    }
+
+    /// Hands over an answer that was read at a moment, unless an event was sent or a change begun since.
+    ///
+    /// Neither happens during the handover, so that no listener has received what the answer does not know.
+    func handOver(asOf moment: Moment, _ yield: () -> Void) -> Bool {
+        state.withLock { state in
+            guard state.moment == moment else { return false }
             yield()
             return true
         }
