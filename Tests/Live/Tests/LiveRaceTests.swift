@@ -21,11 +21,6 @@ struct LiveRaceTests {
         for _ in 1...Self.repetitions { try await Self.starring(keys).check(PostsWalks.live.subjects) }
     }
 
-    @Test("posts: a deletion and another order in one read × the posts: P-22, P-31", arguments: ["ds", "sd"])
-    func deletionInOneRead(keys: String) async throws {
-        for _ in 1...Self.repetitions { try await Self.deleting(keys).check(PostsWalks.live.subjects) }
-    }
-
     @Test("wallet: a payment × a refresh × suspended: W-14, W-24, W-27, W-38")
     func wallet() async throws { try await Self.paying.check(WalletWalks.live.subjects) }
 
@@ -85,29 +80,6 @@ struct LiveRaceTests {
             outcome: { world, _ in
                 try world.driver.expect(world.starred.count, is: 1, "the stars among \(world.rows)")
                 return "\(world.subtitle) \(world.rows)"
-            })
-    }
-
-    private static func deleting(_ keys: String) -> Race<LivePostsWorld> {
-        Race(
-            "a deletion and another order in one read: \(keys)",
-            begin: { world in
-                try await world.find("maren")
-                await world.driver.press(.down, .down)
-                let (title, count) = (try world.selected(), world.subtitle)
-                await world.typeInOneRead(keys)
-                try world.driver.expect(!world.titles.contains(title), "the row is still there")
-                try world.driver.expect(world.subtitle != count, "the title bar still says \(count)")
-            },
-            racers: [
-                Racer(
-                    .init("the posts come") { try await $0.server.feeds.deliver() },
-                    .init("the posts fail") { try $0.server.feeds.fail() })
-            ],
-            outcome: { world, _ in
-                let deleted = "\(world.subtitle) \(world.rows)"
-                await world.driver.type("u")
-                return "\(deleted), undone: \(world.subtitle) \(world.rows)"
             })
     }
 
