@@ -104,7 +104,7 @@ struct PostsRaceTests {
                 try world.driver.expect(world.titles, is: ["Post 3", "Post 33"], "the rows")
                 try world.expectStar(3, false)
             } else {
-                try world.driver.expectScreen(shows: "The server is down.")
+                try world.driver.expectText("The server is down.")
                 try world.driver.expect(world.titles, is: [], "the rows")
             }
             // Whether a row shows its star is up to the library's answer, which this one makes without any.
@@ -135,7 +135,7 @@ struct PostsRaceTests {
         ],
         outcome: { world, course in
             let shown = course.happened("the post comes") ? "The text of the post." : "The server is down."
-            try world.driver.expectScreen(shows: shown)
+            try world.driver.expectText(shown)
             await world.driver.press(.escape)
             let isBack = course.happened("the deletion cannot be kept")
             try world.driver.expect(world.driver.elements(.alert).isEmpty, is: !isBack, "whether there is no alert")

@@ -30,7 +30,7 @@ struct WalletRaceTests {
             await world.driver.type(WalletWorld.pin)
             world.ledger.paymentGate.respond(nil)
             try await world.pay()
-            try world.driver.expectScreen(shows: "Sending…")
+            try world.driver.expectText("Sending…")
             world.ledger.statusGate.respond(nil)
         },
         racers: [

@@ -34,7 +34,7 @@ public enum LivePostsClauses {
             await world.driver.press(.enter)
             try await world.deliver(world.server.entries)
             try world.driver.expect(world.driver.elements(.screen).first?.label, is: title, "the title")
-            try world.driver.expectScreen(shows: "comments")
+            try world.driver.expectText("5 comments")
             await world.driver.press(.escape)
             try world.driver.expect(world.selected(), is: title, "the selected row")
         },
@@ -84,7 +84,7 @@ public enum LivePostsClauses {
             try world.driver.expect(world.titles, is: titles, "the saved rows")
             try world.driver.expect(world.driver.elements(.spinner).map(\.label), is: ["Refreshing…"], "the spinner")
             try await world.failAll()
-            try world.driver.expectScreen(shows: "Offline, saved just now.")
+            try world.driver.expectText("Offline, saved just now.")
         },
     ]
 
@@ -92,7 +92,7 @@ public enum LivePostsClauses {
         Clause("P-23") { world in
             try await world.deliver(world.server.feeds)
             await world.driver.type("f")
-            try world.driver.expectScreen(shows: "not sent yet")
+            try world.driver.expectText("1 Nov 2026 · not sent yet")
             try await world.deliver(world.server.changes)
             try world.driver.expectScreen(hides: "not sent yet")
             await world.driver.type("r")
@@ -106,7 +106,7 @@ public enum LivePostsClauses {
             await world.driver.type("f")
             await world.server.changes.perform()
             try await world.failAll()
-            try world.driver.expectScreen(shows: "1 change waits to be sent.")
+            try world.driver.expectText("1 change waits to be sent.")
             await world.driver.type("r")
             try await world.deliverAll()
             try world.driver.expectScreen(hides: "waits to be sent")
@@ -141,11 +141,11 @@ public enum LivePostsClauses {
             await world.driver.type("n")
             await world.driver.type("A new post")
             await world.driver.advance(by: .milliseconds(250))
-            try world.driver.expectScreen(shows: "Draft saved")
+            try world.driver.expectTitle("New Post", end: "Draft saved")
             try await world.startAgain()
             try await world.deliverAll()
             await world.driver.type("n")
-            try world.driver.expectScreen(shows: "A new post")
+            try world.driver.expectText("A new post")
         },
         Clause("P-42") { world in
             try await world.deliver(world.server.feeds)

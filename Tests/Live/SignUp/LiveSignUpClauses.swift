@@ -9,12 +9,12 @@ public enum LiveSignUpClauses {
     public nonisolated static let clauses: [Clause<LiveSignUpWorld>] = [
         Clause("S-31") { world in
             try await world.signUp()
-            try world.driver.expectScreen(shows: "Ada")
+            try world.driver.expectText("Welcome, Ada!")
             try world.driver.expect(world.stored, is: "session of Ada", "what is saved")
             try await world.startAgain()
-            try world.driver.expectScreen(shows: "Welcome back, Ada!")
+            try world.driver.expectText("Welcome back, Ada!")
             try await world.deliver()
-            try world.driver.expectScreen(shows: "ada@example.org")
+            try world.driver.expectText("ada@example.org")
         },
         Clause("S-32") { world in
             // The session ends on the server while the app does not run.
@@ -27,7 +27,7 @@ public enum LiveSignUpClauses {
             try world.server.services.sessions.save(session)
             try await world.startAgain()
             try await world.deliver()
-            try world.driver.expectScreen(shows: "Your session has ended. Please sign in again.")
+            try world.driver.expectText("Your session has ended. Please sign in again.")
             try world.driver.expect(world.stored, is: "nothing", "what is saved")
         },
         Clause("S-20") { world in
@@ -35,7 +35,7 @@ public enum LiveSignUpClauses {
             try await world.driver.tap(.button, "Log Out")
             try await world.deliver()
             try await world.signUp()
-            try world.driver.expectScreen(shows: "This email address is already taken.")
+            try world.driver.expectText("✗ This email address is already taken.")
         },
         Clause("S-22") { world in
             // The answer is lost; the same press makes one account, whose session it gets.

@@ -110,7 +110,7 @@ struct LiveRaceTests {
                 await world.driver.press(.enter)
                 try await world.deliverAll()
             }
-            try world.driver.expectScreen(shows: isPaid ? "94.999 TRIP" : "100 TRIP")
+            try world.driver.expectText(isPaid ? "94.999 TRIP" : "100 TRIP")
             return ""
         })
 }

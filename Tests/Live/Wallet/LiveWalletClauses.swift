@@ -10,27 +10,27 @@ public enum LiveWalletClauses {
     public nonisolated static let clauses: [Clause<LiveWalletWorld>] = [
         Clause("W-11") { world in
             try await world.unlock()
-            try world.driver.expectScreen(shows: "100 TRIP")
-            try world.driver.expectScreen(shows: "Updated just now.")
+            try world.driver.expectText("100 TRIP")
+            try world.driver.expectText("Updated just now.")
         },
         Clause("W-14") { world in
             try await world.unlock()
             await world.driver.type("r")
             try await world.fail()
             try world.driver.expectScreen(shows: "Not refreshed.")
-            try world.driver.expectScreen(shows: "100 TRIP")
+            try world.driver.expectText("100 TRIP")
         },
         Clause("W-24") { world in
             try await world.unlock()
             try await world.pay()
-            try world.driver.expectScreen(shows: "Sending…")
+            try world.driver.expectText("Sending…")
             try await world.deliverAll()
-            try world.driver.expectScreen(shows: "Pending.")
+            try world.driver.expectText("Pending.")
             try await world.advance(by: .seconds(60))
-            try world.driver.expectScreen(shows: "Confirmed.")
+            try world.driver.expectText("Confirmed.")
             await world.driver.press(.enter)
             try await world.deliverAll()
-            try world.driver.expectScreen(shows: "94.999 TRIP")
+            try world.driver.expectText("94.999 TRIP")
         },
         Clause("W-27") { world in
             // The answer is lost on its way: the payment has arrived, and is paid once.
@@ -38,25 +38,25 @@ public enum LiveWalletClauses {
             try await world.pay()
             await world.gate.perform()
             try await world.fail()
-            try world.driver.expectScreen(shows: "Pending, checking.")
+            try world.driver.expectText("Pending, checking.")
             try await world.advance(by: .seconds(60))
-            try world.driver.expectScreen(shows: "Confirmed.")
+            try world.driver.expectText("Confirmed.")
         },
         Clause("W-27") { world in
             // The request is lost on its way: the ledger has nothing, and gets the very same payment.
             try await world.unlock()
             try await world.pay()
             try await world.fail()
-            try world.driver.expectScreen(shows: "Pending, checking.")
+            try world.driver.expectText("Pending, checking.")
             try await world.advance(by: .seconds(1))
-            try world.driver.expectScreen(shows: "The payment has not arrived. Nothing was paid.")
+            try world.driver.expectText("The payment has not arrived. Nothing was paid.")
             try await world.driver.tap(.button, "Send again")
             try await world.deliverAll()
             try await world.advance(by: .seconds(60))
-            try world.driver.expectScreen(shows: "Confirmed.")
+            try world.driver.expectText("Confirmed.")
             await world.driver.press(.enter)
             try await world.deliverAll()
-            try world.driver.expectScreen(shows: "94.999 TRIP")
+            try world.driver.expectText("94.999 TRIP")
         },
         Clause("W-28") { world in
             try await world.unlock()
@@ -67,14 +67,14 @@ public enum LiveWalletClauses {
             try await world.advance(by: .seconds(60))
             try world.driver.expectScreen(shows: "· confirmed")
             try world.driver.expectScreen(hides: "pending")
-            try world.driver.expectScreen(shows: "94.999 TRIP")
+            try world.driver.expectText("94.999 TRIP")
         },
         Clause("W-33") { world in
             await world.driver.type("2222")
-            try world.driver.expectScreen(shows: "Wrong PIN. 9 attempts left.")
+            try world.driver.expectText("Wrong PIN. 9 attempts left.")
             try await world.startAgain()
             await world.driver.type("2222")
-            try world.driver.expectScreen(shows: "Wrong PIN. 8 attempts left.")
+            try world.driver.expectText("Wrong PIN. 8 attempts left.")
         },
     ]
 }

@@ -20,7 +20,7 @@ extension PostsContract {
                 let message = "Deleted “Post 2”. Press u to undo."
                 try driver.expect(driver.elements(.toast).map(\.label), is: [message], "the messages")
                 await driver.advance(by: .milliseconds(4_999))
-                try driver.expectScreen(shows: message)
+                try driver.expectText(message)
                 await driver.advance(by: .milliseconds(1))
                 try driver.expectScreen(hides: "Press u to undo.")
                 try driver.expect(driver.elements(.toast).map(\.label), is: [], "the messages")

@@ -48,8 +48,7 @@ extension PostsContract {
             try await world.fact("P-21a") {
                 for (width, height) in [(23, 24), (80, 5)] {
                     await driver.resize(width: width, height: height)
-                    try driver.expectScreen(shows: "Window too small:")
-                    try driver.expectScreen(shows: "24x6")
+                    try driver.expectText("Window too small: \(width)x\(height). Make it at least 24x6.")
                     try driver.expectScreen(hides: "Post 3")
                 }
                 await driver.resize(width: 24, height: 6)

@@ -69,7 +69,9 @@ extension PostsContract {
             try await world.failList(Self.offline)
             try await world.fact("P-37a") { try driver.expectText("Offline, saved just now.") }
             try await world.fact("P-37b") {
-                try driver.expectScreen(shows: "Not refreshed. No server answers at localhost:80.")
+                try driver.expectText(
+                    "Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
+                )
                 try driver.expectSpinners()
             }
             try await world.fact("P-37c") {
@@ -96,7 +98,9 @@ extension PostsContract {
                 try world.server.detail.fail(Self.offline)
                 await driver.settle()
                 try driver.expectText("Offline, saved 1 minute ago.")
-                try driver.expectScreen(shows: "Not refreshed. No server answers at localhost:80.")
+                try driver.expectText(
+                    "Not refreshed. No server answers at localhost:80. Check that it is running and that the address is right, then try again."
+                )
                 try driver.expectText("The text of the post.")
                 await driver.advance(by: .seconds(60))
                 try driver.expectText("Offline, saved 2 minutes ago.")

@@ -11,7 +11,7 @@ extension WalletContract {
             let key = WalletKey.sample(7).backupText?.exposed ?? ""
             try await world.goToRestore()
             try await world.fact("W-39a") {
-                try driver.expectScreen(shows: "Private key")
+                try driver.expectText("Private key")
                 try driver.expectScreen(shows: "Keystore file")
                 try driver.expect(.segment, "From", is: "Private key")
             }
@@ -61,14 +61,20 @@ extension WalletContract {
             await driver.press(.right)
             try await world.fact("W-40b") {
                 for (path, passphrase, message) in [
-                    ("/media/none.json", WalletWorld.passphrase, "There is no keystore file there."),
-                    ("/media/broken.json", WalletWorld.passphrase, "The keystore file is damaged."),
-                    ("/media/key.json", "not the passphrase", "This is not the passphrase of this keystore."),
+                    ("/media/none.json", WalletWorld.passphrase, "There is no keystore file there. Check the path."),
+                    (
+                        "/media/broken.json", WalletWorld.passphrase,
+                        "The keystore file is damaged. Restore the wallet from a back-up."
+                    ),
+                    (
+                        "/media/key.json", "not the passphrase",
+                        "This is not the passphrase of this keystore. Try again."
+                    ),
                 ] {
                     try await driver.fill("Path of the keystore file", path)
                     try await driver.fill("Passphrase", passphrase)
                     try await driver.tap(.button, "Restore")
-                    try driver.expectScreen(shows: message)
+                    try driver.expectText(message)
                     try world.expectNoWallet()
                 }
             }

@@ -135,7 +135,7 @@ extension WalletContract {
             await world.driver.type("e")
             try await world.driver.tap(.button, "About")
             try world.driver.expectTitle("About")
-            try world.driver.expectScreen(shows: "Wallet-lite is an app of Triptych")
+            try world.driver.expectText("Wallet-lite is an app of Triptych, after the idea of Zhip.")
             await world.driver.press(.escape)
             try world.driver.expectTitle("Settings")
         },
