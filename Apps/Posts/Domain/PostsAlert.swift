@@ -20,15 +20,10 @@ public struct PostsAlert: Hashable, Sendable {
 
     /// Tells of a change that the server did not take; `nil` for what nobody needs to be told.
     public init?(_ event: PostChangeEvent) {
-        switch event {
-        case .refused(let change, let reason):
-            self.init(title: PostsTexts.undone(change.kind), message: PostsTexts.reason(reason, of: change))
-        case .conflict(let change, let reason):
-            self.init(title: PostsTexts.conflict, message: PostsTexts.reason(reason, of: change))
-        case .sent, .waiting: return nil
-        }
+        guard let failure = PostChangeFailure(event) else { return nil }
+        self.init(failure)
     }
 
     /// Told when a deletion could not be taken back any more.
-    public static let tooLate = PostsAlert(title: "Too Late", message: "The server has deleted the post already.")
+    public static let tooLate = PostsAlert(PostChangeFailure.tooLate)
 }

@@ -11,6 +11,9 @@ extension PostsServiceError {
         }
     }
 
+    /// Returns whether an error says that there is no connection to the server.
+    public static func isOffline(_ error: any Error) -> Bool { (error as? PostsServiceError)?.isOffline ?? false }
+
     /// A Boolean value that indicates whether the same request may succeed a moment later.
     public var isTransient: Bool {
         switch self {

@@ -43,6 +43,22 @@ extension PostsTexts {
         count == 1 ? "1 \(unit) ago" : "\(count) \(unit)s ago"
     }
 
+    /// The age of saved posts, and that there is no connection to the server if that is why they are shown.
+    public static func saved(_ time: Timestamp, isOffline: Bool, at now: Timestamp) -> String {
+        (isOffline ? "Offline, saved " : "Saved ") + age(of: time, at: now) + "."
+    }
+
+    /// The line above posts that are not the server's newest, or that the server does not have yet; empty if there is
+    /// nothing to say.
+    /// - Parameters:
+    ///   - age: The sentence of ``saved(_:isOffline:at:)``; `nil` for posts whose age does not matter.
+    ///   - isReadOnly: Whether the server takes no changes.
+    ///   - waiting: The number of changes that wait to be sent.
+    public static func banner(age: String?, isReadOnly: Bool = false, waiting: Int = 0) -> String {
+        [age, isReadOnly ? readOnly : nil, waiting > 0 ? Self.waiting(waiting) : nil]
+            .compactMap(\.self).joined(separator: " ")
+    }
+
     /// How many changes the server does not have yet.
     public static func waiting(_ count: Int) -> String {
         count == 1 ? "1 change waits to be sent." : "\(grouped(count)) changes wait to be sent."

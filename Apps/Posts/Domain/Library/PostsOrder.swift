@@ -4,4 +4,7 @@ public enum PostsOrder: String, Hashable, Sendable, CaseIterable, Codable {
     case byAuthor
     /// The newest first; posts that wait to be sent are newer than any other.
     case newest
+
+    /// The order that is not this one.
+    public var other: PostsOrder { self == .byAuthor ? .newest : .byAuthor }
 }

@@ -23,13 +23,8 @@ public struct PostsBanner: Hashable, Sendable {
 
     /// What it says; empty for nothing.
     public func text(at now: Timestamp) -> String {
-        var parts: [String] = []
-        if let saved, tellsAge {
-            parts.append((isOffline ? "Offline, saved " : "Saved ") + PostsTexts.age(of: saved, at: now) + ".")
-        }
-        if isReadOnly { parts.append(PostsTexts.readOnly) }
-        if waiting > 0 { parts.append(PostsTexts.waiting(waiting)) }
-        return parts.joined(separator: " ")
+        let age = tellsAge ? saved.map { PostsTexts.saved($0, isOffline: isOffline, at: now) } : nil
+        return PostsTexts.banner(age: age, isReadOnly: isReadOnly, waiting: waiting)
     }
 
     /// Takes over where the rows of a list came from.
@@ -43,7 +38,7 @@ public struct PostsBanner: Hashable, Sendable {
     /// Takes over that the server was asked in vain; only where there is no connection is it called offline.
     public mutating func didFail(_ error: any Error) {
         hasFailed = true
-        isOffline = (error as? PostsServiceError)?.isOffline ?? false
+        isOffline = PostsServiceError.isOffline(error)
     }
 
     /// Takes over what has become of a change.
