@@ -12,13 +12,18 @@ public final class ComposerView: View {
     /// Fires with what is to be said when something that was typed or pasted was left out.
     public let lost = Signal<String>()
 
-    private let title = TextFieldView(
+    /// The title.
+    public let title = TextFieldView(
         PostsTexts.titleField, placeholder: PostsTexts.titleField, maximumLength: PostDraft.maximumTitleLength)
-    private let text = TextEditorView(
+    /// The text.
+    public let text = TextEditorView(
         PostsTexts.bodyField, placeholder: PostsTexts.bodyField, maximumLength: PostDraft.maximumBodyLength)
-    private let remark = LabelView(role: .error, maximumLines: 2)
+    /// Why the draft cannot be published, or what a field did not take.
+    public let remark = LabelView.line(.error)
+    /// The number of characters of the draft.
+    public let lengths = LabelView(role: .secondary, maximumLines: 1)
+
     private let button = ButtonView(PostsTexts.publish)
-    private let lengths = LabelView(role: .secondary, maximumLines: 1)
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 
@@ -26,7 +31,6 @@ public final class ComposerView: View {
     public override init() {
         title.flexibility = Flexibility(horizontal: 1)
         text.flexibility = .both
-        remark.isHidden = true
         let row = StackView(.horizontal, spacing: 2, [button, lengths])
         stack = StackView(
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 1), [title, text, remark, row])
@@ -54,15 +58,17 @@ public final class ComposerView: View {
     public func show(_ draft: PostDraft) {
         title.text = draft.title
         text.text = draft.body
+        showLengths(of: draft)
+    }
+
+    /// Shows how long a draft is.
+    public func showLengths(of draft: PostDraft) {
         lengths.text = PostsTexts.lengths(of: draft)
         lengths.accessibilityLabel = PostsTexts.spokenLengths(of: draft)
     }
 
     /// Says why the draft cannot be published; an empty text takes no line.
-    public func show(remark text: String) {
-        remark.text = text
-        remark.isHidden = text.isEmpty
-    }
+    public func show(remark text: String) { remark.showLine(text) }
 
     private static func message(_ loss: TextLoss, of field: PostDraft.Field) -> String {
         PostsTexts.leftOut(of: field, tooMany: loss.tooMany, unshowable: loss.unshowable)

@@ -17,8 +17,11 @@ public final class PostDetailView: View {
     /// A person deletes the post.
     public let delete = Signal<Void>()
 
-    private let banner = LabelView(role: .warning, maximumLines: 2)
-    private let notice = LabelView(role: .error, maximumLines: 2)
+    /// The line above a post that is not the server's newest.
+    public let banner = LabelView.line(.warning)
+    /// The line that says why the post could not be refreshed.
+    public let notice = LabelView.line(.error)
+
     private let stack: StackView
     private let page = StackView(
         .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1))
@@ -35,8 +38,6 @@ public final class PostDetailView: View {
         content = StatefulContainerView(ScrollView(page))
         stack = StackView(.vertical, alignment: .fill, [banner, notice, content])
         super.init()
-        banner.isHidden = true
-        notice.isHidden = true
         addSubview(stack)
         updateCommands(for: nil)
         subscription = content.retry.observe { [weak self] in self?.reload.send(()) }
@@ -45,16 +46,10 @@ public final class PostDetailView: View {
     public override func layoutSubviews() { stack.frame = bounds }
 
     /// Says something above the post; an empty text takes no line.
-    public func show(banner text: String) {
-        banner.text = text
-        banner.isHidden = text.isEmpty
-    }
+    public func show(banner text: String) { banner.showLine(text) }
 
     /// Says why the post could not be fetched again; an empty text takes no line.
-    public func show(notice text: String) {
-        notice.text = text
-        notice.isHidden = text.isEmpty
-    }
+    public func show(notice text: String) { notice.showLine(text) }
 
     private func updateCommands(for post: PostRow?) {
         let (reload, toggleFavourite, edit, delete) = (reload, toggleFavourite, edit, delete)

@@ -1,6 +1,3 @@
-import KitCells
-import PostsDomain
-
 /// What a person asks of the list's screen, apart from its rows.
 public enum PostsRequest: Hashable, Sendable {
     /// To see the posts anew.
@@ -25,32 +22,4 @@ public enum PostsRequest: Hashable, Sendable {
     case openSettings
     /// To take the last deletion back.
     case undo
-
-    /// The keys of the screen.
-    static func keys(isSearching: Bool, isReadOnly: Bool) -> [PostsKey] {
-        // The message about a deletion names the key; here it works also before the message comes.
-        var keys = [PostsKey("u", "", .undo)]
-        if isSearching { keys.append(PostsKey(KeyPress(.escape), PostsTexts.clearSearch, .clearSearch)) }
-        keys.append(PostsKey("/", PostsTexts.search, .beginSearch))
-        if !isReadOnly { keys.append(PostsKey("n", PostsTexts.new, .compose)) }
-        return keys + [
-            PostsKey("F", PostsTexts.starred, .toggleFavouritesOnly), PostsKey("s", PostsTexts.order, .toggleOrder),
-            PostsKey("r", PostsTexts.refresh, .refresh), PostsKey(",", PostsTexts.settings, .openSettings),
-        ]
-    }
-}
-
-/// A key of the list's screen.
-struct PostsKey {
-    let press: KeyPress
-    let title: String
-    let request: PostsRequest
-
-    init(_ press: KeyPress, _ title: String, _ request: PostsRequest) {
-        (self.press, self.title, self.request) = (press, title, request)
-    }
-
-    init(_ character: Character, _ title: String, _ request: PostsRequest) {
-        self.init(KeyPress(.character(character)), title, request)
-    }
 }

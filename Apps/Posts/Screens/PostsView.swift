@@ -13,16 +13,33 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     /// The rows.
     public let table: TableView<Item>
     /// Said of rows that are not the server's newest.
-    public let banner = LabelView(role: .warning, maximumLines: 2)
+    public let banner = LabelView.line(.warning)
     /// Said above the rows when they could not be refreshed.
-    public let notice = LabelView(role: .error, maximumLines: 2)
+    public let notice = LabelView.line(.error)
+    /// What is looked for; see ``searchSubmitted`` and ``searchCleared``.
+    public let search = TextFieldView(PostsTexts.searchField, placeholder: PostsTexts.searchHint)
+    /// Fires when the user refreshes: by key, by pulling, or with "Try again".
+    public let refresh = Signal<Void>()
+    /// Fires when the user searches at once for what the field holds.
+    public let searchSubmitted = Signal<Void>()
+    /// Fires when the user leaves the search; the field is empty then.
+    public let searchCleared = Signal<Void>()
+    /// Fires when the user switches between the orders.
+    public let orderToggled = Signal<Void>()
+    /// Fires when the user switches between all posts and those with a star.
+    public let favouritesOnlyToggled = Signal<Void>()
+    /// Fires when the user begins to write a post.
+    public let compose = Signal<Void>()
+    /// Fires when the user opens the settings.
+    public let openSettings = Signal<Void>()
+    /// Fires when the user undoes the last deletion.
+    public let undo = Signal<Void>()
     /// What a person asks of the screen.
     public let requests = Signal<PostsRequest>()
 
     /// Whether the server takes no changes, so that no post can be written.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
 
-    private let search = TextFieldView(PostsTexts.searchField, placeholder: PostsTexts.searchHint)
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 
@@ -37,8 +54,6 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
         stack = StackView(.vertical, alignment: .fill, [search, banner, notice, content])
         super.init()
         search.isHidden = true
-        banner.isHidden = true
-        notice.isHidden = true
         addSubview(stack)
         subscribe()
         updateCommands()
@@ -47,15 +62,10 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public override func layoutSubviews() { stack.frame = bounds }
 
     /// Says something above the rows; an empty text takes no line.
-    public func show(banner text: String) { show(text, in: banner) }
+    public func show(banner text: String) { banner.showLine(text) }
 
     /// Says why the rows could not be refreshed; an empty text takes no line.
-    public func show(notice text: String) { show(text, in: notice) }
-
-    private func show(_ text: String, in label: LabelView) {
-        label.text = text
-        label.isHidden = text.isEmpty
-    }
+    public func show(notice text: String) { notice.showLine(text) }
 
     // MARK: Searching
 
@@ -66,13 +76,13 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     }
 
     private func submitSearch() {
-        requests.send(.submitSearch)
+        searchSubmitted.send()
         table.focus()
     }
 
     private func endSearch() {
         search.text = ""
-        requests.send(.clearSearch)
+        searchCleared.send()
         table.focus()
         hideSearch()
     }
@@ -87,28 +97,66 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     // MARK: Keys
 
     private func subscribe() {
-        let requests = requests
+        let (refresh, requests) = (refresh, requests)
         subscriptions = [
-            table.refresh.observe { requests.send(.refresh) },
-            content.retry.observe { requests.send(.refresh) },
+            table.refresh.observe { refresh.send() },
+            content.retry.observe { refresh.send() },
+            refresh.observe { requests.send(.refresh) },
             table.reachedEnd.observe { requests.send(.loadMore) },
             search.edited.observe { requests.send(.search($0)) },
+            searchSubmitted.observe { requests.send(.submitSearch) },
+            searchCleared.observe { requests.send(.clearSearch) },
+            orderToggled.observe { requests.send(.toggleOrder) },
+            favouritesOnlyToggled.observe { requests.send(.toggleFavouritesOnly) },
+            compose.observe { requests.send(.compose) },
+            openSettings.observe { requests.send(.openSettings) },
+            undo.observe { requests.send(.undo) },
             search.submitted.observe { [weak self] in self?.submitSearch() },
             search.editingDidEnd.observe { [weak self] in self?.hideSearch() },
         ]
     }
 
     private func updateCommands() {
-        let send = requests.send(_:)
-        keyCommands =
-            PostsRequest.keys(isSearching: !search.isHidden, isReadOnly: isReadOnly).map { key in
-                KeyCommand(key.press, key.title) { [weak self] in
-                    switch key.request {
-                    case .beginSearch: self?.beginSearch()
-                    case .clearSearch: self?.endSearch()
-                    default: send(key.request)
-                    }
-                }
-            }
+        // The message about a deletion names the key; here it works also before the message comes.
+        keyCommands = [
+            KeyCommand("u") { [undo] in undo.send() },
+            KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: !search.isHidden) { [weak self] in
+                self?.endSearch()
+            },
+            KeyCommand("/", PostsTexts.search) { [weak self] in self?.beginSearch() },
+            KeyCommand("n", PostsTexts.new, isEnabled: !isReadOnly) { [compose] in compose.send() },
+            KeyCommand("F", PostsTexts.starred) { [favouritesOnlyToggled] in favouritesOnlyToggled.send() },
+            KeyCommand("s", PostsTexts.order) { [orderToggled] in orderToggled.send() },
+            KeyCommand("r", PostsTexts.refresh) { [refresh] in refresh.send() },
+            KeyCommand(",", PostsTexts.settings) { [openSettings] in openSettings.send() },
+        ]
+    }
+}
+
+extension TableSnapshot<Int, PostListItem> {
+    /// Creates the snapshot of a list.
+    /// - Parameters:
+    ///   - list: The posts, in sections.
+    ///   - problem: Why the next page did not come, for a row below all others.
+    public init(_ list: PostList, problem: String? = nil) {
+        self.init(
+            list.sections(problem: problem).map { section in
+                Section(section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
+            })
+    }
+}
+
+extension LabelView {
+    /// A line that is there as long as it says something.
+    static func line(_ role: StyleRole) -> LabelView {
+        let label = LabelView(role: role, maximumLines: 2)
+        label.isHidden = true
+        return label
+    }
+
+    /// Shows a text; an empty one takes no line.
+    public func showLine(_ text: String) {
+        self.text = text
+        isHidden = text.isEmpty
     }
 }

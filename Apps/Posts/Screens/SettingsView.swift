@@ -8,6 +8,11 @@ public final class SettingsView: View {
     /// Fires with what a person has chosen.
     public let chosen = Signal<PostsSettings>()
 
+    /// Fires with what to do with saved posts when the user has chosen.
+    public let modeChosen = Signal<PostsCacheMode>()
+    /// Fires with the order of the list when the user has chosen.
+    public let orderChosen = Signal<PostsOrder>()
+
     private let mode = PickerView("", titles: PostsCacheMode.allCases.map(PostsTexts.name))
     private let order = PickerView("", titles: PostsOrder.allCases.map(PostsTexts.name))
     private let meaning = LabelView(role: .secondary)
@@ -29,11 +34,12 @@ public final class SettingsView: View {
         super.init()
         mode.isPreferredFocus = true
         addSubview(scroll)
+        let (modeChosen, orderChosen) = (modeChosen, orderChosen)
         subscriptions = [
-            mode.selection.observe { [weak self] index in
-                self?.choose { $0.mode = PostsCacheMode.allCases[index] }
-            },
-            order.selection.observe { [weak self] index in self?.choose { $0.order = PostsOrder.allCases[index] } },
+            mode.selection.observe { modeChosen.send(PostsCacheMode.allCases[$0]) },
+            order.selection.observe { orderChosen.send(PostsOrder.allCases[$0]) },
+            modeChosen.observe { [weak self] mode in self?.choose { $0.mode = mode } },
+            orderChosen.observe { [weak self] order in self?.choose { $0.order = order } },
         ]
     }
 
@@ -42,9 +48,19 @@ public final class SettingsView: View {
     /// Shows settings.
     public func show(_ settings: PostsSettings) {
         self.settings = settings
-        mode.selectedIndex = PostsCacheMode.allCases.firstIndex(of: settings.mode)
-        order.selectedIndex = PostsOrder.allCases.firstIndex(of: settings.order)
-        meaning.text = PostsTexts.meaning(of: settings.mode)
+        show(settings.mode)
+        show(settings.order)
+    }
+
+    /// Shows what is done with saved posts, and what that means.
+    public func show(_ newMode: PostsCacheMode) {
+        mode.selectedIndex = PostsCacheMode.allCases.firstIndex(of: newMode)
+        meaning.text = PostsTexts.meaning(of: newMode)
+    }
+
+    /// Shows the order of the list.
+    public func show(_ newOrder: PostsOrder) {
+        order.selectedIndex = PostsOrder.allCases.firstIndex(of: newOrder)
     }
 
     private func choose(_ change: (inout PostsSettings) -> Void) {
