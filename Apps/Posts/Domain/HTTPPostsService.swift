@@ -4,7 +4,7 @@ import Foundation
 /// Posts from any server of JSONPlaceholder's public shape.
 ///
 /// Requests run off the caller's actor and end with the calling task. Nothing is cached and no cookie is kept.
-public struct HTTPPostsService: PostsService {
+public struct HTTPPostsService: Sendable {
     let baseURL: URL
     let timeout: Duration
     let client: HTTPClient
@@ -21,42 +21,12 @@ public struct HTTPPostsService: PostsService {
         client = HTTPClient(maximumBytes: maximumBytes)
     }
 
-    /// Asks for the posts and for their authors at once and joins the two.
-    @concurrent
-    public func posts() async throws -> [PostSummary] {
-        let deadline = Deadline(in: timeout)
-        async let posts = get([PostRecord].self, "posts", by: deadline)
-        async let users = get([UserRecord].self, "users", by: deadline)
-        let (records, authors) = try await (posts, users)
-        let names = Dictionary(authors.map { ($0.id, $0.name) }) { first, _ in first }
-        return records.uniqued().map { post in
-            let author = post.userId.flatMap { names[$0] } ?? PostSummary.unknownAuthor
-            return PostSummary(id: post.id, title: post.title, author: author)
-        }
-    }
-
-    /// Asks for the post and its comments at once, and for the author as soon as the post names one.
-    @concurrent
-    public func post(id: Int) async throws -> PostDetail {
-        let deadline = Deadline(in: timeout)
-        async let comments = get([CommentRecord].self, "posts", "\(id)", "comments", by: deadline)
-        let post = try await get(PostRecord.self, "posts", "\(id)", by: deadline)
-        async let author = author(post.userId, by: deadline)
-        return PostDetail(
-            id: post.id,
-            title: post.title,
-            body: post.body ?? "",
-            author: try await author,
-            comments: try await comments.uniqued().map(\.comment)
-        )
-    }
-
     func author(_ id: Int?, by deadline: Deadline) async throws -> String {
-        guard let id else { return PostSummary.unknownAuthor }
+        guard let id else { return ServerPost.unknownAuthor }
         do {
             return try await get(UserRecord.self, "users", "\(id)", by: deadline).name
         } catch PostsServiceError.notFound {
-            return PostSummary.unknownAuthor
+            return ServerPost.unknownAuthor
         }
     }
 

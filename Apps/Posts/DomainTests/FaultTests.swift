@@ -25,7 +25,7 @@ struct FaultTests {
     ) async throws -> (PostsServiceError?, server: String) {
         let server = try FaultServer { _ in reply }
         let service = HTTPPostsService(baseURL: server.url, timeout: timeout, maximumBytes: limit)
-        let error = await #expect(throws: PostsServiceError.self) { try await service.posts() }
+        let error = await #expect(throws: PostsServiceError.self) { try await service.everything() }
         withExtendedLifetime(server) {}
         return (error, name(server.url))
     }
@@ -36,7 +36,7 @@ struct FaultTests {
         defer { close(socket) }
         let service = HTTPPostsService(patient: url)
         await #expect(throws: PostsServiceError.connection(.cannotConnect(server: name(url)))) {
-            try await service.posts()
+            try await service.everything()
         }
     }
 
@@ -44,7 +44,9 @@ struct FaultTests {
         let server = try FaultServer { _ in .json("[]") }
         let url = try #require(URL(string: server.url.absoluteString.replacing("http:", with: "https:")))
         let service = HTTPPostsService(patient: url)
-        await #expect(throws: PostsServiceError.connection(.notSecure(server: name(url)))) { try await service.posts() }
+        await #expect(throws: PostsServiceError.connection(.notSecure(server: name(url)))) {
+            try await service.everything()
+        }
     }
 
     @Test func hangs() async throws {
@@ -158,7 +160,7 @@ struct FaultTests {
         ])
     func oddHeads(bytes: String) async throws {
         let server = try FaultServer { _ in .raw(bytes) }
-        #expect(try await HTTPPostsService(patient: server.url).posts().isEmpty)
+        #expect(try await HTTPPostsService(patient: server.url).everything().isEmpty)
     }
 
     @Test(
@@ -206,8 +208,8 @@ struct FaultTests {
     @Test func limitIsInclusive() async throws {
         let server = try FaultServer { _ in .json("[]        ") }
         let service = HTTPPostsService(patient: server.url, maximumBytes: 10)
-        #expect(try await service.posts().isEmpty)
+        #expect(try await service.everything().isEmpty)
         let tight = HTTPPostsService(patient: server.url, maximumBytes: 9)
-        await #expect(throws: PostsServiceError.self) { try await tight.posts() }
+        await #expect(throws: PostsServiceError.self) { try await tight.everything() }
     }
 }

@@ -13,7 +13,7 @@ struct RequestTests {
             if request.path == "/posts" { rendezvous.arriveFirst() } else { rendezvous.arriveSecond() }
             return .json("[]")
         }
-        #expect(try await HTTPPostsService(patient: server.url).posts().isEmpty)
+        #expect(try await HTTPPostsService(patient: server.url).everything().isEmpty)
     }
 
     @Test func asksForAPostAndItsCommentsAtOnce() async throws {
@@ -22,8 +22,9 @@ struct RequestTests {
             if request.path == "/posts/1" { rendezvous.arriveFirst() } else { rendezvous.arriveSecond() }
             return .json(request.path == "/posts/1" ? #"{"id": 1, "title": "a", "body": "b"}"# : "[]")
         }
-        let post = try await HTTPPostsService(patient: server.url).post(id: 1)
-        #expect(post == PostDetail(id: 1, title: "a", body: "b", author: "Unknown author", comments: []))
+        let entry = try await HTTPPostsService(patient: server.url).entry(id: 1)
+        let post = ServerPost(id: 1, title: "a", body: "b", author: "Unknown author")
+        #expect(entry == ServerEntry(post: post, comments: []))
     }
 
     @Test func keepsTheFirstOfTwinsAndNamesNobodyWhoIsMissing() async throws {
@@ -38,11 +39,11 @@ struct RequestTests {
                 )
         }
         let expected = [
-            PostSummary(id: 7, title: "a", author: "Ann"),
-            PostSummary(id: 8, title: "c", author: "Unknown author"),
-            PostSummary(id: 9, title: "d", author: "Unknown author"),
+            ServerPost(id: 7, title: "a", body: "", author: "Ann"),
+            ServerPost(id: 8, title: "c", body: "", author: "Unknown author"),
+            ServerPost(id: 9, title: "d", body: "", author: "Unknown author"),
         ]
-        #expect(try await HTTPPostsService(patient: server.url).posts() == expected)
+        #expect(try await HTTPPostsService(patient: server.url).everything() == expected)
     }
 
     @Test func detailWithoutItsAuthorIsShownAllTheSame() async throws {
@@ -54,9 +55,9 @@ struct RequestTests {
             default: .json("{}", status: "404 Not Found")
             }
         }
-        let post = try await HTTPPostsService(patient: server.url).post(id: 1)
-        #expect(post.author == PostSummary.unknownAuthor)
-        #expect(post.comments == [PostComment(id: 3, author: "Cy", email: "", body: "x")])
+        let entry = try await HTTPPostsService(patient: server.url).entry(id: 1)
+        #expect(entry.post.author == ServerPost.unknownAuthor)
+        #expect(entry.comments == [PostComment(id: 3, author: "Cy", email: "", body: "x")])
     }
 
     @Test func addsItsPathsToThatOfTheBase() async throws {
@@ -65,14 +66,14 @@ struct RequestTests {
         }
         for base in ["api/v1", "api/v1/"] {
             let url = try #require(URL(string: base, relativeTo: server.url)).absoluteURL
-            #expect(try await HTTPPostsService(patient: url).posts().isEmpty)
+            #expect(try await HTTPPostsService(patient: url).everything().isEmpty)
         }
     }
 
     @Test func cancellingClosesTheConnections() async throws {
         let server = try FaultServer { _ in .hang }
         let service = HTTPPostsService(patient: server.url)
-        let task = Task { try await service.posts() }
+        let task = Task { try await service.everything() }
         var events = server.events.makeAsyncIterator()
         var begun: Set<FaultServer.Event> = []
         while begun.count < 2, let event = await events.next() { begun.insert(event) }
@@ -89,7 +90,7 @@ struct RequestTests {
         let service = HTTPPostsService(patient: server.url)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await service.posts()
+            return try await service.everything()
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -98,14 +99,14 @@ struct RequestTests {
         let server = try FaultServer { request in
             request.path.hasPrefix("/new/") ? .json("[]") : .redirect(to: "/new\(request.path)")
         }
-        #expect(try await HTTPPostsService(patient: server.url).posts().isEmpty)
+        #expect(try await HTTPPostsService(patient: server.url).everything().isEmpty)
     }
 
     @Test(arguments: ["/posts", "file:///etc/hostname", "ftp://127.0.0.1/posts"])
     func followsNoCircleAndNoOtherScheme(location: String) async throws {
         let server = try FaultServer { _ in .redirect(to: location) }
         let service = HTTPPostsService(patient: server.url)
-        let error = await #expect(throws: PostsServiceError.self) { try await service.posts() }
+        let error = await #expect(throws: PostsServiceError.self) { try await service.everything() }
         guard case .connection(.badRedirect(_, "/posts")) = error else {
             Issue.record("expected a bad redirection, got \(String(describing: error))")
             return
@@ -118,11 +119,11 @@ struct RequestTests {
             request.path.hasSuffix("/6") ? .json("[]") : .redirect(to: Self.next(after: request.path))
         }
         let service = HTTPPostsService(patient: server.url)
-        await #expect(throws: PostsServiceError.self) { try await service.posts() }
+        await #expect(throws: PostsServiceError.self) { try await service.everything() }
         let nearer = try FaultServer { request in
             request.path.hasSuffix("/5") ? .json("[]") : .redirect(to: Self.next(after: request.path))
         }
-        #expect(try await HTTPPostsService(patient: nearer.url).posts().isEmpty)
+        #expect(try await HTTPPostsService(patient: nearer.url).everything().isEmpty)
     }
 
     private static func next(after path: String) -> String {
@@ -137,13 +138,13 @@ struct RequestTests {
                 : .json("[]", headers: ["Set-Cookie: crumb=1; Path=/"])
         }
         let service = HTTPPostsService(patient: server.url)
-        for _ in 0..<2 { #expect(try await service.posts().isEmpty) }
+        for _ in 0..<2 { #expect(try await service.everything().isEmpty) }
     }
 
     @Test func keepsNoCache() async throws {
         let server = try FaultServer { _ in .json("[]", headers: ["Cache-Control: max-age=3600"]) }
         let service = HTTPPostsService(patient: server.url)
-        for _ in 0..<2 { _ = try await service.posts() }
+        for _ in 0..<2 { _ = try await service.everything() }
         var events = server.events.makeAsyncIterator()
         var requests = 0
         while requests < 4, let event = await events.next() {

@@ -33,7 +33,7 @@ struct SubmissionTests {
         let body = try JSONDecoder().decode([String: String].self, from: Data(request.body.utf8))
         #expect(body == ["title": "Tïtle \"x\"", "body": "Böd\ny"])
         let expected = ServerPost(
-            id: 7, title: "a", body: "b", author: PostSummary.unknownAuthor, version: 3, isFavourite: true)
+            id: 7, title: "a", body: "b", author: ServerPost.unknownAuthor, version: 3, isFavourite: true)
         #expect(result == .done(expected))
     }
 

@@ -142,6 +142,6 @@ extension LivePostsLibrary {
     }
 
     private static func unknownPost(_ id: Int) -> ServerPost {
-        ServerPost(id: id, title: "Post \(id)", body: "", author: PostSummary.unknownAuthor)
+        ServerPost(id: id, title: "Post \(id)", body: "", author: ServerPost.unknownAuthor)
     }
 }

@@ -6,7 +6,7 @@ public struct PostRow: Hashable, Sendable, Identifiable {
     public let id: Int
     /// The title, as the server sent it: data, to be sanitised where it is drawn.
     public let title: String
-    /// The author's name, or `PostSummary.unknownAuthor`.
+    /// The author's name, or `ServerPost.unknownAuthor`.
     public let author: String
     /// When it was published; nil where the server does not say.
     public let date: Timestamp?

@@ -16,7 +16,7 @@ struct PostRecord: Decodable, Identifiable, Sendable {
     /// The post as the library knows it.
     func post(author name: String?) -> ServerPost {
         ServerPost(
-            id: id, title: title, body: body ?? "", author: author ?? name ?? PostSummary.unknownAuthor,
+            id: id, title: title, body: body ?? "", author: author ?? name ?? ServerPost.unknownAuthor,
             date: date.flatMap(Self.timestamp), version: version, isFavourite: isFavourite ?? false)
     }
 

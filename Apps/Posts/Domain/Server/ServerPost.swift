@@ -2,6 +2,9 @@ import KitDI
 
 /// A post as the server has it.
 public struct ServerPost: Hashable, Sendable, Identifiable {
+    /// Stands in for an author that the server does not know.
+    public static let unknownAuthor = "Unknown author"
+
     /// The server's number of the post; a greater one is newer.
     public var id: Int
     /// The title, as the server sent it.
