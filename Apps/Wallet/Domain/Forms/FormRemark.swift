@@ -21,3 +21,24 @@ public struct FormRemark: Hashable, Sendable {
         self.kind = kind
     }
 }
+
+/// What was typed into a field, checked: the value that it stands for, and what is said about it.
+public struct Checked<Value> {
+    /// The value; `nil` while the input cannot be used, or cannot be judged yet.
+    public let value: Value?
+    /// What is said about the input; `nil` where there is nothing to say.
+    public let remark: FormRemark?
+
+    /// Joins a value and what is said about it.
+    public init(_ value: Value? = nil, remark: FormRemark? = nil) {
+        self.value = value
+        self.remark = remark
+    }
+
+    /// An input that cannot be used, and why.
+    static func error(_ message: String) -> Self { Self(remark: FormRemark(message, .error)) }
+}
+
+extension Checked: Equatable where Value: Equatable {}
+extension Checked: Hashable where Value: Hashable {}
+extension Checked: Sendable where Value: Sendable {}

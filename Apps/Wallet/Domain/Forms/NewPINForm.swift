@@ -30,9 +30,7 @@ public struct NewPINForm: Equatable, Sendable {
     }
 
     /// The digits of a text, as many as a PIN has.
-    public static func digits(of text: SecretText) -> SecretText {
-        SecretText(text.lazy.filter { ("0"..."9").contains($0) }.prefix(PINPolicy.digits))
-    }
+    public static func digits(of text: SecretText) -> SecretText { PINPolicy.digits(of: text) }
 }
 
 extension NewPINForm {

@@ -31,8 +31,7 @@ public struct SendForm: Equatable, Sendable {
 
     /// Fills in all there is, less the fee.
     public mutating func useMaximum() {
-        guard let balance, let fee else { return }
-        amount = (balance.subtracting(fee) ?? .zero).text(decimalSeparator: separator)
+        if let limits { amount = limits.maximum.text(decimalSeparator: separator) }
     }
 
     private mutating func fill(in link: PaymentLink) {
@@ -44,62 +43,27 @@ public struct SendForm: Equatable, Sendable {
     // MARK: What is said
 
     /// What is said about the recipient; nothing as long as it may become an address.
-    public var recipientRemark: FormRemark? {
-        guard !recipient.isEmpty else { return nil }
-        do {
-            let address = try Address(recipient)
-            if address == own { return FormRemark(PaymentError.selfTransfer.message, .error) }
-            return FormRemark(WalletTexts.anAddress, .success)
-        } catch {
-            return error.isIncomplete ? nil : FormRemark(error.message, .error)
-        }
-    }
-
+    public var recipientRemark: FormRemark? { checkedRecipient.remark }
     /// What is said about the amount.
-    public var amountRemark: FormRemark? {
-        guard !amount.isEmpty else { return nil }
-        do {
-            let parsed = try Amount.parse(amount, decimalSeparator: separator)
-            return problem(with: parsed).map { FormRemark($0.message, .error) }
-        } catch {
-            return FormRemark(error.message, .error)
-        }
-    }
-
+    public var amountRemark: FormRemark? { checkedAmount.remark }
     /// What is said about the memo.
-    public var memoRemark: FormRemark? {
-        let excess = memo.utf8.count - Transfer.maximumMemoBytes
-        return excess > 0 ? FormRemark(WalletTexts.memoTooLong(excess), .error) : nil
-    }
+    public var memoRemark: FormRemark? { PaymentRules.memo(memo).remark }
 
     /// The line with the fee.
-    public var feeLine: String { WalletTexts.line(WalletTexts.fee, name(of: fee)) }
+    public var feeLine: String { WalletTexts.feeLine(fee, separator: separator) }
     /// The line with amount and fee together.
-    public var totalLine: String {
-        let total = parsedAmount.flatMap { amount in fee.flatMap { amount.adding($0) } }
-        return WalletTexts.line(WalletTexts.total, name(of: total))
-    }
+    public var totalLine: String { WalletTexts.totalLine(amount, fee: fee, separator: separator) }
 
     /// What the form asks for; nil until all of it is right.
     public var order: PaymentOrder? {
-        guard let address = try? Address(recipient), address != own, let amount = parsedAmount,
-            problem(with: amount) == nil, memoRemark == nil, balance != nil, fee != nil
-        else { return nil }
-        return PaymentOrder(recipient: address, amount: amount, memo: memo)
+        PaymentOrder(recipient: checkedRecipient, amount: checkedAmount, memo: PaymentRules.memo(memo))
     }
 
-    private var parsedAmount: Amount? { try? Amount.parse(amount, decimalSeparator: separator) }
-
-    private func problem(with amount: Amount) -> PaymentError? {
-        if amount == .zero { return .zeroAmount }
-        guard let balance, let fee else { return nil }
-        guard let total = amount.adding(fee), total <= balance else {
-            return .insufficientBalance(available: balance.subtracting(fee) ?? .zero, separator: separator)
-        }
-        return nil
+    private var limits: PaymentLimits? {
+        balance.flatMap { balance in fee.map { PaymentLimits(balance: balance, fee: $0) } }
     }
-
-    private func name(of amount: Amount?) -> String {
-        amount.map { WalletTexts.trip($0, separator) } ?? "–"
+    private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: own) }
+    private var checkedAmount: Checked<Amount> {
+        PaymentRules.amount(amount, limits: limits, separator: separator)
     }
 }

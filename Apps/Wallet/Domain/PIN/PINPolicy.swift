@@ -1,3 +1,5 @@
+import KitCore
+
 /// How many wrong PINs are allowed, and how long each has to wait.
 public enum PINPolicy {
     /// The number of digits of a PIN.
@@ -12,6 +14,11 @@ public enum PINPolicy {
         let seconds: [Int64] = [30, 60, 120, 300, 900, 1800, 3600]
         guard failures >= freeAttempts else { return .zero }
         return .seconds(seconds[min(failures - freeAttempts, seconds.count - 1)])
+    }
+
+    /// Returns the digits of a text, as many as a PIN has at most.
+    public static func digits(of text: SecretText) -> SecretText {
+        SecretText(text.lazy.filter { ("0"..."9").contains($0) }.prefix(digits))
     }
 
     /// Whether a text can be a PIN: so many of the digits 0 to 9.

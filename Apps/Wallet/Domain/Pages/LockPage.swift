@@ -29,21 +29,13 @@ public struct LockPage: Equatable, Sendable {
     /// Says how things stand; empty when there is nothing to say.
     public var message: String {
         if !failure.isEmpty { return failure }
-        switch status {
-        case .notSet: return ""
-        case .ready(let left): return wasWrong ? WalletTexts.wrongPIN(left: left) : ""
-        case .delayed(let remaining, let left):
-            let (seconds, rest) = remaining.components
-            let wait = WalletTexts.wait(Int(clamping: seconds) + (rest > 0 ? 1 : 0))
-            return wasWrong ? WalletTexts.wrongPIN(left: left) + " " + wait : wait
-        case .passphraseRequired: return WalletTexts.passphraseNeeded
-        }
+        return WalletTexts.message(status, wasWrong: wasWrong)
     }
 
     /// Takes what stands in the field for the PIN; anything but digits is left out, all of it while one has to wait.
     /// - Returns: A whole PIN, which is an attempt.
     public mutating func type(_ text: SecretText) -> SecretText? {
-        typed = canTypePIN ? NewPINForm.digits(of: text) : SecretText()
+        typed = canTypePIN ? PINPolicy.digits(of: text) : SecretText()
         guard typed.count == PINPolicy.digits else { return nil }
         let pin = typed
         typed = SecretText()

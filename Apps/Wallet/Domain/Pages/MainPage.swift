@@ -47,14 +47,8 @@ public struct MainPage: Equatable, Sendable {
         snapshot = overview.snapshot
         load = .hasData
         balance = WalletTexts.trip(overview.snapshot.balance, separator)
-        let known = Set(overview.transactions.map(\.id))
-        rows = overview.unfinished.reversed().filter { !known.contains($0.id) }.map {
-            TransactionRow($0, separator: separator)
-        }
-        rows += overview.transactions.map { TransactionRow($0, of: address, separator: separator) }
-        history = BalanceHistory.balances(
-            of: address, now: overview.snapshot.balance, transactions: overview.transactions
-        ).map { Double($0.units) / Double(Amount.unitsPerTrip) }
+        rows = overview.rows(of: address, separator: separator)
+        history = overview.history(of: address)
         tick(now)
     }
 
@@ -62,9 +56,7 @@ public struct MainPage: Equatable, Sendable {
     public mutating func receive(_ overview: Overview, at now: Timestamp) {
         show(overview, at: now)
         (isRefreshing, notice) = (false, "")
-        // Sent payments are followed one by one, whichever page is shown.
-        let isPending = overview.transactions.contains { $0.status == .pending && $0.sender != address }
-        questions = isPending ? questions + 1 : 0
+        questions = overview.isReceiving(address) ? questions + 1 : 0
     }
 
     /// Returns how long to wait before the ledger is asked again; `nil` while no received payment is pending.
@@ -87,13 +79,11 @@ public struct MainPage: Equatable, Sendable {
     /// Shows how old the balance is now.
     public mutating func tick(_ now: Timestamp) {
         guard let snapshot else { return }
-        age = WalletTexts.age(seconds: snapshot.age(at: now).components.seconds)
+        age = snapshot.ageText(at: now)
     }
 
     /// How long the age stays as it is.
     public func pause(at now: Timestamp) -> Duration {
-        guard let snapshot else { return .seconds(60) }
-        let age = snapshot.age(at: now)
-        return .seconds(60 * (age.components.seconds / 60 + 1)) - age
+        snapshot?.timeUntilOlder(at: now) ?? .seconds(60)
     }
 }

@@ -15,20 +15,9 @@ public struct PassphrasePage: Equatable, Sendable {
     public init(_ purpose: PassphrasePurpose) { self.purpose = purpose }
 
     /// Says what the passphrase is asked for.
-    public var use: String {
-        switch purpose {
-        case .sign: WalletTexts.signUse
-        case .backUp: WalletTexts.backUpUse
-        }
-    }
-
+    public var use: String { purpose.use }
     /// What the button says.
-    public var buttonTitle: String {
-        switch purpose {
-        case .sign: WalletTexts.signAndSend
-        case .backUp: WalletTexts.goOn
-        }
-    }
+    public var buttonTitle: String { purpose.buttonTitle }
 
     /// Whether the passphrase is being tried.
     public var isWorking: Bool { work.isRunning }

@@ -23,7 +23,7 @@ public struct PaymentPage: Equatable, Sendable {
     /// Says how far the payment is.
     public var text: String { WalletTexts.stage(stage) }
     /// What the button says that leads to the main screen.
-    public var leaveTitle: String { stage.isEnd ? WalletTexts.done : WalletTexts.leave }
+    public var leaveTitle: String { stage.leaveTitle }
     /// Whether the very same payment can be handed in again.
-    public var canSendAgain: Bool { stage == .notArrived }
+    public var canSendAgain: Bool { stage.canSendAgain }
 }

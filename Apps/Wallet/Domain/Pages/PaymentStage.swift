@@ -37,4 +37,9 @@ public enum PaymentStage: Hashable, Sendable {
         case .notArrived, .confirmed, .refused, .failed: true
         }
     }
+
+    /// Whether the same payment can be handed in again, or given up.
+    public var canSendAgain: Bool { self == .notArrived }
+    /// What the button says that leads from the payment to the main screen.
+    public var leaveTitle: String { isEnd ? WalletTexts.done : WalletTexts.leave }
 }

@@ -18,26 +18,14 @@ public struct ReceivePage: Equatable, Sendable {
     }
 
     /// What is said about the amount.
-    public var remark: FormRemark? {
-        guard !amount.isEmpty else { return nil }
-        do {
-            let parsed = try Amount.parse(amount, decimalSeparator: separator)
-            return parsed == .zero ? FormRemark(PaymentError.zeroAmount.message, .error) : nil
-        } catch {
-            return FormRemark(error.message, .error)
-        }
-    }
-
+    public var remark: FormRemark? { wanted.remark }
     /// The payment link.
-    public var link: String {
-        let wanted = try? Amount.parse(amount, decimalSeparator: separator)
-        let link = PaymentLink(recipient: address, amount: wanted == .zero ? nil : wanted)
-        return link?.text ?? ""
-    }
-
+    public var link: String { asked?.text ?? "" }
     /// What the code says: the same link with the address in capitals, which a code holds in less room.
-    public var codeText: String { link.replacing(address.text, with: address.text.uppercased()) }
-
+    public var codeText: String { asked?.codeText ?? "" }
     /// The code of the link, two rows of modules in a line of text; empty where it cannot be made.
-    public var code: String { (try? QRCode(codeText))?.halfBlocks ?? "" }
+    public var code: String { asked?.code ?? "" }
+
+    private var wanted: Checked<Amount> { PaymentRules.requested(amount, separator: separator) }
+    private var asked: PaymentLink? { PaymentLink(recipient: address, amount: wanted.value) }
 }

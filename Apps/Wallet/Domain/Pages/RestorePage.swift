@@ -3,13 +3,7 @@ import KitCore
 /// What the page shows on which a wallet is restored.
 public struct RestorePage: Equatable, Sendable {
     /// From what a wallet is restored.
-    public enum Source: Int, Hashable, Sendable, CaseIterable {
-        case key
-        case file
-
-        /// The name of the choice.
-        public var name: String { self == .key ? WalletTexts.privateKey : WalletTexts.keystoreFile }
-    }
+    public typealias Source = RestoreSource
 
     /// From what the wallet is restored.
     public private(set) var source = Source.key
@@ -40,21 +34,7 @@ public struct RestorePage: Equatable, Sendable {
     }
 
     /// What is said about the key; nothing as long as it may become one.
-    public var keyRemark: FormRemark? {
-        guard !isBeginning else { return nil }
-        do {
-            WalletKeyProbe.check(try WalletKey(backupText: key))
-            return FormRemark(WalletTexts.aKey, .success)
-        } catch {
-            return error.isIncomplete ? nil : FormRemark(error.message, .error)
-        }
-    }
-
-    /// Whether no more of the key stands there than what every key begins with.
-    private var isBeginning: Bool {
-        let beginning = WalletKey.textPrefix + "1"
-        return key.count <= beginning.count && zip(beginning, key).allSatisfy { "\($0)" == $1.lowercased() }
-    }
+    public var keyRemark: FormRemark? { WalletKey.check(backupText: key).remark }
 
     /// Whether the wallet can be restored now.
     public var canRestore: Bool {
@@ -87,29 +67,13 @@ public struct RestorePage: Equatable, Sendable {
     }
 }
 
-/// Lets go of a key that was only made to see whether it can be made.
-private enum WalletKeyProbe {
-    static func check(_ key: WalletKey) { key.wipe() }
-}
-
 extension WalletEnvironment {
     /// Brings back a wallet from what was typed.
     /// - Parameter report: Hears how far it is, on the main actor.
     public func restore(from page: RestorePage, report: @escaping KeyReport) async throws {
         switch page.source {
-        case .key: _ = try await restore(key: page.key, passphrase: page.form.passphrase, report: report)
-        case .file: _ = try await restore(file: page.path, passphrase: page.passphrase, report: report)
-        }
-    }
-}
-
-extension WalletKeyError {
-    /// Whether more characters could still make a key of the text, so that a remark while typing would be early.
-    fileprivate var isIncomplete: Bool {
-        switch self {
-        case .empty: true
-        case .wrongLength(let count): count < WalletKey.textLength
-        default: false
+        case .key: try await restore(.key(page.key, newPassphrase: page.form.passphrase), report: report)
+        case .file: try await restore(.file(path: page.path, passphrase: page.passphrase), report: report)
         }
     }
 }

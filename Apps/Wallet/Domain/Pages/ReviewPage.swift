@@ -14,14 +14,5 @@ public struct ReviewPage: Equatable, Sendable {
     }
 
     /// The lines, each with its name.
-    public var lines: [String] {
-        let transfer = draft.transfer
-        return [
-            WalletTexts.line(WalletTexts.recipient, transfer.recipient.text),
-            WalletTexts.line(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
-            WalletTexts.line(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
-            WalletTexts.line(WalletTexts.total, WalletTexts.trip(draft.total, separator)),
-            WalletTexts.line(WalletTexts.memo, transfer.memo.isEmpty ? "–" : transfer.memo),
-        ]
-    }
+    public var lines: [String] { draft.lines(separator: separator) }
 }

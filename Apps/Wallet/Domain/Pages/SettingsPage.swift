@@ -11,7 +11,7 @@ public struct SettingsPage: Equatable, Sendable {
     public init() {}
 
     /// What the button for the PIN says.
-    public var pinTitle: String { hasPIN ? WalletTexts.removePIN : WalletTexts.newPINTitle }
+    public var pinTitle: String { WalletTexts.pinTitle(hasPIN: hasPIN) }
 
     /// Shows how things stand.
     public mutating func show(_ opening: WalletOpening) {
@@ -29,11 +29,6 @@ public struct SettingsPage: Equatable, Sendable {
     /// Shows that a setting could not be kept.
     public mutating func fail(_ message: String) { failure = message }
 
-    /// After how long the app locks itself; nil without a PIN.
-    public var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
-}
-
-extension WalletOpening {
     /// After how long the app locks itself; nil without a PIN.
     public var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
 }

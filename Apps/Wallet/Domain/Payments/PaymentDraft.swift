@@ -20,3 +20,16 @@ public struct PaymentDraft: Hashable, Sendable, Identifiable {
     /// The one identifier of the payment from here on.
     public var id: TransactionID { transfer.id }
 }
+
+extension PaymentDraft {
+    /// All of the payment in full, as lines that each begin with a name.
+    public func lines(separator: Character) -> [String] {
+        [
+            WalletTexts.line(WalletTexts.recipient, transfer.recipient.text),
+            WalletTexts.line(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
+            WalletTexts.line(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
+            WalletTexts.line(WalletTexts.total, WalletTexts.trip(total, separator)),
+            WalletTexts.line(WalletTexts.memo, transfer.memo.isEmpty ? "–" : transfer.memo),
+        ]
+    }
+}

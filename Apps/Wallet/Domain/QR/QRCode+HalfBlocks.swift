@@ -1,3 +1,5 @@
+import LedgerCore
+
 extension QRCode {
     /// How many light modules are drawn around the code: two less than paper wants, so that a window of 80 by 24 has room
     /// for it; cameras and decoders tell it from what is around it all the same.
@@ -17,4 +19,12 @@ extension QRCode {
         }
         return rows.joined(separator: "\n")
     }
+}
+
+extension PaymentLink {
+    /// What the code says: the same link with the address in capitals, which a code holds in less room.
+    public var codeText: String { text.replacing(recipient.text, with: recipient.text.uppercased()) }
+
+    /// The code of the link, two rows of modules in a line of text; empty where it cannot be made.
+    public var code: String { (try? QRCode(codeText))?.halfBlocks ?? "" }
 }

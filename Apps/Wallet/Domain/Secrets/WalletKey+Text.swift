@@ -40,3 +40,34 @@ extension WalletKey {
         self = key
     }
 }
+
+extension WalletKey {
+    /// Checks a private key that was written down; nothing is said as long as the text may become one.
+    public static func check(backupText text: SecretText) -> Checked<SecretText> {
+        guard !isBeginning(text) else { return Checked() }
+        do {
+            // Made only to see whether it can be made.
+            try WalletKey(backupText: text).wipe()
+            return Checked(text, remark: FormRemark(WalletTexts.aKey, .success))
+        } catch {
+            return error.isIncomplete ? Checked() : .error(error.message)
+        }
+    }
+
+    /// Whether no more of the key stands there than what every key begins with.
+    private static func isBeginning(_ text: SecretText) -> Bool {
+        let beginning = textPrefix + "1"
+        return text.count <= beginning.count && zip(beginning, text).allSatisfy { "\($0)" == $1.lowercased() }
+    }
+}
+
+extension WalletKeyError {
+    /// Whether more characters could still make a key of the text, so that a remark while typing would be early.
+    fileprivate var isIncomplete: Bool {
+        switch self {
+        case .empty: true
+        case .wrongLength(let count): count < WalletKey.textLength
+        default: false
+        }
+    }
+}

@@ -21,4 +21,13 @@ public struct AccountSnapshot: Hashable, Sendable {
     public func age(at now: Timestamp) -> Duration {
         max(now.sinceEpoch - asOf.sinceEpoch, .zero)
     }
+
+    /// Says how old the snapshot is.
+    public func ageText(at now: Timestamp) -> String { WalletTexts.age(seconds: age(at: now).components.seconds) }
+
+    /// The time until the text about the age changes.
+    public func timeUntilOlder(at now: Timestamp) -> Duration {
+        let age = age(at: now)
+        return .seconds(60 * (age.components.seconds / 60 + 1)) - age
+    }
 }

@@ -11,6 +11,26 @@ public struct Overview: Hashable, Sendable {
     public let unfinished: [PendingPayment]
 }
 
+extension Overview {
+    /// The rows of the list: payments whose end is not known, then what the ledger has, each the newest first.
+    public func rows(of address: Address, separator: Character) -> [TransactionRow] {
+        let known = Set(transactions.map(\.id))
+        return unfinished.reversed().filter { !known.contains($0.id) }.map { TransactionRow($0, separator: separator) }
+            + transactions.map { TransactionRow($0, of: address, separator: separator) }
+    }
+
+    /// How the balance of the account has changed, in TRIP, the oldest first.
+    public func history(of address: Address) -> [Double?] {
+        BalanceHistory.balances(of: address, now: snapshot.balance, transactions: transactions)
+            .map { Double($0.units) / Double(Amount.unitsPerTrip) }
+    }
+
+    /// Whether the account waits for a payment of another one; its own are followed one by one.
+    public func isReceiving(_ address: Address) -> Bool {
+        transactions.contains { $0.status == .pending && $0.sender != address }
+    }
+}
+
 extension WalletEnvironment {
     /// Asks the ledger, and remembers the answer; an account that never had money gets the faucet's.
     public func overview(of address: Address) async throws -> Overview {

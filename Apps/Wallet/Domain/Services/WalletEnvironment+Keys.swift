@@ -20,6 +20,9 @@ public struct WalletOpening: Hashable, Sendable {
         self.preferences = preferences
     }
 
+    /// After how long the app locks itself; `nil` without a PIN.
+    public var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
+
     /// The same for a person who was asked for the PIN already, or has just chosen it.
     public var unlocked: WalletOpening {
         WalletOpening(address: address, isLocked: false, hasPIN: hasPIN, preferences: preferences)

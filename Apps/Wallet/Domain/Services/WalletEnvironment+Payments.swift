@@ -8,6 +8,22 @@ public enum PassphrasePurpose: Hashable, Sendable {
     case sign(PaymentDraft)
     /// To show the private key again.
     case backUp
+
+    /// Says what the passphrase is asked for.
+    public var use: String {
+        switch self {
+        case .sign: WalletTexts.signUse
+        case .backUp: WalletTexts.backUpUse
+        }
+    }
+
+    /// What the button says that tries the passphrase.
+    public var buttonTitle: String {
+        switch self {
+        case .sign: WalletTexts.signAndSend
+        case .backUp: WalletTexts.goOn
+        }
+    }
 }
 
 /// What the right passphrase has led to.
@@ -98,6 +114,12 @@ extension WalletEnvironment {
     public func means(of address: Address) async throws -> (balance: Amount, fee: Amount) {
         let fee = try await services.ledger.terms().minimumFee
         return (try await services.ledger.account(address).balance, fee)
+    }
+
+    /// What limits a payment of an account.
+    public func limits(of address: Address) async throws -> PaymentLimits {
+        let (balance, fee) = try await means(of: address)
+        return PaymentLimits(balance: balance, fee: fee)
     }
 
     /// Fixes what will be sent.

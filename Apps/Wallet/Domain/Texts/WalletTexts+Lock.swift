@@ -16,6 +16,23 @@ extension WalletTexts {
         "Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
     }
 
+    /// Says whether a PIN may be tried, and when; empty where there is nothing to say.
+    /// - Parameter wasWrong: Whether a PIN was tried since the page was opened, and was wrong.
+    public static func message(_ status: PINStatus, wasWrong: Bool) -> String {
+        switch status {
+        case .notSet: return ""
+        case .ready(let left): return wasWrong ? wrongPIN(left: left) : ""
+        case .delayed(let remaining, let left):
+            let (seconds, rest) = remaining.components
+            let wait = wait(Int(clamping: seconds) + (rest > 0 ? 1 : 0))
+            return wasWrong ? wrongPIN(left: left) + " " + wait : wait
+        case .passphraseRequired: return passphraseNeeded
+        }
+    }
+
+    /// What the button of the settings says that sets the PIN or removes it.
+    public static func pinTitle(hasPIN: Bool) -> String { hasPIN ? removePIN : newPINTitle }
+
     /// Removes the PIN; the title of the page that asks for it, too.
     public static let removePIN = "Remove the PIN"
     /// Locks at once.

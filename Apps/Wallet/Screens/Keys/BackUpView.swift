@@ -8,8 +8,10 @@ package final class BackUpView: FormView {
     package let reveal = ButtonView(WalletTexts.reveal).preferred()
     /// Goes on.
     package let done = ButtonView(WalletTexts.writtenDown)
-    private let key = LabelView(role: .accent)
-    private let warning = LabelView(role: .warning)
+    /// The key, masked; its parts are shown and told while it is revealed.
+    package let key = LabelView(role: .accent)
+    /// Warns of showing the key; empty while it is masked.
+    package let warning = LabelView(role: .warning)
 
     /// Makes the page.
     package init() {

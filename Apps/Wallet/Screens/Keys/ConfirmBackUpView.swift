@@ -16,6 +16,6 @@ package final class ConfirmBackUpView: FormView {
     /// Shows what was typed, and what is wrong with it.
     package func show(_ page: ConfirmBackUpPage) {
         end.secret = page.typed
-        end.remark = page.remark?.ofField
+        end.show(page.remark)
     }
 }

@@ -8,7 +8,8 @@ package final class NewPINView: FormView {
     package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
     /// Leaves the wallet without a PIN.
     package let skip = ButtonView(WalletTexts.skip)
-    private let prompt = LabelView()
+    /// Says what is asked for.
+    package let prompt = LabelView()
 
     /// Makes the page.
     package init() { super.init([prompt, pin, skip]) }

@@ -10,11 +10,20 @@ package final class NewPassphraseView: FormView {
     package let repetition = TextFieldView.secret(WalletTexts.repetition)
     /// Makes the wallet.
     package let make = ButtonView(WalletTexts.makeWallet)
-    private let progress = ProgressView.keyWork(WalletTexts.makingKeys)
+    /// Shows how far the keys are.
+    package let progress = ProgressView.keyWork(WalletTexts.makingKeys)
     /// Stops making them.
     package let cancel = ButtonView(WalletTexts.cancel)
     /// Why the keys could not be made.
     package let failure = LabelView(role: .error)
+    /// Whether the keys are being made: nothing can be typed then.
+    package var isWorking = false {
+        didSet {
+            for field in [passphrase, repetition] { field.isEnabled = !isWorking }
+            make.isBusy = isWorking
+            cancel.isHidden = !isWorking
+        }
+    }
 
     /// Makes the page.
     package init() {
@@ -25,13 +34,11 @@ package final class NewPassphraseView: FormView {
     package func show(_ page: NewPassphrasePage) {
         passphrase.secret = page.form.passphrase
         repetition.secret = page.form.repetition
-        passphrase.remark = page.form.passphraseRemark?.ofField
-        repetition.remark = page.form.repetitionRemark?.ofField
-        for control in [passphrase, repetition] { control.isEnabled = !page.isWorking }
+        passphrase.show(page.form.passphraseRemark)
+        repetition.show(page.form.repetitionRemark)
         make.isEnabled = page.canMake
-        make.isBusy = page.isWorking
+        isWorking = page.isWorking
         progress.show(page.work)
-        cancel.isHidden = !page.isWorking
         failure.text = page.failure
     }
 }

@@ -5,7 +5,7 @@ import WalletDomain
 /// Asks for what a wallet is restored from.
 package final class RestoreView: FormView {
     /// From what the wallet is restored.
-    package let source = SegmentedControlView(RestorePage.Source.allCases.map(\.name)).preferred()
+    package let source = SegmentedControlView(RestoreSource.allCases.map(\.name)).preferred()
     /// The private key.
     package let key = TextFieldView.secret(WalletTexts.privateKey, maximumLength: 200, width: 66)
     /// The new passphrase.
@@ -20,8 +20,26 @@ package final class RestoreView: FormView {
     package let restore = ButtonView(WalletTexts.restoreNow)
     /// Stops restoring.
     package let cancel = ButtonView(WalletTexts.cancel)
-    private let progress = ProgressView.keyWork(WalletTexts.restoring)
-    private let failure = LabelView(role: .error)
+    /// Shows how far the restoring is.
+    package let progress = ProgressView.keyWork(WalletTexts.restoring)
+    /// Why the wallet could not be restored; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
+    /// From what the wallet is restored: its fields are there, the others are not.
+    package var shownSource = RestoreSource.key {
+        didSet {
+            source.selectedIndex = shownSource.rawValue
+            for field in [key, newPassphrase, repetition] { field.isHidden = shownSource != .key }
+            for field in [path, passphrase] { field.isHidden = shownSource != .file }
+        }
+    }
+    /// Whether the wallet is being restored: nothing can be typed then.
+    package var isWorking = false {
+        didSet {
+            for field in [key, newPassphrase, repetition, path, passphrase] { field.isEnabled = !isWorking }
+            restore.isBusy = isWorking
+            cancel.isHidden = !isWorking
+        }
+    }
 
     /// Makes the page.
     package init() {
@@ -33,22 +51,18 @@ package final class RestoreView: FormView {
 
     /// Shows what was typed, and what is said about it.
     package func show(_ page: RestorePage) {
-        source.selectedIndex = page.source.rawValue
+        shownSource = page.source
         key.secret = page.key
-        key.remark = page.keyRemark?.ofField
+        key.show(page.keyRemark)
         newPassphrase.secret = page.form.passphrase
-        newPassphrase.remark = page.form.passphraseRemark?.ofField
+        newPassphrase.show(page.form.passphraseRemark)
         repetition.secret = page.form.repetition
-        repetition.remark = page.form.repetitionRemark?.ofField
+        repetition.show(page.form.repetitionRemark)
         path.text = page.path
         passphrase.secret = page.passphrase
-        for field in [key, newPassphrase, repetition] { field.isHidden = page.source != .key }
-        for field in [path, passphrase] { field.isHidden = page.source != .file }
-        for field in [key, newPassphrase, repetition, path, passphrase] { field.isEnabled = !page.isWorking }
+        isWorking = page.isWorking
         restore.isEnabled = page.canRestore
-        restore.isBusy = page.isWorking
         progress.show(page.work)
-        cancel.isHidden = !page.isWorking
         failure.text = page.failure
     }
 }

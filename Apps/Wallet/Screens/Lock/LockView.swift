@@ -10,9 +10,19 @@ package final class LockView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
     /// Unlocks with the passphrase.
     package let unlock = ButtonView(WalletTexts.unlock)
-    private let message = LabelView(role: .error)
-    private let spinner = SpinnerView(WalletTexts.unlocking)
-    private let progress = ProgressView.keyWork(WalletTexts.unlocking)
+    /// Says how things stand; empty when there is nothing to say.
+    package let message = LabelView(role: .error)
+    /// Shows that a PIN is being checked.
+    package let spinner = SpinnerView(WalletTexts.unlocking)
+    /// Shows how far the trying of the passphrase is.
+    package let progress = ProgressView.keyWork(WalletTexts.unlocking)
+    /// Whether the passphrase is asked for, in place of the PIN.
+    package var asksForPassphrase = false {
+        didSet {
+            pin.isHidden = asksForPassphrase
+            for view in [passphrase, unlock] { view.isHidden = !asksForPassphrase }
+        }
+    }
 
     /// Makes the page.
     package init() { super.init([message, pin, passphrase, unlock, spinner, progress]) }
@@ -21,9 +31,8 @@ package final class LockView: FormView {
     package func show(_ page: LockPage) {
         message.text = page.message
         pin.secret = page.typed
-        pin.isHidden = page.asksForPassphrase
         passphrase.secret = page.passphrase
-        for view in [passphrase, unlock] { view.isHidden = !page.asksForPassphrase }
+        asksForPassphrase = page.asksForPassphrase
         unlock.isEnabled = page.canUnlock
         unlock.isBusy = page.derivation.isRunning
         spinner.isAnimating = page.isWorking && !page.asksForPassphrase

@@ -8,7 +8,8 @@ package final class RemoveView: FormView {
         .labelled().preferred()
     /// Removes the wallet.
     package let remove = ButtonView(WalletTexts.remove)
-    private let failure = LabelView(role: .error)
+    /// Why the wallet could not be removed; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
 
     /// Makes the page.
     package init() { super.init([LabelView(WalletTexts.removeWarning), word, remove, failure]) }
@@ -16,7 +17,7 @@ package final class RemoveView: FormView {
     /// Shows what was typed.
     package func show(_ page: RemovePage) {
         word.text = page.typed
-        word.remark = page.remark?.ofField
+        word.show(page.remark)
         remove.isEnabled = page.canRemove
         failure.text = page.failure
     }

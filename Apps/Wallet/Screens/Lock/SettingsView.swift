@@ -17,8 +17,16 @@ package final class SettingsView: FormView {
     package let remove = ButtonView(WalletTexts.removeWallet)
     /// Opens the page about the app.
     package let about = ButtonView(WalletTexts.aboutTitle)
+    /// Why a setting could not be kept; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
+    /// Whether there is a PIN; without one, nothing is said about locking.
+    package var hasPIN = false {
+        didSet {
+            pin.title = WalletTexts.pinTitle(hasPIN: hasPIN)
+            for view in [lockAtStart, delay, lockNow] { view.isHidden = !hasPIN }
+        }
+    }
     private let delay: StackView
-    private let failure = LabelView(role: .error)
 
     /// Makes the page.
     package init() {
@@ -29,10 +37,9 @@ package final class SettingsView: FormView {
 
     /// Shows how things stand.
     package func show(_ page: SettingsPage) {
-        pin.title = page.pinTitle
+        hasPIN = page.hasPIN
         lockAtStart.isOn = page.preferences.locksAtStart
         lockAfter.selectedIndex = page.preferences.lockDelay.index
-        for view in [lockAtStart, delay, lockNow] { view.isHidden = !page.hasPIN }
         failure.text = page.failure
     }
 }

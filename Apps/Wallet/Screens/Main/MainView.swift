@@ -22,12 +22,18 @@ package final class MainView: View {
     /// A person opens a transaction that the ledger has.
     package let openTransaction = Signal<LedgerTransaction>()
 
-    private let balance = LabelView(role: .display, maximumLines: 1)
-    private let age = LabelView(role: .secondary, maximumLines: 1)
-    private let history = SparklineView(WalletTexts.balanceHistory)
-    private let advice = LabelView(role: .warning, maximumLines: 1)
-    private let notice = LabelView(role: .error, maximumLines: 2)
-    private let table: TableView<TransactionRow>
+    /// The balance.
+    package let balance = LabelView(role: .display, maximumLines: 1)
+    /// How old the balance is.
+    package let age = LabelView(role: .secondary, maximumLines: 1)
+    /// How the balance has changed.
+    package let history = SparklineView(WalletTexts.balanceHistory)
+    /// What a person should do about the wallet; empty for nothing.
+    package let advice = LabelView(role: .warning, maximumLines: 1)
+    /// Why what is shown is not the newest; empty when it is.
+    package let notice = LabelView(role: .error, maximumLines: 2)
+    /// The transactions.
+    package let table: TableView<TransactionRow>
     private let stack: StackView
     private var subscriptions: [AnyCancellable] = []
 

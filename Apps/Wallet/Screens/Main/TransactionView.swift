@@ -7,8 +7,10 @@ package final class TransactionView: FormView {
     package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier).preferred()
     /// Copies the address of the other one whom it concerns.
     package let copyOther = ButtonView()
-    private let heading = LabelView(role: .display)
-    private let lines = StackView(.vertical)
+    /// What happened.
+    package let heading = LabelView(role: .display)
+    /// All of the transaction, a line for each part.
+    package let lines = StackView(.vertical)
 
     /// Makes the page.
     package init() {
@@ -19,7 +21,6 @@ package final class TransactionView: FormView {
     package func show(_ page: TransactionPage) {
         heading.text = page.heading
         copyOther.title = page.copyOtherTitle
-        lines.subviews.forEach { $0.removeFromSuperview() }
-        page.lines.map { LabelView($0).wrappedAnywhere() }.forEach(lines.addSubview)
+        lines.show(page.lines)
     }
 }

@@ -26,6 +26,19 @@ extension TextFieldView {
     }
 }
 
+extension TextFieldView {
+    /// Shows what is said about the text; nothing for `nil`.
+    package func show(_ remark: FormRemark?) { self.remark = remark?.ofField }
+}
+
+extension StackView {
+    /// Shows lines of text below each other, each of which may end within a word, as those of an address must.
+    package func show(_ lines: [String]) {
+        subviews.forEach { $0.removeFromSuperview() }
+        lines.map { LabelView($0).wrappedAnywhere() }.forEach(addSubview)
+    }
+}
+
 extension View {
     /// The same view, in which the focus begins.
     func preferred() -> Self {

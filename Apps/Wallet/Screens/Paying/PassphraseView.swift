@@ -8,8 +8,10 @@ package final class PassphraseView: FormView {
     package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
     /// Goes on.
     package let goOn = ButtonView()
-    private let use = LabelView()
-    private let progress = ProgressView.keyWork(WalletTexts.unlocking)
+    /// Says what the passphrase is asked for.
+    package let use = LabelView()
+    /// Shows how far the trying of the passphrase is.
+    package let progress = ProgressView.keyWork(WalletTexts.unlocking)
 
     /// Makes the page.
     package init() { super.init([use, passphrase, goOn, progress]) }
@@ -18,7 +20,7 @@ package final class PassphraseView: FormView {
     package func show(_ page: PassphrasePage) {
         use.text = page.use
         passphrase.secret = page.typed
-        passphrase.remark = page.remark?.ofField
+        passphrase.show(page.remark)
         goOn.title = page.buttonTitle
         goOn.isEnabled = page.canGoOn
         goOn.isBusy = page.isWorking

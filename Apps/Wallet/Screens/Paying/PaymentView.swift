@@ -9,8 +9,14 @@ package final class PaymentView: FormView {
     package let sendAgain = ButtonView(WalletTexts.sendAgain)
     /// Forgets the payment.
     package let giveUp = ButtonView(WalletTexts.giveUp)
-    private let amount = LabelView(role: .display)
-    private let stage = LabelView()
+    /// The amount.
+    package let amount = LabelView(role: .display)
+    /// Says how far the payment is.
+    package let stage = LabelView()
+    /// Whether the same payment can be handed in again, or given up.
+    package var canSendAgain = false {
+        didSet { for button in [sendAgain, giveUp] { button.isHidden = !canSendAgain } }
+    }
 
     /// Makes the page.
     package init() { super.init([amount, stage, leave, sendAgain, giveUp]) }
@@ -20,6 +26,6 @@ package final class PaymentView: FormView {
         amount.text = page.amount
         stage.text = page.text
         leave.title = page.leaveTitle
-        for button in [sendAgain, giveUp] { button.isHidden = !page.canSendAgain }
+        canSendAgain = page.canSendAgain
     }
 }

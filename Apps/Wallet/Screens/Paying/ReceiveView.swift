@@ -12,8 +12,10 @@ package final class ReceiveView: FormView {
     package let copyAddress = ButtonView(WalletTexts.copyAddress)
     /// Copies the payment link.
     package let copyLink = ButtonView(WalletTexts.copyLink)
-    private let address = LabelView(role: .accent).wrappedAnywhere()
-    private let code = LabelView()
+    /// The address.
+    package let address = LabelView(role: .accent).wrappedAnywhere()
+    /// The code of the payment link.
+    package let code = LabelView()
 
     /// Makes the page.
     package init() {
@@ -22,8 +24,9 @@ package final class ReceiveView: FormView {
         code.wrapping = .none
         code.givesWay = true
         code.substitute = WalletTexts.noRoomForCode
+        // So that a window of 80 columns has room for the code beside it.
         let form = FrameView(
-            StackView(.vertical, spacing: 1, [address, amount, copyAddress, copyLink]), width: ReceivePage.formWidth)
+            StackView(.vertical, spacing: 1, [address, amount, copyAddress, copyLink]), width: 33)
         let parts = StackView(.horizontal, spacing: 2, [form, code])
         parts.turnsWhereNarrow = true
         super.init(insets: EdgeInsets(horizontal: 1, vertical: 0), [parts])
@@ -33,7 +36,7 @@ package final class ReceiveView: FormView {
     package func show(_ page: ReceivePage) {
         address.text = page.address.text
         amount.text = page.amount
-        amount.remark = page.remark?.ofField
+        amount.show(page.remark)
         code.text = page.code
     }
 }

@@ -5,14 +5,14 @@ import WalletDomain
 package final class ReviewView: FormView {
     /// Goes on to the passphrase.
     package let sign = ButtonView(WalletTexts.sign).preferred()
-    private let lines = StackView(.vertical)
+    /// All of the payment, a line for each part.
+    package let lines = StackView(.vertical)
 
     /// Makes the page.
     package init() { super.init([lines, sign]) }
 
     /// Shows the payment.
     package func show(_ page: ReviewPage) {
-        lines.subviews.forEach { $0.removeFromSuperview() }
-        page.lines.map { LabelView($0).wrappedAnywhere() }.forEach(lines.addSubview)
+        lines.show(page.lines)
     }
 }

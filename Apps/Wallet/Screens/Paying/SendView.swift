@@ -14,10 +14,14 @@ package final class SendView: FormView {
     package let memo = TextFieldView(WalletTexts.memo, maximumLength: 200, preferredWidth: 66).labelled()
     /// Goes on to the review.
     package let review = ButtonView(WalletTexts.review)
-    private let fee = LabelView(role: .secondary)
-    private let total = LabelView()
-    private let spinner = SpinnerView(WalletTexts.preparing)
-    private let failure = LabelView(role: .error)
+    /// What the ledger asks for the payment.
+    package let fee = LabelView(role: .secondary)
+    /// Amount and fee together.
+    package let total = LabelView()
+    /// Shows that fee and nonce are asked for.
+    package let spinner = SpinnerView(WalletTexts.preparing)
+    /// Why the payment could not be prepared; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
 
     /// Makes the page.
     package init() {
@@ -30,11 +34,11 @@ package final class SendView: FormView {
     /// Shows what was typed, and what is said about it.
     package func show(_ page: SendPage) {
         recipient.text = page.form.recipient
-        recipient.remark = page.form.recipientRemark?.ofField
+        recipient.show(page.form.recipientRemark)
         amount.text = page.form.amount
-        amount.remark = page.form.amountRemark?.ofField
+        amount.show(page.form.amountRemark)
         memo.text = page.form.memo
-        memo.remark = page.form.memoRemark?.ofField
+        memo.show(page.form.memoRemark)
         fee.text = page.form.feeLine
         total.text = page.form.totalLine
         review.isEnabled = page.canReview
