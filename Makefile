@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run-app new-app new-scene run-backend compare replay contract gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes soak walk load kill-writes fuzz change-requests clean
+.PHONY: help run-app test-app new-app new-scene run-backend compare replay contract gallery docs test test-package test-packages format lint check setup screenshots report report-check report-look bench bench-compare bench-save bench-apps bench-posts build-times soak-scenes soak walk load kill-writes fuzz change-requests clean
 
 # Read by the scripts from their environment, so that no value is ever parsed as shell code.
 export APP ARCH CONFIG P PORT SEED COUNT CLIENTS NAME ONLY OUT REPEAT OLD NEW TIME_CHANGES KEEP FILE STEPS
@@ -40,6 +40,9 @@ docs: ## Build the documentation of the packages into .build/documentation
 
 test: ## Run every test: units, contracts, repository, end to end
 	@Scripts/test.sh
+
+test-app: ## Run the tests of one app alone: APP=counter
+	@Scripts/test-app.sh
 
 test-package: ## Run the tests of one package alone: P=KitCore
 	@Scripts/test-package.sh

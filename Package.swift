@@ -490,3 +490,32 @@ for target in package.targets where target.type != .system && target.name != "He
             .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
         ]
 }
+
+// The tests in some folders alone, with what they need: `make test-app` and the change requests build no others.
+if let folders = Context.environment["TRIPTYCH_TESTS"]?.split(separator: " ") {
+    var (wanted, packages): (Set<String>, Set<String>) = ([], [])
+    var waiting = package.targets.filter { target in
+        target.type == .test && folders.contains { (target.path ?? "").hasPrefix($0 + "/") }
+    }.map(\.name)
+    while let name = waiting.popLast() {
+        guard wanted.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+            continue
+        }
+        for dependency in target.dependencies {
+            switch dependency {
+            case .targetItem(let name, _), .byNameItem(let name, _): waiting.append(name)
+            case .productItem(_, let package, _, _): if let package { packages.insert(package.lowercased()) }
+            @unknown default: break
+            }
+        }
+    }
+    package.targets.removeAll { !wanted.contains($0.name) }
+    package.products = []
+    package.dependencies.removeAll { dependency in
+        switch dependency.kind {
+        case .sourceControl(_, let place, _), .fileSystem(_, let place):
+            !packages.contains(place.split(separator: "/").last.map { $0.lowercased() } ?? "")
+        default: false
+        }
+    }
+}

@@ -12,33 +12,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SWIFT = os.environ.get("SWIFT", "swift")
 GIT = ["git", "-c", "user.name=changes", "-c", "user.email=changes@localhost", "-c", "core.autocrlf=false",
        "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgsign=false"]
-# Leaves only what the contracts of some apps need: found by the manifest itself, so that nothing is listed twice.
-TRIMMING = """
-do {
-    var (wanted, packages): (Set<String>, Set<String>) = ([], [])
-    var waiting = [%s]
-    while let name = waiting.popLast() {
-        guard wanted.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
-            continue
-        }
-        for dependency in target.dependencies {
-            switch dependency {
-            case .targetItem(let name, _), .byNameItem(let name, _): waiting.append(name)
-            case .productItem(_, let package, _, _): if let package { packages.insert(package.lowercased()) }
-            @unknown default: break
-            }
-        }
-    }
-    package.targets.removeAll { !wanted.contains($0.name) }
-    package.products = []
-    package.dependencies.removeAll { dependency in
-        guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-        return !packages.contains(location.split(separator: "/").last.map { $0.lowercased() } ?? "")
-    }
-}
-"""
-
-
 def sources():
     """The paths of this tree's sources: what git knows or would add, changed or not, but for the requests."""
     found = run(["git", "ls-files", "-coz", "--exclude-standard"], ROOT).split("\0")
@@ -131,10 +104,7 @@ class Build:
         """Makes the tree as the stage is; the paths of what has changed."""
         wanted = stage.git("ls-files", "-z").split("\0")[:-1]
         for path in wanted:
-            data = (stage.folder / path).read_bytes()
-            if path == "Package.swift":
-                data += (TRIMMING % ", ".join(f'"{app}ContractTests"' for app in self.apps)).encode()
-            self.write(path, data)
+            self.write(path, (stage.folder / path).read_bytes())
         self.remove_all_but(set(wanted) | {"Package.resolved"})
         resolved = ROOT / "Package.resolved"
         if resolved.exists() and not (self.tree / "Package.resolved").exists():
@@ -159,6 +129,7 @@ class Build:
         """Runs the compiler; its exit status and all it said."""
         done = subprocess.run(
             [SWIFT, command, "--package-path", str(self.tree), "--scratch-path", str(self.scratch), *arguments],
+            env={**os.environ, "TRIPTYCH_TESTS": " ".join(f"Tests/Contracts/{app}" for app in self.apps)},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         with open(self.log, "a", encoding="utf-8") as log:
             log.write(f"{command} {' '.join(arguments)}\n{done.stdout}\n")

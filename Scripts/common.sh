@@ -5,6 +5,9 @@ set -euo pipefail
 # The exit status of a command that was given wrong arguments (EX_USAGE in sysexits.h).
 readonly usage_error=64
 
+# What every `swift build` and `swift test` of run_tests is given.
+build_options=()
+
 say() { printf '%s\n' "$*" >&2; }
 
 fail() {
@@ -55,12 +58,45 @@ expect_one_of() {
     exit "$usage_error"
 }
 
+# prepare_build FOLDER: makes what was built usable again in a clone that was moved or copied. Caches of the compiler name
+# the folder that they were made in, and are refused in any other.
+prepare_build() {
+    local build="$1/.build" here plans
+    here=$(cd "$1" && pwd -P)
+    plans=$(find "$build" -maxdepth 1 -name '*.yaml' 2>/dev/null || true)
+    [[ -n $plans ]] || return 0
+    if for_files grep -qF -- "$here/" <<<"$plans"; then return 0; fi
+    say "This folder was moved or copied: $build is built again."
+    find "$build" -name ModuleCache -type d -prune -exec rm -rf {} +
+}
+
+# build_program NAME CONFIGURATION: builds a program, unless nothing has changed since it was built here: to find that
+# out, SwiftPM takes seconds for which a person would wait.
+build_program() {
+    local program=".build/$2/$1" built=".build/built-$2-$1" compiler
+    compiler=$(readlink -f "$(command -v swift)")
+    if [[ -x $program && -e $built ]] && [[ -z $(changed_since "$built" "$compiler") ]]; then return 0; fi
+    prepare_build .
+    mkdir -p .build
+    touch "$built.begun"
+    # Progress goes to standard error: standard output belongs to the program.
+    swift build --configuration "$2" --product "$1" >&2
+    mv "$built.begun" "$built"
+}
+
+# changed_since FILE COMPILER: prints a file or folder that a program may be made of and that is newer than FILE; a folder
+# is when something was added to it or removed.
+changed_since() {
+    find "$2" Package.swift Packages Apps Tests/Contracts -name '.build*' -prune -o -newer "$1" -print -quit
+}
+
 # run_tests FOLDER [OPTION…]: builds and runs the tests of the package in FOLDER; its last line is the runner's.
 run_tests() {
     local folder=$1 log count
     shift
+    prepare_build "$folder"
     # A build of its own, because only so does it show its progress on a terminal.
-    swift build --package-path "$folder" --build-tests --disable-xctest >&2
+    swift build --package-path "$folder" --build-tests --disable-xctest ${build_options[@]+"${build_options[@]}"} >&2
     log=$(mktemp)
     # Expanded now: the variable is gone when the shell ends.
     # shellcheck disable=SC2064
@@ -70,7 +106,7 @@ run_tests() {
     export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-16}
     # What went wrong is said once more before the runner's closing line, with what belongs to it (a screen, say): it is
     # many pages up by then.
-    swift test --package-path "$folder" --skip-build --disable-xctest "$@" 2>&1 | tee "$log" | awk '
+    swift test --package-path "$folder" --skip-build --disable-xctest ${build_options[@]+"${build_options[@]}"} "$@" 2>&1 | tee "$log" | awk '
         /^[^ ]+ +(Test|Suite) / { rest = 0 }
         /^[^ ]+ +Test .* recorded an issue/ && issues < 40 { issues++; rest = 40 }
         rest > 0 { said[saidLines++] = substr($0, 1, 400); rest-- }

@@ -8,7 +8,7 @@ readonly app=${APP:-} configuration=${CONFIG:-debug}
 app_names | expect_one_of app APP "$app"
 printf '%s\n' debug release | expect_one_of configuration CONFIG "$configuration"
 
-Scripts/setup.sh run
-swift build --configuration "$configuration" --product compare >&2
+Scripts/setup.sh run --check
+build_program compare "$configuration"
 # The tool takes this process's place, so keys, sizes and signals reach it and its exit status is the script's.
 exec ".build/$configuration/compare" --app "$app" "$@"

@@ -23,7 +23,7 @@ for path in Apps/*/Variants; do
     [[ $(tr '[:upper:]' '[:lower:]' <<<"$path") != "$app" ]] || folder=Tests/Recorded/$path
 done
 
-Scripts/setup.sh run
+Scripts/setup.sh run --check
 swift build --product compare >&2
 mkdir -p "$folder"
 readonly test=$folder/${name%Tests}Tests.swift

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
-Scripts/setup.sh run
+Scripts/setup.sh run --check
 command -v docc >/dev/null || fail "docc is not in the PATH: it comes with the Swift toolchain, beside 'swift'."
 
 output=$PWD/.build/documentation

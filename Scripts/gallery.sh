@@ -7,6 +7,6 @@ source Scripts/common.sh
 readonly configuration=${CONFIG:-debug}
 printf '%s\n' debug release | expect_one_of configuration CONFIG "$configuration"
 
-Scripts/setup.sh run
-swift build --configuration "$configuration" --product gallery >&2
+Scripts/setup.sh run --check
+build_program gallery "$configuration"
 exec ".build/$configuration/gallery" "$@"

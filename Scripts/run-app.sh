@@ -11,8 +11,7 @@ app_names | expect_one_of app APP "$app"
 printf '%s\n' debug release | expect_one_of configuration CONFIG "$configuration"
 
 Scripts/setup.sh run
-# Progress goes to standard error: standard output belongs to the app.
-swift build --configuration "$configuration" --product "$app" >&2
+build_program "$app" "$configuration"
 [[ -z $architecture ]] || set -- --arch "$architecture" "$@"
 # The app takes this process's place, so keys, sizes and signals reach it and its exit status is the script's.
 exec ".build/$configuration/$app" "$@"

@@ -4,6 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
-Scripts/setup.sh run
-swift build --product backend >&2
+Scripts/setup.sh run --check
+build_program backend debug
 exec .build/debug/backend --port "${PORT:-8080}" "$@"

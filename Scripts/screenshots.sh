@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
-Scripts/setup.sh run
+Scripts/setup.sh run --check
 # Nobody's own posts belong in the pictures.
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# setup.sh [run|test|all]: checks that what is needed to run the apps, to run the tests as well, or for everything is
-# there, and installs what is missing where it may (apt-get as root or by sudo without a password; brew).
+# setup.sh [run|test|all] [--check]: checks that what is needed to run the apps, to run the tests as well, or for everything
+# is there, and installs what is missing where it may (apt-get as root or by sudo without a password; brew). With --check it
+# only names what is missing.
 # When all is there it says nothing and takes about a tenth of a second, nearly all of it the compiler saying its version.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -90,7 +91,8 @@ apt_get() {
 check_swift
 missing=$(missing_packages)
 [[ -n $missing ]] || exit 0
-say "Missing: $(joined <<<"$missing")."
+[[ ${2:-} != --check ]] || fail "Missing: $(joined <<<"$missing"). \`make setup\` installs it."
+say "Set-up: installing $(joined <<<"$missing")."
 # One name a line, none with a space.
 # shellcheck disable=SC2086
 install_packages $missing

@@ -6,5 +6,5 @@ source Scripts/common.sh
 
 readonly package=${P:-}
 package_names | expect_one_of package P "$package"
-Scripts/setup.sh test
+Scripts/setup.sh test --check
 run_tests "Packages/$package" "$@"

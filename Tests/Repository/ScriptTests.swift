@@ -17,6 +17,7 @@ struct ScriptTests {
                 "run-app.sh", ["APP": "counter", "CONFIG": "fast"], "There is no configuration 'fast'.",
                 "CONFIG is one of: debug, release."
             ),
+            ("test-app.sh", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
             ("test-package.sh", ["P": "Kit"], "There is no package 'Kit'.", "P is one of: KitArchitectures, KitCore"),
         ] as [(String, [String: String?], String, String)])
     func unknownNames(script: String, variables: [String: String?], fact: String, remedy: String) async throws {
@@ -82,7 +83,7 @@ struct ScriptTests {
         try machine.installAptGet(user: 0)
         let first = try await machine.run("setup.sh", ["test"])
         #expect(first.status == 0)
-        #expect(first.errors.contains("Missing: tmux."))
+        #expect(first.errors.contains("Set-up: installing tmux."))
         #expect(first.errors.contains("apt-get noninteractive update -qq"))
         #expect(first.errors.contains("apt-get noninteractive install -y --no-install-recommends tmux"))
         let second = try await machine.run("setup.sh", ["test"])
@@ -98,6 +99,56 @@ struct ScriptTests {
         let result = try await machine.run("setup.sh", ["test"])
         #expect(result.status == 1)
         #expect(result.errors.contains("Type this, then try again: sudo apt-get update && sudo apt-get install tmux"))
+    }
+
+    @Test("only set-up installs: other commands name what is missing")
+    func namesWhatIsMissing() async throws {
+        let machine = try PretendMachine()
+        try machine.installSwift(version: "6.10")
+        try machine.installAptGet(user: 0)
+        let result = try await machine.run("setup.sh", ["test", "--check"])
+        #expect(result.status == 1)
+        #expect(result.errors == "Missing: tmux. `make setup` installs it.\n")
+    }
+
+    @Test("a program is built again only when something that it is made of has changed")
+    func buildsOnlyWhatChanged() async throws {
+        let machine = try PretendMachine()
+        try machine.installSwift(version: "6.2")
+        let folder = try TemporaryFolder()
+        for path in ["Package.swift", "Packages/a.swift", "Apps/a.swift", "Tests/Contracts/a.swift"] {
+            try folder.write("", to: path)
+        }
+        try folder.write("", to: ".build/debug/hello", isExecutable: true)
+        func build(after change: String = "") async throws -> Bool {
+            let result = try await machine.run(lines: "\(change)\nbuild_program hello debug", in: folder.url)
+            #expect(result.status == 0, "\(result.errors)")
+            return result.errors.contains("built: build --configuration debug --product hello")
+        }
+        #expect(try await build())
+        #expect(try await !build())
+        for path in ["Package.swift", "Packages/a.swift", "Apps", "Tests/Contracts"] {
+            #expect(try await build(after: "touch -t 209901010000 \(path)"), "\(path)")
+            #expect(try await !build(after: "touch -t 200101010000 \(path)"), "\(path)")
+        }
+        #expect(try await build(after: "rm .build/debug/hello"))
+    }
+
+    @Test("a clone that was moved builds again without the compiler's old cache")
+    func movedClone() async throws {
+        let machine = try PretendMachine()
+        let folder = try TemporaryFolder()
+        let here = folder.url.resolvingSymlinksInPath().path
+        func prepare(_ plan: String) async throws -> String {
+            try folder.write("", to: ".build/x86/debug/ModuleCache/a.pcm")
+            try folder.write(plan, to: ".build/debug.yaml")
+            let lines = "prepare_build .; [[ ! -e .build/x86/debug/ModuleCache ]] || echo kept"
+            let result = try await machine.run(lines: lines, in: folder.url)
+            #expect(result.status == 0, "\(result.errors)")
+            return result.output
+        }
+        #expect(try await prepare("\(here)/Apps/a.swift") == "kept\n")
+        #expect(try await prepare("/somewhere/else/Apps/a.swift") == "")
     }
 
     @Test("an unknown purpose is answered with the known ones")

@@ -4,9 +4,8 @@ import TestSupport
 /// A machine on which only the commonest commands are installed, and others pretend to be.
 struct PretendMachine {
     private static let commands = [
-        "awk", "basename", "bash", "cat", "dirname", "env", "find", "grep", "head", "mktemp", "paste", "rm", "sed",
-        "sort", "tail",
-        "tee", "tr", "uname",
+        "awk", "basename", "bash", "cat", "dirname", "env", "find", "grep", "head", "mkdir", "mktemp", "mv", "paste",
+        "readlink", "rm", "sed", "sort", "tail", "tee", "touch", "tr", "uname", "xargs",
     ]
     private let folder: TemporaryFolder
 
@@ -24,6 +23,14 @@ struct PretendMachine {
         return try await Command.run(path, arguments, environment: ["PATH": folder.url.path])
     }
 
+    /// Runs lines of a script in another folder, after what all scripts share.
+    func run(lines: String, in other: URL) async throws -> Command.Result {
+        let shared = Repository.url("Scripts/common.sh").path
+        return try await Command.run(
+            folder.url.appendingPathComponent("bash").path, ["-c", "cd '\(other.path)'; source '\(shared)'; \(lines)"],
+            environment: ["PATH": folder.url.path])
+    }
+
     /// Installs a compiler that only says its version, and what a test run says.
     func installSwift(version: String, testing: String = "", status: Int32 = 0) throws {
         try install("tmux", "exit 0", unless: testing.isEmpty)
@@ -33,6 +40,7 @@ struct PretendMachine {
             case $1 in
                 --version) echo 'Apple Swift version \(version) (swift-\(version)-RELEASE)' ;;
                 test) echo '\(testing)'; exit \(status) ;;
+                build) echo "built: $*" ;;
             esac
             """)
     }
