@@ -53,6 +53,17 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.run(work, policy: policy, operation, then: then, catch: `catch`)
     }
 
+    /// Starts an effect that reads a sequence to its end, and delivers each element and then the end; see
+    /// `EffectScope.read`.
+    @discardableResult
+    public func read<Elements: AsyncSequence>(
+        _ work: Work, policy: EffectScope.Policy = .cancelPrevious,
+        _ elements: @escaping @MainActor () async -> Elements, each: @escaping @MainActor (Elements.Element) -> Void,
+        then: @escaping @MainActor () -> Void = {}, catch: @escaping @MainActor (Elements.Failure) -> Void
+    ) -> Bool {
+        effects.read(work, policy: policy, elements, each: each, then: then, catch: `catch`)
+    }
+
     /// Calls `body` once an interval until the effect is cancelled; see `EffectScope.tick`.
     public func tick<C: Clock<Duration>>(
         _ work: Work, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void

@@ -79,13 +79,20 @@ public final class EffectScope {
         then: @escaping @MainActor (Value) -> Void
     ) -> Bool {
         let id = EffectID(id)
-        switch policy {
-        case .concurrent: break
-        case .cancelPrevious: effects.cancel(id)
-        case .ignoreIfRunning: if effects.isRunning(id) { return false }
-        }
+        guard admits(id, policy) else { return false }
         effects.start(id, operation, Delivery(then))
         return true
+    }
+
+    /// Makes room for an effect; false where one of its identity runs and is to go on.
+    private func admits(_ id: EffectID, _ policy: Policy) -> Bool {
+        switch policy {
+        case .concurrent: return true
+        case .cancelPrevious:
+            effects.cancel(id)
+            return true
+        case .ignoreIfRunning: return !effects.isRunning(id)
+        }
     }
 
     /// Starts an effect that makes a value or fails, and delivers either unless the effect was cancelled.
@@ -231,5 +238,52 @@ extension EffectScope {
         let (id, delivery) = (EffectID(id), Delivery(body))
         effects.cancel(id)
         effects.start(id, isAwaited: isAwaited, { await operation(delivery) }, until: delivery)
+    }
+}
+
+// MARK: - Sequences with an end
+
+extension EffectScope {
+    /// Starts an effect that reads a sequence to its end, and delivers each element and then the end.
+    ///
+    /// Nothing is delivered once the effect was cancelled, and reading ends with the next element. As with
+    /// `run(_:policy:_:then:catch:)`, the effect does not count as running any more when `then` or `catch` is called.
+    /// - Parameters:
+    ///   - id: The identity of the effect.
+    ///   - policy: What happens to an effect of the same identity that runs.
+    ///   - elements: Makes the sequence, in a later turn of the main actor.
+    ///   - each: Receives an element.
+    ///   - then: Receives the end of the sequence.
+    ///   - catch: Receives the error that ended the sequence.
+    /// - Returns: False when it was ignored because another one of this identity runs.
+    @discardableResult
+    public func read<ID: Hashable, Elements: AsyncSequence>(
+        _ id: ID, policy: Policy = .cancelPrevious, _ elements: @escaping @MainActor () async -> Elements,
+        each: @escaping @MainActor (Elements.Element) -> Void, then: @escaping @MainActor () -> Void = {},
+        catch: @escaping @MainActor (Elements.Failure) -> Void
+    ) -> Bool {
+        let (id, element) = (EffectID(id), Delivery(each))
+        guard admits(id, policy) else { return false }
+        let delivery = Delivery<Elements.Failure?> { failure in
+            if let failure { `catch`(failure) } else { then() }
+        }
+        effects.start(id, { await Self.read(elements, element) }, delivery) { element.close() }
+        return true
+    }
+
+    /// - Returns: The error that ended the sequence; `nil` where it came to its end, or is not wanted any more.
+    private static func read<Elements: AsyncSequence>(
+        _ elements: @MainActor () async -> Elements, _ delivery: Delivery<Elements.Element>
+    ) async -> Elements.Failure? {
+        guard delivery.isOpen else { return nil }
+        do throws(Elements.Failure) {
+            for try await element in await elements() {
+                guard delivery.isOpen else { return nil }
+                delivery.body?(element)
+            }
+            return nil
+        } catch {
+            return error
+        }
     }
 }

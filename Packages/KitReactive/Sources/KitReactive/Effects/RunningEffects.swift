@@ -58,11 +58,16 @@ final class RunningEffects {
     }
 
     /// Starts an effect whose value is delivered when it has finished.
+    /// - Parameter closeOther: Closes what else the effect delivers to, when the effect is cancelled.
     func start<Value>(
         _ id: EffectID, isAwaited: Bool = true, _ operation: @escaping @MainActor () async -> Value,
-        _ delivery: Delivery<Value>
+        _ delivery: Delivery<Value>, closing closeOther: @escaping @MainActor () -> Void = {}
     ) {
-        begin(id, isAwaited, in: isAwaited ? EffectScope.group : nil, { delivery.close() }) { [weak self] run in
+        let close: @MainActor () -> Void = {
+            delivery.close()
+            closeOther()
+        }
+        begin(id, isAwaited, in: isAwaited ? EffectScope.group : nil, close) { [weak self] run in
             let value = await operation()
             self?.finish(run) { delivery.body?(value) }
         }

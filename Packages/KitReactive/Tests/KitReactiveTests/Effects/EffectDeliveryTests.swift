@@ -97,22 +97,24 @@ struct EffectDeliveryTests {
     @Test("Ticks come once an interval, count as running, and none comes after the cancellation")
     func ticks() async {
         let scope = EffectScope()
-        let before = EffectScope.running.value
+        var run: EffectScope.Run?
+        // Others count what runs in the process at the same time: only this run is looked for.
+        func isAwaited() -> Bool { run.map(EffectScope.awaitedRuns.contains) ?? false }
         let (clock, count) = (ManualClock(), Property(0))
         scope.tick(Work.load, every: .seconds(1), on: clock) {
+            run = EffectScope.currentRun
             count.value += 1
             // The second one is the last: the clock has gone on by two intervals more.
             if count.value == 2 { scope.cancel(Work.load) }
         }
-        #expect(EffectScope.running.value == before + 1)
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         await clock.sleepers(1)
-        #expect(count.value == 1)
+        #expect(count.value == 1 && isAwaited())
         clock.advance(by: .seconds(3))
         await count.reaches { $0 == 2 }
         await Task {}.value
-        #expect(count.value == 2 && scope.runningCount == 0 && EffectScope.running.value == before)
+        #expect(count.value == 2 && scope.runningCount == 0 && !isAwaited())
     }
 
     @Test("The elements of a sequence come in order until the effect is cancelled")
@@ -130,5 +132,57 @@ struct EffectDeliveryTests {
         }
         await end.reaches { $0 }
         #expect(log.entries == [1, 2])
+    }
+
+    @Test("A sequence is read to its end, or to the error that ends it; at the end the effect does not run any more")
+    func reading() async {
+        let scope = EffectScope()
+        let log = Log<String>()
+        for failure in [nil, Failure()] {
+            let (stream, source) = AsyncThrowingStream<Int, any Error>.makeStream()
+            source.yield(1)
+            source.yield(2)
+            source.finish(throwing: failure)
+            await EffectScope.waitForEffects {
+                scope.read(Work.load) {
+                    stream
+                } each: { element in
+                    #expect(scope.isRunning(Work.load))
+                    log.add("\(element)")
+                } then: {
+                    log.add(scope.isRunning(Work.load) ? "running" : "end")
+                } catch: { _ in
+                    log.add(scope.isRunning(Work.load) ? "running" : "error")
+                }
+            }
+        }
+        #expect(log.entries == ["1", "2", "end", "1", "2", "error"])
+    }
+
+    @Test("Of a sequence that is read nothing comes after a cancellation, and a new one takes its place")
+    func readingCancelled() async {
+        let scope = EffectScope()
+        let log = Log<String>()
+        func read(_ name: String) {
+            scope.read(Work.load) { () -> AsyncStream<Int> in
+                log.add("made " + name)
+                return AsyncStream { source in
+                    for number in 1...3 { source.yield(number) }
+                    source.finish()
+                }
+            } each: { element in
+                log.add("\(name) \(element)")
+                if name == "new", element == 2 { scope.cancel(Work.load) }
+            } then: {
+                log.add("end")
+            } catch: { (_: Never) in
+            }
+        }
+        await EffectScope.waitForEffects {
+            read("old")
+            read("new")
+        }
+        await Task {}.value
+        #expect(log.entries == ["made new", "new 1", "new 2"])
     }
 }
