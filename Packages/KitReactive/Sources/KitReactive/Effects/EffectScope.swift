@@ -126,9 +126,18 @@ public final class EffectScope {
     /// It is an effect like others, except that nobody waits for it: it is not among `running`. Another one of the same
     /// identity is cancelled.
     public func listen<ID: Hashable>(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
+        listen(id, operation, then: {})
+    }
+
+    /// Starts an effect that only waits for what may come, and delivers it unless the effect was cancelled.
+    ///
+    /// Nobody waits for it, as for `listen(_:_:)`; another one of the same identity is cancelled.
+    public func listen<ID: Hashable, Value>(
+        _ id: ID, _ operation: @escaping @MainActor () async -> Value, then: @escaping @MainActor (Value) -> Void
+    ) {
         let id = EffectID(id)
         effects.cancel(id)
-        effects.start(id, isAwaited: false, operation, Delivery {})
+        effects.start(id, isAwaited: false, operation, Delivery(then))
     }
 
     /// Cancels all effects of this identity.
