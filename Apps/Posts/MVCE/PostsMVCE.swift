@@ -4,26 +4,72 @@
 
 import KitMVCE
 import KitNavigation
+import KitReactive
+import KitSceneViews
 import PostsDomain
 
-/// Posts, event driven: the flow is a loop of its own, whose model holds the scene stack.
+/// Posts, event driven: the flow is a loop of its own, whose view is the scene stack.
 public final class PostsMVCE: SceneRoot {
-    /// The list, and what is above it.
-    public var stack: SceneStack { model.stack }
-    private let model = PostsFlowModel()
+    /// The list, and the screens above it.
+    public var stack: SceneStack { flow.stack }
     private let flow: PostsFlowView
+    private let links: [AnyCancellable]
 
     /// Makes the flow with the list as its first scene.
-    public convenience init(_ services: PostsServices) {
-        self.init(services) { view, services, flow in
-            let controller = PostsController(services: services, flow: flow)
-            return Mvce.glue(model: PostsModel(), view: view, controller: controller)
+    public init(_ services: PostsServices) {
+        flow = PostsFlowView(services)
+        let dispatcher = Mvce.glue(model: PostsFlowModel(), view: flow, controller: PostsFlowController(services))
+        links = [
+            services.links.observe { dispatcher.send(.follow($0)) },
+            services.links.observeFailures { dispatcher.send(.refuseLink($0)) },
+        ]
+    }
+}
+
+/// The view of the flow: shows each step as a scene on the stack.
+///
+/// It joins the parts of the scenes, and passes on what the flow has for the list and for the post that is shown; it
+/// alone knows which view belongs to which controller.
+final class PostsFlowView: Mvce.View {
+    let stack = SceneStack()
+    let attachments = Attachments()
+    private let services: PostsServices
+    /// The post that was opened last; one that has gone takes no event any more.
+    private var post: Dispatcher<PostDetailEvent>?
+
+    init(_ services: PostsServices) {
+        self.services = services
+    }
+
+    func bind(model: PostsFlowModel, dispatcher: Dispatcher<PostsFlowEvent>) -> BindingDisposer {
+        let list = push(PostsViewController(), PostsModel(), PostsController(services, flow: dispatcher))
+        var bindings = [
+            model.steps.observe { [weak self] in self?.show($0, dispatcher) },
+            model.listEvents.observe { list.send($0) },
+            model.postEvents.observe { [weak self] in self?.post?.send($0) },
+        ]
+        return { bindings.cancelAll() }
+    }
+
+    private func show(_ step: PostsStep, _ flow: Dispatcher<PostsFlowEvent>) {
+        switch step {
+        case .list: stack.popToRoot()
+        case .back: stack.pop()
+        case .post(let route):
+            post = push(
+                PostDetailViewController(route), PostDetailModel(),
+                PostDetailController(services, flow: flow, id: route.id))
+        case .composer: push(ComposerViewController(), ComposerModel(), ComposerController(services, flow: flow))
+        case .settings: push(SettingsViewController(), SettingsModel(), SettingsController(services, flow: flow))
         }
     }
 
-    init(_ services: PostsServices, makeList: @escaping PostsListMaker) {
-        flow = PostsFlowView(services.links)
-        let controller = PostsFlowController(services: services, makeList: makeList)
-        Mvce.glue(model: model, view: flow, controller: controller)
+    @discardableResult
+    private func push<V: ViewController & Mvce.View, C: Mvce.Controller>(
+        _ view: V, _ model: V.Model, _ controller: C
+    ) -> Dispatcher<V.Event> where C.Model == V.Model, C.Event == V.Event {
+        let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
+        stack.push(view)
+        return dispatcher
     }
 }

@@ -138,9 +138,12 @@ extension TableSnapshot<Int, PostListItem> {
     /// - Parameters:
     ///   - list: The posts, in sections.
     ///   - problem: Why the next page did not come, for a row below all others.
-    public init(_ list: PostList, problem: String? = nil) {
+    public init(_ list: PostList, problem: String? = nil) { self.init(list.sections(problem: problem)) }
+
+    /// Creates the snapshot of a list's sections.
+    public init(_ sections: [PostListSection]) {
         self.init(
-            list.sections(problem: problem).map { section in
+            sections.map { section in
                 Section(section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
             })
     }

@@ -1,10 +1,11 @@
+import KitCore
 import KitMVCE
 import KitReactive
 import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Shows the model of a new post and sends its events.
+/// Shows the model of a new post, part by part, and sends its events.
 final class ComposerViewController: ViewController, Mvce.View {
     private let composer = ComposerView()
     private var dispatcher: Dispatcher<ComposerEvent>?
@@ -20,11 +21,14 @@ final class ComposerViewController: ViewController, Mvce.View {
     func bind(model: ComposerModel, dispatcher: Dispatcher<ComposerEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings = [
-            model.draft.bind(to: composer) { $0.show($1) },
-            model.remark.bind(to: composer) { $0.show(remark: $1) },
+            model.draft.bind(to: composer.title) { $0.text = $1.title },
+            model.draft.bind(to: composer.text) { $0.text = $1.body },
+            model.draft.bind(to: composer) { $0.showLengths(of: $1) },
+            model.remark.bind(to: composer.remark) { $0.showLine($1) },
             model.status.bind(to: self) { $0.subtitle = $1 },
-            model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
-            composer.edited.observe { dispatcher.send(.edit($0)) },
+            model.failures.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
+            composer.title.edited.observe { dispatcher.send(.editTitle($0)) },
+            composer.text.edited.observe { dispatcher.send(.editText($0)) },
             composer.lost.observe { dispatcher.send(.lose($0)) },
             composer.publish.observe { dispatcher.send(.publish) },
         ]

@@ -4,14 +4,46 @@ import KitMVCE
 import KitReactive
 import PostsDomain
 
-/// Updates one post's model for each event.
+/// All that can happen to the screen of one post.
+enum PostDetailEvent {
+    // The scene's life
+    case appear
+    case disappear
+
+    // The user
+    case refresh
+    case toggleStar
+    case edit
+    case delete
+
+    // The library
+    case modeLoaded(PostsCacheMode, isRefresh: Bool)
+    case received(PostContent)
+    case notReceived(any DisplayableError)
+    /// Something became of a change to any post.
+    case changed(PostChangeEvent)
+
+    // The clock
+    case ageChanged
+
+    // The list
+    case starNotStored(Int, wanted: Bool)
+}
+
+/// Updates one post's model for each event; the list, which outlives this screen, makes the changes to the post.
 struct PostDetailController: Mvce.Controller, EndableController {
-    let services: PostsServices
-    let flow: Dispatcher<PostsFlowEvent>
-    let id: Int
+    private enum Work {
+        case load
+        case changes
+        case age
+    }
+
+    private let services: PostsServices
+    private let flow: Dispatcher<PostsFlowEvent>
+    private let id: Int
     private let effects = EffectScope("PostDetailController")
 
-    init(services: PostsServices, flow: Dispatcher<PostsFlowEvent>, id: Int) {
+    init(_ services: PostsServices, flow: Dispatcher<PostsFlowEvent>, id: Int) {
         self.services = services
         self.flow = flow
         self.id = id
@@ -19,97 +51,76 @@ struct PostDetailController: Mvce.Controller, EndableController {
 
     func update(model: PostDetailModel, for event: PostDetailEvent, dispatcher: Dispatcher<PostDetailEvent>) {
         switch event {
-        case .appear:
-            model.isShown = true
-            listenToChanges(dispatcher)
-            if model.state.value == .loading { load(dispatcher) }
-            tellAge(model, dispatcher)
-        case .disappear:
-            effects.cancelAll()
-            model.isShown = false
-        case .reload: reload(model, dispatcher)
-        case .know(let mode): model.aboutSource.isCacheOnly = mode == .cacheOnly
-        case .receive(let post): show(post, model, dispatcher)
-        case .fail(let error): show(error, model, dispatcher)
-        case .ageChanged: tellAge(model, dispatcher)
-        case .toggleFavourite: toggleFavourite(model)
-        case .notStarred(let id, let wanted):
-            if model.post.value?.id == id { model.post.modify { $0?.takeBackFavourite(wanted) } }
-        case .edit: if let row = model.post.value?.row { flow.send(.edit(row.id)) }
-        case .delete: if let row = model.post.value?.row { flow.send(.delete(row.id)) }
-        case .hear(let event): model.post.modify { $0?.apply(event) }
+        case .appear: appear(model, dispatcher)
+        case .disappear: disappear(model)
+        case .refresh: refresh(model, dispatcher)
+        case .toggleStar: if let row = model.toggleStar() { flow.send(.star(row.id, row.isFavourite)) }
+        case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
+        case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
+        case .modeLoaded(let mode, let isRefresh):
+            model.freshness.isCacheOnly = mode == .cacheOnly
+            read(isRefresh ? PostsPolicy.refreshMode(of: mode) : mode, dispatcher)
+        case .received(let post):
+            model.show(post)
+            updateAge(model, dispatcher)
+        case .notReceived(let error):
+            model.fail(error)
+            updateAge(model, dispatcher)
+        case .changed(let event): model.apply(event)
+        case .ageChanged: updateAge(model, dispatcher)
+        case .starNotStored(let id, let wanted): model.takeBackStar(of: id, wanted: wanted)
         }
     }
-
-    // MARK: Changing the post
-
-    /// Gives the post a star or takes it; the list, which outlives this screen, sees to it.
-    private func toggleFavourite(_ model: PostDetailModel) {
-        guard let row = model.post.value?.row else { return }
-        model.post.modify { $0?.setFavourite(!row.isFavourite) }
-        flow.send(.star(row.id, !row.isFavourite))
-    }
-
-    private func listenToChanges(_ dispatcher: Dispatcher<PostDetailEvent>) {
-        let library = services.library
-        effects.listen("changes") {
-            for await event in library.changes() { dispatcher.send(.hear(event)) }
-        }
-    }
-
-    // MARK: Loading
 
     func end() { effects.cancelAll() }
 
-    /// Asks for the post anew, or joins a request that is under way.
-    private func reload(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        guard !effects.isRunning("load") else { return }
-        model.state.value = .loading
+    private func appear(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
+        model.isShown = true
+        effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changed($0)) }
+        if model.content.value == .loading { load(isRefresh: false, dispatcher) }
+        updateAge(model, dispatcher)
+    }
+
+    private func disappear(_ model: PostDetailModel) {
+        model.isShown = false
+        effects.cancelAll()
+    }
+
+    /// Requests the post again, or joins a request that is under way.
+    private func refresh(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
+        guard !effects.isRunning(Work.load) else { return }
+        model.beginLoading()
         load(isRefresh: true, dispatcher)
     }
 
-    private func load(isRefresh: Bool = false, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        let (library, id) = (services.library, id)
-        effects.run("load", policy: .ignoreIfRunning) {
-            do {
-                let mode = await library.mode()
-                guard !Task.isCancelled else { return }
-                dispatcher.send(.know(mode))
-                let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
-                for try await post in contents where !Task.isCancelled { dispatcher.send(.receive(post)) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    /// Asks the settings how to request the post.
+    private func load(isRefresh: Bool, _ dispatcher: Dispatcher<PostDetailEvent>) {
+        effects.run(Work.load, policy: .ignoreIfRunning) { [library = services.library] in
+            await library.mode()
+        } then: { mode in
+            dispatcher.send(.modeLoaded(mode, isRefresh: isRefresh))
         }
     }
 
-    private func show(_ post: PostContent, _ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        model.post.value = post
-        model.state.set(ifChanged: .hasData)
-        model.aboutSource.show(post.source)
-        if post.source == .fresh { model.notice.set(ifChanged: "") }
-        tellAge(model, dispatcher)
-    }
-
-    private func show(
-        _ error: any DisplayableError, _ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>
-    ) {
-        guard model.state.value == .hasData else {
-            return model.state.value = .error(PostsLoadFailure(ofPost: error))
+    private func read(_ mode: PostsCacheMode, _ dispatcher: Dispatcher<PostDetailEvent>) {
+        effects.read(Work.load) { [library = services.library, id] in
+            library.detail(id: id, mode: mode)
+        } each: { post in
+            dispatcher.send(.received(post))
+        } catch: { error in
+            dispatcher.send(.notReceived(error.displayable))
         }
-        model.notice.value = PostsTexts.notRefreshed(error.message)
-        model.aboutSource.didFail(error)
-        tellAge(model, dispatcher)
     }
 
     /// Says how old a saved post is, now and whenever the words for it change.
-    private func tellAge(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        let (clock, dates) = (services.clock, services.dates)
-        model.banner.set(ifChanged: model.aboutSource.text(at: dates.now()))
-        guard model.isShown, model.aboutSource.tellsAge, let saved = model.aboutSource.saved else { return }
-        effects.listen("age") {
-            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
-            if !Task.isCancelled { dispatcher.send(.ageChanged) }
+    private func updateAge(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
+        guard let time = model.freshness.update(at: services.dates.now()), model.isShown else {
+            return effects.cancel(Work.age)
+        }
+        effects.listen(Work.age) { [clock = services.clock] in
+            try? await clock.sleep(for: time)
+        } then: { _ in
+            dispatcher.send(.ageChanged)
         }
     }
 }

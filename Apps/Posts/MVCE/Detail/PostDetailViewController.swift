@@ -4,7 +4,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Shows one post's model and sends its events.
+/// Shows one post's model, part by part, and sends its events.
 final class PostDetailViewController: ViewController, Mvce.View {
     private let detail: PostDetailView
     private var dispatcher: Dispatcher<PostDetailEvent>?
@@ -21,15 +21,13 @@ final class PostDetailViewController: ViewController, Mvce.View {
     func bind(model: PostDetailModel, dispatcher: Dispatcher<PostDetailEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings = [
-            model.post.bind(to: self) { controller, post in
-                controller.detail.show(post)
-                if let post { controller.title = post.row.title }
-            },
-            model.state.bind(to: detail.content) { $0.state = $1 },
-            model.notice.bind(to: detail) { $0.show(notice: $1) },
-            model.banner.bind(to: detail) { $0.show(banner: $1) },
-            detail.reload.observe { dispatcher.send(.reload) },
-            detail.toggleFavourite.observe { dispatcher.send(.toggleFavourite) },
+            model.post.bind(to: detail) { $0.show($1) },
+            model.post.bind(to: self) { if let post = $1 { $0.title = post.row.title } },
+            model.content.bind(to: detail.content) { $0.state = $1 },
+            model.notice.bind(to: detail.notice) { $0.showLine($1) },
+            model.freshness.banner.bind(to: detail.banner) { $0.showLine($1) },
+            detail.reload.observe { dispatcher.send(.refresh) },
+            detail.toggleFavourite.observe { dispatcher.send(.toggleStar) },
             detail.edit.observe { dispatcher.send(.edit) },
             detail.delete.observe { dispatcher.send(.delete) },
         ]

@@ -5,65 +5,54 @@ import KitReactive
 import PostsDomain
 
 extension PostsController {
-    /// Updates the model for what concerns which posts are wanted, and in which order.
-    func updateQuery(of model: PostsModel, for event: PostsEvent, _ dispatcher: Dispatcher<PostsEvent>) {
+    /// Updates the model for what happens to which posts are wanted.
+    func update(model: PostsModel, for event: QueryEvent, dispatcher: Dispatcher<PostsEvent>) {
         switch event {
-        case .search(let text): search(text, model, dispatcher)
-        case .searchDelayPassed: applySearch(model, dispatcher)
-        case .submitSearch: submitSearch(model, dispatcher)
-        case .clearSearch:
-            model.searchText = ""
-            submitSearch(model, dispatcher)
-        case .toggleOrder: toggleOrder(model, dispatcher)
+        case .edit(let text):
+            model.query.edit(text)
+            awaitPause(dispatcher)
+        case .submit: submit(model, dispatcher)
+        case .clear:
+            model.query.edit("")
+            submit(model, dispatcher)
+        case .toggleOrder: toggleOrder(model)
         case .toggleFavouritesOnly:
-            model.query.favouritesOnly.toggle()
-            ask(model, dispatcher)
-        case .chosen(let settings): use(settings, model, dispatcher)
-        default: break
+            model.query.toggleFavouritesOnly()
+            request(model, dispatcher)
+        case .typingPaused: search(model, dispatcher)
+        case .chosen(let settings):
+            model.choose(settings)
+            // A covered list is requested when it is shown again.
+            if model.isShown { request(model, dispatcher) }
         }
     }
 
-    /// Looks for what is typed, as soon as nothing more is typed for a moment.
-    private func search(_ text: String, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        model.searchText = text
-        let clock = services.clock
-        effects.run("search", policy: .cancelPrevious) {
-            do { try await clock.sleep(for: PostsPolicy.searchDelay) } catch { return }
-            if !Task.isCancelled { dispatcher.send(.searchDelayPassed) }
+    /// Searches as soon as nothing more is typed for a moment.
+    private func awaitPause(_ dispatcher: Dispatcher<PostsEvent>) {
+        effects.run(Work.typing, policy: .cancelPrevious) { [clock = services.clock] in
+            try? await clock.sleep(for: PostsPolicy.searchDelay)
+        } then: { _ in
+            dispatcher.send(.query(.typingPaused))
         }
     }
 
-    /// Looks for what was typed at once.
-    private func submitSearch(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.cancel("search")
-        applySearch(model, dispatcher)
+    /// Searches for what was typed at once.
+    private func submit(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.cancel(Work.typing)
+        search(model, dispatcher)
     }
 
-    private func applySearch(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        let text = PostsSearch.text(model.searchText)
-        guard PostsSearch.isNew(text, after: model.query, model.state.value) else { return }
-        model.query.search = text
-        ask(model, dispatcher)
+    /// Requests what the search field holds, if it is another search or the last request failed.
+    private func search(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        let isOther = model.query.applyText()
+        if case .error = model.rows.content.value { return request(model, dispatcher) }
+        if isOther { request(model, dispatcher) }
     }
 
-    /// Shows the other order, and keeps it for the next start.
-    private func toggleOrder(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard var settings = model.settings else { return }
-        settings.order = settings.order == .byAuthor ? .newest : .byAuthor
-        use(settings, model, dispatcher)
-        ask(model, dispatcher)
-    }
-
-    /// Takes over and keeps what was chosen; a covered list is asked for when its screen is shown again.
-    private func use(_ settings: PostsSettings, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        if settings.mode != model.settings?.mode { model.needsReload = true }
-        model.settings = settings
-        model.query.order = settings.order
-        let library = library
-        effects.run("settings") {
-            do { try await library.saveSettings(settings) } catch {
-                dispatcher.send(.tell(PostsAlert(error.displayable)))
-            }
-        }
+    /// Chooses the other order, as in the settings; the flow saves it and says so.
+    private func toggleOrder(_ model: PostsModel) {
+        guard var settings = model.query.settings else { return }
+        settings.order = settings.order.other
+        flow.send(.choose(settings))
     }
 }

@@ -3,45 +3,80 @@ import PostsDomain
 
 /// All that can happen to the list.
 enum PostsEvent {
-    // The screen's life, and what a person does.
+    // The scene's life
     case appear
     case disappear
-    case refresh
-    case loadMore
+
+    // The user
     case open(PostListItem)
     case compose
     case openSettings
-    case search(String)
-    case submitSearch
-    case clearSearch
+
+    // Parts of the screen
+    case loading(LoadingEvent)
+    case query(QueryEvent)
+    case post(PostEvent)
+
+    // The clock
+    case ageChanged
+
+    // The flow
+    case failedElsewhere(any DisplayableError)
+}
+
+/// All that can happen to the rows on their way from the library.
+enum LoadingEvent {
+    // The user
+    case refresh
+    case loadMore
+
+    // The library
+    case settingsLoaded(PostsSettings, PostsCacheMode?)
+    case received(PostsPage, of: PostsQuery, PostsCacheMode)
+    case finished
+    case failed(any DisplayableError)
+    case receivedMore(PostsPage)
+    case failedMore(any DisplayableError)
+}
+
+/// All that can happen to which posts are wanted, and in which order.
+enum QueryEvent {
+    // The user
+    case edit(String)
+    case submit
+    case clear
     case toggleOrder
     case toggleFavouritesOnly
-    case toggleFavourite(Int)
+
+    // The clock
+    case typingPaused
+
+    // The flow
+    case chosen(PostsSettings)
+}
+
+/// All that can happen to single posts, whether the list shows them or not.
+enum PostEvent {
+    // The user, here or on the post's own screen
+    case toggleStar(Int)
     case star(Int, Bool)
     case edit(Int)
     case delete(Int)
     case undo
-    case alertsTaken
 
-    // What the library answers.
-    case know(PostsSettings, PostsCacheMode?)
-    case receive(PostsPage, PostsQuery, PostsCacheMode)
-    case finish
-    case fail(any DisplayableError)
-    case receiveMore(PostsPage)
-    case failMore(any DisplayableError)
+    // The library
+    case notStarred(Int, wanted: Bool, any DisplayableError)
+    case reopened(Int)
     case deleted(Int, PostChange)
     case notDeleted(Int, any DisplayableError)
-    case reopened(Int)
-    case notStarred(Int, wanted: Bool, any DisplayableError)
-    case undone(PostChange, Bool)
-    case hear(PostChangeEvent)
+    case undone(PostChange)
+    case tooLate
+    case notDone(any DisplayableError)
+    case changed(PostChangeEvent)
 
-    // Time, and what happened elsewhere.
-    case searchDelayPassed
+    // The clock
     case undoTimePassed(PostChange)
-    case ageChanged
+
+    // The flow
     case published(PostChange)
-    case chosen(PostsSettings)
-    case tell(PostsAlert)
 }

@@ -6,7 +6,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Shows the list's model and sends its events.
+/// Shows the list's model, part by part, and sends its events.
 final class PostsViewController: ViewController, Mvce.View {
     private let posts: PostsView<PostListItem>
     private var table: TableView<PostListItem> { posts.table }
@@ -30,63 +30,70 @@ final class PostsViewController: ViewController, Mvce.View {
     func bind(model: PostsModel, dispatcher: Dispatcher<PostsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         table.rowActions = { Self.actions(for: $0, dispatcher) }
-        var bindings = [
-            model.list.bind(to: self) { [unowned model] controller, _ in controller.showRows(of: model) },
-            model.paging.bind(to: self) { [unowned model] controller, _ in controller.showRows(of: model) },
-            model.isAsking.bind(to: self) { [unowned model] controller, _ in controller.showCount(of: model) },
-            model.state.bind(to: posts.content) { $0.state = $1 },
-            model.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
-            model.notice.bind(to: posts) { $0.show(notice: $1) },
-            model.banner.bind(to: posts) { $0.show(banner: $1) },
-            model.undoOffer.bind(to: self) { $0.show(undoOf: $1) },
-            model.alerts.bind(to: self) { $0.show($1) },
-            model.answered.observe { [weak self] in self?.table.selectFirst() },
-            model.revealed.observe { [weak self] in self?.table.select(.post($0)) },
-            model.published.observe { [weak self] in
-                self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
-            },
-            posts.requests.observe { Self.send($0, to: dispatcher) },
-            table.opened.observe { dispatcher.send(.open($0)) },
-            table.cellReported.observe { report in
-                if let id = report.event as? Int { dispatcher.send(.toggleFavourite(id)) }
-            },
-        ]
+        var bindings = show(model.rows) + show(model, dispatcher) + sendEvents(to: dispatcher)
         return { bindings.cancelAll() }
     }
 
     // MARK: Showing the model
 
-    private func showRows(of model: PostsModel) {
-        let (list, paging) = (model.list.value, model.paging.value)
-        let sections = list.sections(problem: paging.problem).map { section in
-            TableSnapshot.Section(section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
-        }
+    private func show(_ rows: RowsModel) -> [AnyCancellable] {
+        [
+            rows.sections.bind(to: self) { $0.apply($1) },
+            rows.hasMore.bind(to: table) { $0.hasMore = $1 },
+            rows.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
+            rows.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
+            rows.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
+            rows.count.bind(to: self) { $0.subtitle = $1 },
+            rows.content.bind(to: posts.content) { $0.state = $1 },
+            rows.answered.observe { [weak self] in self?.table.selectFirst() },
+            rows.revealed.observe { [weak self] in self?.table.select(.post($0)) },
+        ]
+    }
+
+    private func show(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) -> [AnyCancellable] {
+        [
+            model.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
+            model.notice.bind(to: posts.notice) { $0.showLine($1) },
+            model.freshness.banner.bind(to: posts.banner) { $0.showLine($1) },
+            model.deletions.offer.bind(to: self) { $0.offerUndo(of: $1, dispatcher) },
+            model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
+            model.published.observe { [weak self] in
+                self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
+            },
+        ]
+    }
+
+    private func apply(_ sections: [PostListSection]) {
         do { try table.apply(TableSnapshot(sections)) } catch { showToast(Toast(error.description, role: .error)) }
-        table.hasMore = paging.asksForMore(of: list)
-        table.isLoadingMore = paging.isLoading
-        posts.content.noDataMessage = PostsTexts.noData(list.query)
-        showCount(of: model)
-        posts.isReadOnly = list.isReadOnly
     }
 
-    private func showCount(of model: PostsModel) {
-        subtitle = model.isAsking.value ? PostsTexts.loading : PostsTexts.count(model.list.value)
-    }
-
-    private func show(_ alerts: [PostsAlert]) {
-        guard !alerts.isEmpty else { return }
-        for alert in alerts { present(Alert(alert.title, message: alert.message)) }
-        dispatcher?.send(.alertsTaken)
-    }
-
-    private func show(undoOf change: PostChange?) {
+    private func offerUndo(of change: PostChange?, _ dispatcher: Dispatcher<PostsEvent>) {
         if let toast { dismissToast(toast) }
         toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
         guard let toast else { return }
-        showToast(toast, command: KeyCommand("u", PostsTexts.undo) { [weak self] in self?.dispatcher?.send(.undo) })
+        showToast(toast, command: KeyCommand("u", PostsTexts.undo) { dispatcher.send(.post(.undo)) })
     }
 
     // MARK: Sending events
+
+    private func sendEvents(to dispatcher: Dispatcher<PostsEvent>) -> [AnyCancellable] {
+        [
+            posts.refresh.observe { dispatcher.send(.loading(.refresh)) },
+            table.reachedEnd.observe { dispatcher.send(.loading(.loadMore)) },
+            posts.search.edited.observe { dispatcher.send(.query(.edit($0))) },
+            posts.searchSubmitted.observe { dispatcher.send(.query(.submit)) },
+            posts.searchCleared.observe { dispatcher.send(.query(.clear)) },
+            posts.orderToggled.observe { dispatcher.send(.query(.toggleOrder)) },
+            posts.favouritesOnlyToggled.observe { dispatcher.send(.query(.toggleFavouritesOnly)) },
+            posts.undo.observe { dispatcher.send(.post(.undo)) },
+            posts.compose.observe { dispatcher.send(.compose) },
+            posts.openSettings.observe { dispatcher.send(.openSettings) },
+            table.opened.observe { dispatcher.send(.open($0)) },
+            table.cellReported.observe { report in
+                if let id = report.event as? Int { dispatcher.send(.post(.toggleStar(id))) }
+            },
+        ]
+    }
 
     private static func actions(for item: PostListItem, _ dispatcher: Dispatcher<PostsEvent>) -> [RowAction] {
         guard let post = item.post else { return [] }
@@ -94,28 +101,11 @@ final class PostsViewController: ViewController, Mvce.View {
             let title = PostsTexts.title(of: action, for: post)
             return RowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
                 switch action {
-                case .star: dispatcher.send(.toggleFavourite(post.id))
-                case .edit: dispatcher.send(.edit(post.id))
-                case .delete: dispatcher.send(.delete(post.id))
+                case .star: dispatcher.send(.post(.toggleStar(post.id)))
+                case .edit: dispatcher.send(.post(.edit(post.id)))
+                case .delete: dispatcher.send(.post(.delete(post.id)))
                 }
             }
-        }
-    }
-
-    /// Going to the search field is the screen's own affair.
-    private static func send(_ request: PostsRequest, to dispatcher: Dispatcher<PostsEvent>) {
-        switch request {
-        case .refresh: dispatcher.send(.refresh)
-        case .loadMore: dispatcher.send(.loadMore)
-        case .beginSearch: break
-        case .search(let text): dispatcher.send(.search(text))
-        case .submitSearch: dispatcher.send(.submitSearch)
-        case .clearSearch: dispatcher.send(.clearSearch)
-        case .toggleOrder: dispatcher.send(.toggleOrder)
-        case .toggleFavouritesOnly: dispatcher.send(.toggleFavouritesOnly)
-        case .compose: dispatcher.send(.compose)
-        case .openSettings: dispatcher.send(.openSettings)
-        case .undo: dispatcher.send(.undo)
         }
     }
 }

@@ -4,47 +4,74 @@ import PostsDomain
 
 /// What is chosen for the app.
 final class SettingsModel {
-    let settings = Property(PostsSettings())
+    let mode = Property(PostsSettings().mode)
+    let order = Property(PostsSettings().order)
+
+    /// What is chosen, in one value.
+    var settings: PostsSettings { PostsSettings(mode: mode.value, order: order.value) }
+
+    func show(_ settings: PostsSettings) {
+        mode.set(ifChanged: settings.mode)
+        order.set(ifChanged: settings.order)
+    }
 }
 
 /// All that can happen to the settings.
 enum SettingsEvent {
+    // The scene's life
     case appear
     case disappear
-    case know(PostsSettings)
-    case choose(PostsSettings)
+
+    // The user
+    case chooseMode(PostsCacheMode)
+    case chooseOrder(PostsOrder)
+
+    // The library
+    case loaded(PostsSettings)
 }
 
-/// Updates the model of the settings for each event.
+/// Loads the settings, and passes on each choice; the flow saves it.
 struct SettingsController: Mvce.Controller, EndableController {
-    let services: PostsServices
-    let flow: Dispatcher<PostsFlowEvent>
-    private let effects = EffectScope("SettingsController")
-
-    init(services: PostsServices, flow: Dispatcher<PostsFlowEvent>) {
-        self.services = services
-        self.flow = flow
+    private enum Work {
+        case load
     }
 
-    func end() { effects.cancelAll() }
+    private let library: any PostsLibrary
+    private let flow: Dispatcher<PostsFlowEvent>
+    private let effects = EffectScope("SettingsController")
+
+    init(_ services: PostsServices, flow: Dispatcher<PostsFlowEvent>) {
+        library = services.library
+        self.flow = flow
+    }
 
     func update(model: SettingsModel, for event: SettingsEvent, dispatcher: Dispatcher<SettingsEvent>) {
         switch event {
         case .appear: load(dispatcher)
         case .disappear: effects.cancelAll()
-        case .know(let settings): model.settings.value = settings
-        case .choose(let settings):
-            effects.cancel("load")
-            model.settings.value = settings
-            flow.send(.chosen(settings))
+        case .chooseMode(let mode):
+            model.mode.value = mode
+            choose(model)
+        case .chooseOrder(let order):
+            model.order.value = order
+            choose(model)
+        case .loaded(let settings): model.show(settings)
         }
     }
 
+    func end() { effects.cancelAll() }
+
+    /// What was saved before is not wanted any more.
+    private func choose(_ model: SettingsModel) {
+        effects.cancel(Work.load)
+        flow.send(.choose(model.settings))
+    }
+
     private func load(_ dispatcher: Dispatcher<SettingsEvent>) {
-        let library = services.library
-        effects.run("load") {
-            guard let settings = try? await library.loadSettings(), !Task.isCancelled else { return }
-            dispatcher.send(.know(settings))
+        effects.run(Work.load) { [library] in
+            try? await library.loadSettings()
+        } then: { settings in
+            if let settings { dispatcher.send(.loaded(settings)) }
         }
     }
 }

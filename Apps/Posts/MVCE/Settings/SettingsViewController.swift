@@ -20,8 +20,10 @@ final class SettingsViewController: ViewController, Mvce.View {
     func bind(model: SettingsModel, dispatcher: Dispatcher<SettingsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings = [
-            model.settings.bind(to: settings) { $0.show($1) },
-            settings.chosen.observe { dispatcher.send(.choose($0)) },
+            model.mode.bind(to: settings) { $0.show($1) },
+            model.order.bind(to: settings) { $0.show($1) },
+            settings.modeChosen.observe { dispatcher.send(.chooseMode($0)) },
+            settings.orderChosen.observe { dispatcher.send(.chooseOrder($0)) },
         ]
         return { bindings.cancelAll() }
     }

@@ -10,80 +10,99 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let mvcE: [Mutant<PostsWorld>] = [
-        mutant("mvc-e: a stale answer wins", mustFail: "P-18a") { StaleController(real: $0) },
-        mutant("mvc-e: the next page is asked for twice", mustFail: "P-29a") { GreedyController(real: $0) },
-        mutant("mvc-e: a deletion can be undone for ever", mustFail: "P-50c") { PatientController(real: $0) },
-        mutant("mvc-e: a conflict is not told", mustFail: "P-34a") { DeafController(real: $0) },
+        mutant("a stale answer wins", mustFail: "P-18a") { StaleController(real: $0) },
+        mutant("the next page is asked for twice", mustFail: "P-29a") { GreedyController(real: $0) },
+        mutant("a deletion can be undone for ever", mustFail: "P-50c") { PatientController(real: $0) },
+        mutant("a conflict is not told", mustFail: "P-34a") { DeafController(real: $0) },
     ]
 
     private nonisolated static func mutant<C: Mvce.Controller>(
         _ fault: String, mustFail clause: String,
         _ broken: @escaping @MainActor @Sendable (PostsController) -> C
     ) -> Mutant<PostsWorld> where C.Model == PostsModel, C.Event == PostsEvent {
-        Mutant(fault, mustFail: clause) { services in
-            PostsMVCE(services) { view, services, flow in
-                let real = PostsController(services: services, flow: flow)
-                return Mvce.glue(model: PostsModel(), view: view, controller: SoundController(real: real))
-            }
+        Mutant("mvc-e: " + fault, mustFail: clause) { services in
+            FlowWithList(services) { $0 }
         } broken: { services in
-            PostsMVCE(services) { view, services, flow in
-                let real = PostsController(services: services, flow: flow)
-                return Mvce.glue(model: PostsModel(), view: view, controller: broken(real))
-            }
+            FlowWithList(services, broken)
         }
     }
 }
 
-/// Stands between the view and the real controller, and changes nothing.
-private struct SoundController: Mvce.Controller {
-    let real: PostsController
+/// The real flow with another controller of the list, which takes the place of the real one.
+private final class FlowWithList: SceneRoot {
+    var stack: SceneStack { view.stack }
+    private let view: PostsFlowView
+    private let subscriptions: [AnyCancellable]
 
-    func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
-        real.update(model: model, for: event, dispatcher: dispatcher)
+    init<C: Mvce.Controller>(
+        _ services: PostsServices, _ tamper: @MainActor (PostsController) -> C
+    ) where C.Model == PostsModel, C.Event == PostsEvent {
+        let (model, view) = (PostsFlowModel(), PostsFlowView(services))
+        let flow = Mvce.glue(model: model, view: view, controller: PostsFlowController(services))
+        self.view = view
+        // Gluing the view again ends the loop of the real controller, which takes no event any more.
+        let list = (view.stack.scenes.first as? PostsViewController).map {
+            Mvce.glue(model: PostsModel(), view: $0, controller: tamper(PostsController(services, flow: flow)))
+        }
+        subscriptions = [
+            model.listEvents.observe { list?.send($0) },
+            services.links.observe { flow.send(.follow($0)) },
+            services.links.observeFailures { flow.send(.refuseLink($0)) },
+        ]
     }
 }
 
 /// Starts a request for every refresh, never cancels one, and shows whatever comes last.
-private struct StaleController: Mvce.Controller {
+private struct StaleController: Mvce.Controller, EndableController {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
-        guard case .refresh = event else { return real.update(model: model, for: event, dispatcher: dispatcher) }
-        model.isRefreshing.value = true
-        let (library, query) = (real.library, model.query)
+        guard case .loading(.refresh) = event else {
+            return real.update(model: model, for: event, dispatcher: dispatcher)
+        }
+        model.beginRefresh()
+        let (library, query) = (real.library, model.query.wanted)
         Task {
             for try await page in library.list(query, mode: .cacheAndUpdate) {
-                dispatcher.send(.receive(page, query, .cacheAndUpdate))
+                dispatcher.send(.loading(.received(page, of: query, .cacheAndUpdate)))
             }
         }
     }
+
+    func end() { real.end() }
 }
 
-private struct GreedyController: Mvce.Controller {
+private struct GreedyController: Mvce.Controller, EndableController {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
         real.update(model: model, for: event, dispatcher: dispatcher)
-        guard case .loadMore = event, let cursor = model.list.value.next else { return }
-        let (library, query) = (real.library, model.query)
+        guard case .loading(.loadMore) = event, let cursor = model.rows.list.next else { return }
+        let (library, query) = (real.library, model.query.wanted)
         Task { _ = try? await library.page(query, after: cursor) }
     }
+
+    func end() { real.end() }
 }
 
-private struct PatientController: Mvce.Controller {
+private struct PatientController: Mvce.Controller, EndableController {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
-        if case .undoTimePassed = event { return }
+        if case .post(.undoTimePassed) = event { return }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
+
+    func end() { real.end() }
 }
 
-private struct DeafController: Mvce.Controller {
+private struct DeafController: Mvce.Controller, EndableController {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
-        if case .hear(.conflict) = event { return }
+        if case .post(.changed(.conflict)) = event { return }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
+
+    func end() { real.end() }
 }
