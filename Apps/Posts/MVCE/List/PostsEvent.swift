@@ -25,7 +25,7 @@ enum PostsEvent {
 }
 
 /// All that can happen to the rows on their way from the library.
-enum LoadingEvent {
+enum LoadingEvent: NestedEvent {
     // The user
     case refresh
     case loadMore
@@ -40,7 +40,7 @@ enum LoadingEvent {
 }
 
 /// All that can happen to which posts are wanted, and in which order.
-enum QueryEvent {
+enum QueryEvent: NestedEvent {
     // The user
     case edit(String)
     case submit
@@ -56,7 +56,7 @@ enum QueryEvent {
 }
 
 /// All that can happen to single posts, whether the list shows them or not.
-enum PostEvent {
+enum PostEvent: NestedEvent {
     // The user, here or on the post's own screen
     case toggleStar(Int)
     case star(Int, Bool)

@@ -40,7 +40,7 @@ final class FieldModel {
 }
 
 /// All that can happen to a field.
-enum FieldEvent {
+enum FieldEvent: NestedEvent {
     case edit(SecretText)
     case leave
 }

@@ -39,7 +39,7 @@ final class SubmissionModel<Entries: Equatable & Sendable> {
 }
 
 /// All that can happen while a form is sent.
-enum SubmissionEvent {
+enum SubmissionEvent: NestedEvent {
     // A person
     case submit
     case cancel

@@ -1,7 +1,7 @@
 /// A text for the trace that shows the shape of a value and never the value.
 ///
 /// Of an enum the name of the case is told, of what a case carries only the labels: `signUp(name: •••)`. Who wants more
-/// to be told writes a type's `traceDescription`. So a secret gets into a trace only where somebody wrote it there.
+/// to be told writes a type's `traceDescription`, or makes an event within an event a `NestedEvent`. So a secret gets into a trace only where somebody wrote it there.
 public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text.
     public let text: String
@@ -44,7 +44,8 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
 
     private static let mask = "•••"
 
-    private static func shape<Value>(of value: Value) -> String {
+    /// The name of a case or of a type, and never what is in it.
+    static func shape<Value>(of value: Value) -> String {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .enum: return shape(ofCase: value, mirror)

@@ -10,6 +10,12 @@ struct TraceTests {
         case digit(Digit)
         case choose(Choice)
         case secret(Secret<String>)
+        case field(FieldEvent)
+    }
+
+    private enum FieldEvent: NestedEvent {
+        case edit(text: String)
+        case leave
     }
 
     private enum Digit { case one }
@@ -42,6 +48,8 @@ struct TraceTests {
         #expect(TraceText(of: Event.digit(.one)).text == "digit(•••)")
         #expect(TraceText(of: Event.secret(Secret("x"))).text == "secret(•••)")
         #expect(TraceText(of: Event.choose(.red)).text == "choose(red)")
+        #expect(TraceText(of: Event.field(.edit(text: "x"))).text == "field(edit(text: •••))")
+        #expect(TraceText(of: Event.field(.leave)).text == "field(leave)")
         #expect(TraceText(of: "hunter2").text == "String")
         #expect(TraceText(of: Typed()).text == "Typed")
         #expect(TraceText(of: Printing.typed).text == "Printing")
