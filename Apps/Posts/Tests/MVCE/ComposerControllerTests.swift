@@ -1,0 +1,102 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVCE
+
+@Suite("The controller of a new post: events in, model out")
+struct ComposerControllerTests {
+    private let setting = PostsSetting()
+    private let loop: EventLoop<ComposerController>
+    private let failures: Received<any DisplayableError>
+    private let hello = PostDraft(title: "Hello", body: "Words")
+    private var model: ComposerModel { loop.model }
+
+    init() {
+        let model = ComposerModel()
+        loop = EventLoop(model, ComposerController(setting.services, flow: setting.flow.dispatcher))
+        failures = Received(model.failures)
+    }
+
+    private func write() async { await loop.send(.editTitle(hello.title), .editText(hello.body)) }
+
+    @Test("a saved draft is shown, unless something was typed meanwhile")
+    func restoring() async throws {
+        try await setting.library.saveDraft(hello)
+        await loop.send(.appear)
+        #expect(model.draft.value == hello)
+        await loop.send(.editTitle("Bye"), .restored(hello))
+        #expect(model.draft.value == PostDraft(title: "Bye", body: "Words"))
+    }
+
+    @Test("each key is noted at once, and saved when nothing is typed for a moment")
+    func saving() async {
+        await loop.send(.editTitle("H"))
+        #expect(setting.library.noted == PostDraft(title: "H") && setting.library.draft == nil)
+        await setting.clock.advance(by: .milliseconds(200))
+        await write()
+        await setting.clock.advance(by: .milliseconds(200))
+        #expect(setting.library.draft == nil && model.status.value.isEmpty)
+        await setting.clock.advance(by: .milliseconds(50))
+        #expect(setting.library.draft == hello && model.status.value == PostsTexts.draftSaved)
+        await loop.send(.disappear)
+        #expect(setting.flowEvents.isEmpty)
+    }
+
+    @Test("a draft that could not be saved is said, and left to the flow when the screen is left")
+    func notSaved() async {
+        setting.library.problem = ServerError.down
+        await write()
+        await setting.clock.advance(by: PostsPolicy.draftDelay)
+        #expect(model.status.value == PostsTexts.draftNotSaved)
+        await loop.send(.editTitle("Hello!"), .disappear)
+        let left = PostDraft(title: "Hello!", body: "Words")
+        #expect(setting.flowEvents == [String(describing: PostsFlowEvent.leave(left))])
+        await setting.clock.advance(by: PostsPolicy.draftDelay)
+        #expect(setting.library.draftCount == 0, "what was to be saved is cancelled")
+    }
+
+    @Test("what is missing is said by an attempt to publish, until it is there; what was left out until the next edit")
+    func remarks() async {
+        await loop.send(.editTitle("Hello"))
+        #expect(model.remark.value.isEmpty)
+        await loop.send(.publish)
+        #expect(model.remark.value == "Write a text." && setting.library.wishes.requests.isEmpty)
+        await loop.send(.editTitle("Hello!"))
+        #expect(model.remark.value == "Write a text.")
+        await loop.send(.editText("Words"))
+        #expect(model.remark.value.isEmpty)
+        await loop.send(.lose("1 character did not fit."), .editText("Words."))
+        #expect(model.remark.value.isEmpty)
+    }
+
+    @Test("a post is published once, and is then the flow's; its draft is not saved again")
+    func publishing() async throws {
+        setting.library.wishes.respond(nil)
+        await write()
+        await loop.send(.publish, .publish)
+        #expect(setting.library.wishes.requests == [.publish(hello)] && model.status.value == PostsTexts.publishing)
+        await setting.clock.advance(by: PostsPolicy.draftDelay)
+        #expect(setting.library.draftCount == 0)
+        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
+        try setting.library.wishes.answer(change)
+        await setting.settle()
+        await loop.send(.disappear)
+        #expect(setting.flowEvents == [String(describing: PostsFlowEvent.published(change))])
+    }
+
+    @Test("a post that could not be published stays as it is, and is said")
+    func failing() async throws {
+        setting.library.wishes.respond(nil)
+        await write()
+        await loop.send(.publish)
+        try setting.library.wishes.fail(ServerError.down)
+        await setting.settle()
+        #expect(failures.values.map(\.title) == ["Server Error"] && model.status.value.isEmpty)
+        #expect(model.draft.value == hello && !model.isPublishing)
+    }
+}

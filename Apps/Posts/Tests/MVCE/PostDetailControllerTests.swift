@@ -1,0 +1,110 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVCE
+
+@Suite("The controller of one post: events in, model out")
+struct PostDetailControllerTests {
+    private let setting = PostsSetting()
+    private let loop: EventLoop<PostDetailController>
+    private var model: PostDetailModel { loop.model }
+
+    init() {
+        let controller = PostDetailController(setting.services, flow: setting.flow.dispatcher, id: 7)
+        loop = EventLoop(PostDetailModel(), controller)
+    }
+
+    private func appear(_ post: PostContent = .sample(7)) async throws {
+        await loop.send(.appear)
+        try setting.library.detail.answer(post)
+        await setting.settle()
+    }
+
+    @Test("the post is requested as the settings say, once until it is there")
+    func loading() async throws {
+        setting.library.settings = PostsSettings(mode: .cacheOnly)
+        await loop.send(.appear, .refresh)
+        #expect(setting.library.detail.requests == [7] && setting.library.detailModes == [.cacheOnly])
+        try setting.library.detail.answer(.sample(7, saved: .threeMinutesAgo))
+        await setting.settle()
+        #expect(model.content.value == .hasData && model.post.value?.row.title == "Post 7")
+        #expect(model.freshness.banner.value == "Saved 3 minutes ago.")
+        await loop.send(.disappear, .appear)
+        #expect(setting.library.detail.requests.count == 1)
+        await loop.send(.refresh)
+        #expect(setting.library.detailModes == [.cacheOnly, .cacheAndUpdate] && model.content.value == .loading)
+    }
+
+    @Test("a failure stands in place of the post, or above a saved one; the server's answer takes it away")
+    func failing() async throws {
+        await loop.send(.appear)
+        try setting.library.detail.fail(ServerError.down)
+        await setting.settle()
+        guard case .error(let error) = model.content.value else {
+            Issue.record("expected an error, got \(model.content.value)")
+            return
+        }
+        #expect(error.title == PostsTexts.postNotLoaded)
+        await loop.send(.refresh)
+        try setting.library.detail.send(.sample(7, saved: .threeMinutesAgo))
+        await setting.settle()
+        try setting.library.detail.fail(ServerError.down)
+        await setting.settle()
+        #expect(model.notice.value == PostsTexts.notRefreshed(ServerError.down.message))
+        await loop.send(.refresh)
+        try setting.library.detail.answer(.sample(7))
+        await setting.settle()
+        #expect(model.notice.value.isEmpty && model.freshness.banner.value.isEmpty)
+    }
+
+    @Test("leaving cancels the request, and nothing comes of it")
+    func leaving() async throws {
+        setting.library.detail.isStubborn = true
+        await loop.send(.appear)
+        await loop.send(.disappear)
+        #expect(setting.library.detail.cancelled == [7])
+        let handled = loop.events.count
+        try setting.library.detail.answer(.sample(7))
+        await setting.settle()
+        #expect(loop.events.count == handled && model.content.value == .loading)
+    }
+
+    @Test("a star shows at once and is the flow's event; one that is not stored is taken back")
+    func stars() async throws {
+        await loop.send(.toggleStar)
+        #expect(setting.flowEvents.isEmpty)
+        try await appear()
+        await loop.send(.toggleStar)
+        #expect(model.post.value?.row.isFavourite == true && setting.flowEvents == ["star(7, true)"])
+        await loop.send(.starNotStored(8, wanted: true))
+        #expect(model.post.value?.row.isFavourite == true)
+        await loop.send(.starNotStored(7, wanted: true))
+        #expect(model.post.value?.row.isFavourite == false)
+    }
+
+    @Test("what becomes of changes shows while the screen is shown")
+    func changes() async throws {
+        try await appear()
+        await loop.send(.toggleStar)
+        let change = PostChange(id: 1, kind: .favourite(true), postID: 7, title: "Post 7")
+        setting.library.tell(.sent(change, postID: 7))
+        await setting.settle()
+        #expect(model.post.value?.row.pending == PostPending.none)
+        await loop.send(.disappear)
+        setting.library.tell(.refused(change, reason: "no"))
+        await setting.settle()
+        #expect(model.post.value?.row.isFavourite == true)
+    }
+
+    @Test("editing and deleting are the flow's events")
+    func navigation() async throws {
+        try await appear()
+        await loop.send(.edit, .delete)
+        #expect(setting.flowEvents == ["edit(7)", "delete(7)"])
+    }
+}

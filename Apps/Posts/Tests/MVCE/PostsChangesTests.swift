@@ -1,0 +1,147 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVCE
+
+@Suite("The list's controller: single posts")
+struct PostsChangesTests {
+    private let setting = PostsSetting()
+    private let loop: EventLoop<PostsController>
+    private let alerts: Received<any DisplayableError>
+    private let revealed: Received<Int>
+    private var model: PostsModel { loop.model }
+    private var ids: [Int] { model.rows.list.rows.map(\.id) }
+
+    init() {
+        let model = PostsModel()
+        loop = EventLoop(model, PostsController(setting.services, flow: setting.flow.dispatcher))
+        alerts = Received(model.alerts)
+        revealed = Received(model.rows.revealed)
+    }
+
+    private func appear() async throws {
+        await loop.send(.appear)
+        try setting.library.list.answer(.page(.posts(1...3)))
+        await setting.settle()
+    }
+
+    @Test("a star shows at once; one that is not stored is taken back, said, and told to the flow")
+    func stars() async throws {
+        try await appear()
+        await loop.send(.post(.toggleStar(2)))
+        #expect(model.rows.list.row(2)?.isFavourite == true && setting.library.wishes.requests == [.star(2, true)])
+        setting.library.wishes.respond(nil)
+        await loop.send(.post(.toggleStar(2)))
+        try setting.library.wishes.fail(ServerError.down)
+        await setting.settle()
+        #expect(model.rows.list.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server Error"])
+        #expect(setting.flowEvents == ["starNotStored(2, wanted: false)"])
+    }
+
+    @Test("a deletion can be undone for 5 s: the post is back in its place and selected")
+    func undoing() async throws {
+        try await appear()
+        await loop.send(.post(.delete(2)))
+        #expect(ids == [1, 3] && model.deletions.offer.value?.postID == 2)
+        await loop.send(.post(.undo))
+        #expect(ids == [1, 2, 3] && revealed.values == [2] && model.deletions.offer.value == nil)
+        await loop.send(.post(.delete(3)))
+        await setting.clock.advance(by: PostsPolicy.undoTime)
+        await loop.send(.post(.undo))
+        #expect(ids == [1, 2] && setting.library.undos.requests.count == 1)
+    }
+
+    @Test("a deletion that is not stored yet is undone when it is")
+    func undoingEarly() async throws {
+        try await appear()
+        setting.library.wishes.respond(nil)
+        await loop.send(.post(.delete(2)), .post(.undo))
+        #expect(setting.library.undos.requests.isEmpty && ids == [1, 3])
+        let wish = ScriptedLibrary.Wish.delete(2, hold: PostsPolicy.undoTime)
+        try setting.library.wishes.answer(setting.library.change(wish))
+        await setting.settle()
+        #expect(ids == [1, 2, 3] && setting.library.undos.requests.count == 1)
+    }
+
+    @Test("one that cannot be undone any more is said, and so is one that is not stored, which is taken back")
+    func failing() async throws {
+        try await appear()
+        setting.library.undos.respond { _ in false }
+        await loop.send(.post(.delete(1)), .post(.undo))
+        #expect(ids == [2, 3], "the deletion is stored after `undo`, which follows it")
+        #expect(alerts.values.map(\.title) == [PostChangeFailure.tooLate.title])
+        setting.library.wishes.respond(nil)
+        await loop.send(.post(.delete(2)))
+        try setting.library.wishes.fail(ServerError.down)
+        await setting.settle()
+        #expect(ids == [2, 3] && alerts.values.last?.title == "Server Error")
+    }
+
+    @Test("a refused post becomes the draft, leaves the list, and the flow opens the composer")
+    func editing() async throws {
+        try await appear()
+        await loop.send(.post(.edit(3)))
+        #expect(ids == [1, 2] && setting.flowEvents == ["compose"])
+        setting.library.problem = PostsLibraryError.hasDraft
+        await loop.send(.post(.edit(2)))
+        #expect(ids == [1, 2] && alerts.values.map(\.title) == [PostsLibraryError.hasDraft.title])
+    }
+
+    @Test("what becomes of changes is shown; a conflict is said, and the rows are requested again")
+    func conflicts() async throws {
+        try await appear()
+        await loop.send(.post(.delete(2)))
+        let change = PostChange(id: 1, kind: .delete, postID: 2, title: "Post 2")
+        setting.library.tell(.conflict(change, reason: "It was changed."))
+        await setting.settle()
+        #expect(ids == [1, 2, 3] && alerts.values.map(\.title) == [PostsTexts.conflict])
+        #expect(setting.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
+    }
+
+    @Test("changes are followed while another screen covers the list; then rows are requested when it is shown")
+    func covered() async throws {
+        try await appear()
+        await loop.send(.disappear)
+        let change = PostChange(id: 1, kind: .favourite(true), postID: 2, title: "Post 2")
+        setting.library.tell(.conflict(change, reason: "It was changed."))
+        await setting.settle()
+        #expect(setting.library.list.requests.count == 1 && alerts.values.count == 1)
+        await loop.send(.appear)
+        #expect(setting.library.list.requests.count == 2)
+    }
+
+    @Test("a published post stands first; where an error is shown it waits for the next answer")
+    func publishing() async throws {
+        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
+        await loop.send(.appear)
+        try setting.library.list.fail(ServerError.down)
+        await setting.settle()
+        await loop.send(.disappear, .post(.published(change)))
+        #expect(ids.isEmpty && model.needsReload)
+        await loop.send(.appear)
+        try setting.library.list.answer(.page(.posts(1...3)))
+        await setting.settle()
+        await loop.send(.post(.published(change)))
+        #expect(ids == [-1, 1, 2, 3] && revealed.values == [-1])
+        let published = Received(model.published)
+        setting.library.tell(.sent(change, postID: 9))
+        await setting.settle()
+        #expect(published.values == [change] && ids == [9, 1, 2, 3])
+    }
+
+    @Test("what comes next is the flow's event")
+    func navigation() async throws {
+        try await appear()
+        let row = try #require(model.rows.sections.value.first?.items.first)
+        await loop.send(.open(row), .compose, .openSettings)
+        let expected: [PostsFlowEvent] = [.open(PostRoute(.post(1))), .compose, .openSettings]
+        #expect(setting.flowEvents == expected.map(String.init(describing:)))
+        await loop.send(.failedElsewhere(ServerError.down))
+        #expect(alerts.values.map(\.title) == ["Server Error"])
+    }
+}

@@ -1,0 +1,108 @@
+import KitCore
+import KitMVCE
+import KitNavigation
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVCE
+
+@Suite("The flow's controller: events in, steps and events for the scenes out")
+struct PostsFlowControllerTests {
+    private let setting = PostsSetting()
+    private let loop: EventLoop<PostsFlowController>
+    private let steps: Received<PostsStep>
+    private let forList: Received<PostsEvent>
+    private let forPost: Received<PostDetailEvent>
+    private var listEvents: [String] { forList.values.map(String.init(describing:)) }
+
+    init() {
+        let model = PostsFlowModel()
+        loop = EventLoop(model, PostsFlowController(setting.services))
+        (steps, forList, forPost) = (Received(model.steps), Received(model.listEvents), Received(model.postEvents))
+    }
+
+    @Test("scenes ask for what comes next, and a link leads to its post over the list")
+    func navigation() async {
+        let route = PostRoute(.post(1))
+        await loop.send(.open(route), .compose, .openSettings, .follow(.post(id: 9, comment: 2)))
+        #expect(
+            steps.values == [
+                .post(route), .composer, .settings, .list, .post(PostRoute(.post(id: 9, comment: 2))),
+            ])
+    }
+
+    @Test("what is done to the post that is shown is the list's; it hears of a star that is not stored")
+    func posts() async {
+        await loop.send(.star(7, true), .edit(7), .delete(7), .starNotStored(7, wanted: true))
+        #expect(listEvents == [PostEvent.star(7, true), .edit(7), .delete(7)].map { "post(\(name(of: $0)))" })
+        #expect(steps.values == [.back, .back])
+        #expect(forPost.values.map(String.init(describing:)) == ["starNotStored(7, wanted: true)"])
+    }
+
+    private func name(of event: PostEvent) -> String { String(reflecting: event) }
+
+    @Test("a published post is the list's before the composer goes")
+    func publishing() async {
+        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
+        await loop.send(.published(change))
+        #expect(steps.values == [.back] && forList.values.count == 1)
+    }
+
+    @Test("the settings are saved and take effect at once, also those that cannot be saved, which is said")
+    func settings() async {
+        await loop.send(.choose(PostsSettings(order: .newest)))
+        #expect(setting.library.settings.order == .newest && forList.values.count == 1)
+        setting.library.problem = ServerError.down
+        await loop.send(.choose(PostsSettings(mode: .noCache)))
+        #expect(
+            forList.values.count == 3 && listEvents.last == "failedElsewhere(\(String(reflecting: ServerError.down)))")
+    }
+
+    @Test("a draft that was left is saved although its screen is gone; a failure is said")
+    func drafts() async {
+        await loop.send(.leave(PostDraft(title: "Hello")))
+        #expect(setting.library.draft == PostDraft(title: "Hello") && forList.values.isEmpty)
+        setting.library.problem = ServerError.down
+        await loop.send(.leave(PostDraft(title: "Bye")))
+        #expect(forList.values.count == 1)
+    }
+
+    @Test("a link that leads nowhere is said over the list")
+    func links() async {
+        await loop.send(.refuseLink(.missingHost))
+        #expect(steps.values == [.list] && forList.values.count == 1)
+    }
+}
+
+@Suite("The controller of the settings: events in, model out")
+struct SettingsControllerTests {
+    private let setting = PostsSetting()
+    private let loop: EventLoop<SettingsController>
+    private var model: SettingsModel { loop.model }
+
+    init() {
+        loop = EventLoop(SettingsModel(), SettingsController(setting.services, flow: setting.flow.dispatcher))
+    }
+
+    @Test("the saved settings are shown; a choice keeps the others and is the flow's")
+    func choosing() async {
+        setting.library.settings = PostsSettings(mode: .noCache)
+        await loop.send(.appear)
+        #expect(model.settings == PostsSettings(mode: .noCache) && setting.flowEvents.isEmpty)
+        await loop.send(.chooseOrder(.newest), .chooseMode(.cacheOnly))
+        let chosen = [PostsSettings(mode: .noCache, order: .newest), PostsSettings(mode: .cacheOnly, order: .newest)]
+        #expect(setting.flowEvents == chosen.map { String(describing: PostsFlowEvent.choose($0)) })
+    }
+
+    @Test("settings that come after a choice, or after the screen was left, are not shown")
+    func late() async {
+        setting.library.settings = PostsSettings(order: .newest)
+        await loop.send(.appear, .chooseMode(.noCache))
+        #expect(model.settings == PostsSettings(mode: .noCache))
+        await loop.send(.appear, .disappear)
+        #expect(model.order.value == .byAuthor)
+    }
+}

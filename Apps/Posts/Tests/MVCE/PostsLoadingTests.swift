@@ -1,0 +1,123 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVCE
+
+@Suite("The list's controller: rows on their way")
+struct PostsLoadingTests {
+    private let setting = PostsSetting()
+    private let loop: EventLoop<PostsController>
+    private var model: PostsModel { loop.model }
+    private var requests: [ScriptedLibrary.ListRequest] { setting.library.list.requests }
+
+    init() {
+        loop = EventLoop(PostsModel(), PostsController(setting.services, flow: setting.flow.dispatcher))
+    }
+
+    private func appear(_ page: PostsPage = .page(.posts(1...3))) async throws {
+        await loop.send(.appear)
+        try setting.library.list.answer(page)
+        await setting.settle()
+    }
+
+    @Test("the first appearance loads the settings and then the posts in their order")
+    func first() async throws {
+        setting.library.settings = PostsSettings(mode: .noCache, order: .newest)
+        try await appear()
+        #expect(requests.map(\.query) == [PostsQuery(order: .newest)] && requests.map(\.mode) == [.noCache])
+        #expect(model.rows.content.value == .hasData && model.rows.list.rows.map(\.id) == [1, 2, 3])
+        await loop.send(.disappear, .appear)
+        #expect(requests.count == 1)
+    }
+
+    @Test("a refresh joins one that is under way, sends what waits, and asks for as many rows as there are")
+    func refreshing() async throws {
+        try await appear(.page(.posts(1...120)))
+        await loop.send(.loading(.refresh), .loading(.refresh))
+        #expect(requests.map(\.count) == [50, 120] && setting.library.retries.requests.count == 1)
+        #expect(model.isRefreshing.value)
+        try setting.library.list.send(.page(.posts(1...120), saved: .threeMinutesAgo))
+        await setting.settle()
+        #expect(model.isRefreshing.value, "the server's answer is still to come")
+        try setting.library.list.answer(.page(.posts(1...121)))
+        await setting.settle()
+        #expect(!model.isRefreshing.value && model.rows.count.value == "121 posts")
+    }
+
+    @Test("a failure stands in place of the rows if there are none, and above them if there are")
+    func failing() async throws {
+        await loop.send(.appear)
+        try setting.library.list.fail(ServerError.down)
+        await setting.settle()
+        guard case .error(let error) = model.rows.content.value else {
+            Issue.record("expected an error, got \(model.rows.content.value)")
+            return
+        }
+        #expect(error.title == PostsTexts.notLoaded(PostsQuery()))
+        await loop.send(.loading(.refresh))
+        #expect(model.rows.content.value == .loading)
+        try setting.library.list.answer(.page(.posts(1...3), saved: .threeMinutesAgo))
+        await setting.settle()
+        await loop.send(.loading(.refresh))
+        try setting.library.list.fail(ServerError.down)
+        await setting.settle()
+        #expect(model.notice.value == PostsTexts.notRefreshed(ServerError.down.message))
+        #expect(model.rows.content.value == .hasData && model.freshness.banner.value == "Saved 3 minutes ago.")
+    }
+
+    @Test("the age of saved rows grows while the screen is shown, and only then")
+    func age() async throws {
+        setting.library.settings = PostsSettings(mode: .cacheOnly)
+        try await appear(.page(.posts(1...3), saved: .threeMinutesAgo))
+        await setting.clock.advance(by: .seconds(60))
+        #expect(model.freshness.banner.value == "Saved 4 minutes ago.")
+        await loop.send(.disappear)
+        await setting.clock.advance(by: .seconds(60))
+        #expect(model.freshness.banner.value == "Saved 4 minutes ago.")
+        await loop.send(.appear)
+        #expect(model.freshness.banner.value == "Saved 5 minutes ago.")
+    }
+
+    @Test("leaving ends a refresh and a page; nothing comes of either, even if the library goes on")
+    func leaving() async throws {
+        try await appear(.page(.posts(1...3), next: "3", total: 6))
+        setting.library.list.isStubborn = true
+        await loop.send(.loading(.refresh), .loading(.loadMore))
+        await loop.send(.disappear)
+        #expect(!model.isRefreshing.value && !model.rows.isLoadingMore.value)
+        #expect(setting.library.pages.cancelled.count == 1)
+        let handled = loop.events.count
+        try setting.library.list.answer(.page(.posts(7...9)))
+        await setting.settle()
+        #expect(loop.events.count == handled && model.rows.list.rows.map(\.id) == [1, 2, 3])
+    }
+
+    @Test("the next page is requested once, comes, and after a failure is requested by opening its row")
+    func paging() async throws {
+        try await appear(.page(.posts(1...3), next: "3", total: 6))
+        await loop.send(.loading(.loadMore), .loading(.loadMore))
+        #expect(setting.library.pages.requests.count == 1 && model.rows.isLoadingMore.value)
+        try setting.library.pages.fail(ServerError.down)
+        await setting.settle()
+        let row = try #require(model.rows.sections.value.last?.items.last)
+        #expect(row.id == .failure)
+        await loop.send(.open(row))
+        try setting.library.pages.answer(.page(.posts(4...6)))
+        await setting.settle()
+        #expect(model.rows.list.rows.count == 6 && !model.rows.hasMore.value)
+    }
+
+    @Test("an answer without posts in place of rows is said once")
+    func emptied() async throws {
+        try await appear()
+        await loop.send(.loading(.refresh))
+        try setting.library.list.answer(.page([]))
+        await setting.settle()
+        #expect(model.notice.value.contains("the 3 posts") && model.rows.content.value == .noData)
+    }
+}

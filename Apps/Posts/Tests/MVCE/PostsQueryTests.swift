@@ -1,0 +1,105 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVCE
+
+@Suite("The list's controller: which posts are wanted")
+struct PostsQueryTests {
+    private let setting = PostsSetting()
+    private let loop: EventLoop<PostsController>
+    private var model: PostsModel { loop.model }
+    private var queries: [PostsQuery] { setting.library.list.requests.map(\.query) }
+
+    init() {
+        loop = EventLoop(PostsModel(), PostsController(setting.services, flow: setting.flow.dispatcher))
+    }
+
+    private func answer(_ ids: some Sequence<Int>) async throws {
+        try setting.library.list.answer(.page(.posts(ids)))
+        await setting.settle()
+    }
+
+    private func appear() async throws {
+        await loop.send(.appear)
+        try await answer(1...3)
+    }
+
+    @Test("a search waits until nothing is typed for a moment, and the same one is not requested again")
+    func typing() async throws {
+        try await appear()
+        await loop.send(.query(.edit("p")))
+        await setting.clock.advance(by: .milliseconds(200))
+        await loop.send(.query(.edit(" post ")))
+        await setting.clock.advance(by: .milliseconds(200))
+        #expect(queries.count == 1)
+        await setting.clock.advance(by: .milliseconds(50))
+        #expect(queries.last?.search == "post" && model.rows.count.value == PostsTexts.loading)
+        try await answer([1])
+        #expect(model.rows.count.value == "1 found")
+        await loop.send(.query(.edit("post")))
+        await setting.clock.advance(by: .milliseconds(250))
+        #expect(queries.count == 2)
+    }
+
+    @Test("Enter searches at once, Escape clears; of two searches the answer to the newer one is shown")
+    func submitting() async throws {
+        try await appear()
+        setting.library.list.isStubborn = true
+        await loop.send(.query(.edit("a")), .query(.submit))
+        await loop.send(.query(.edit("b")), .query(.submit))
+        await setting.clock.advance(by: .seconds(1))
+        #expect(queries.map(\.search) == ["", "a", "b"])
+        try await answer([1])
+        #expect(model.rows.count.value == PostsTexts.loading, "the answer to the older search")
+        try await answer([2])
+        #expect(model.rows.list.rows.map(\.id) == [2])
+        await loop.send(.query(.clear))
+        #expect(queries.last == PostsQuery())
+    }
+
+    @Test("a search that failed is requested again by the same words")
+    func failing() async throws {
+        try await appear()
+        await loop.send(.query(.edit("a")), .query(.submit))
+        try setting.library.list.fail(ServerError.down)
+        await setting.settle()
+        await loop.send(.query(.submit))
+        #expect(queries.count == 3 && model.rows.content.value == .loading)
+    }
+
+    @Test("the choice of stars is requested at once")
+    func favourites() async throws {
+        try await appear()
+        await loop.send(.query(.toggleFavouritesOnly))
+        #expect(queries.last?.favouritesOnly == true)
+    }
+
+    @Test("the other order is the flow's event; when the flow has it, it is requested")
+    func order() async throws {
+        await loop.send(.query(.toggleOrder))
+        #expect(setting.flowEvents.isEmpty, "the settings are not known yet")
+        try await appear()
+        await loop.send(.query(.toggleOrder))
+        let settings = PostsSettings(order: .newest)
+        #expect(setting.flowEvents == [String(describing: PostsFlowEvent.choose(settings))] && queries.count == 1)
+        await loop.send(.query(.chosen(settings)))
+        #expect(queries.last?.order == .newest)
+    }
+
+    @Test("what is chosen while another screen covers the list is requested when it is shown again")
+    func covered() async throws {
+        try await appear()
+        await loop.send(.disappear, .query(.chosen(PostsSettings(mode: .cacheOnly))))
+        #expect(queries.count == 1)
+        await loop.send(.appear)
+        #expect(setting.library.list.requests.last?.mode == .cacheOnly)
+        try await answer(1...3)
+        await loop.send(.disappear, .query(.chosen(PostsSettings(mode: .cacheOnly))), .appear)
+        #expect(queries.count == 2, "nothing else was chosen")
+    }
+}
