@@ -8,52 +8,84 @@ import KitSceneViews
 import KitVVSI
 import PostsDomain
 
-/// Posts, with each screen's state in one value and the way through the app in another.
+/// Posts, with each screen's state in one value, and the way through the app in another.
+///
+/// What a screen's interactor notifies is an action of the flow, and what the flow notifies is an action of a screen.
 public final class PostsVVSI: SceneRoot {
     /// The list, and what is above it.
     public var stack: SceneStack { path.stack }
 
+    private let flow: ViewState<PostsFlowInteractor>
     private let path: PathStack<PostsRoute>
-    private var subscriptions: [AnyCancellable] = []
+    private let subscriptions: [AnyCancellable]
 
     /// Makes the flow with the list as its first scene.
-    public convenience init(_ services: PostsServices) {
-        self.init(services, list: PostsInteractor(services))
-    }
-
-    init(_ services: PostsServices, list interactor: PostsInteractor) {
-        let (flow, list) = (ViewState(PostsFlowInteractor(services)), ViewState(interactor))
-        let screens = PostsScreenMaker(services: services, flow: flow)
-        let root = HostingController(title: PostsTexts.title, PostsBody(flow: flow, viewState: list))
-        path = PathStack<PostsRoute>(root: root, destination: screens.screen) { [weak flow] path in
+    public init(_ services: PostsServices) {
+        let flow = ViewState(PostsFlowInteractor(services.library))
+        let path = PathStack<PostsRoute>(
+            root: Self.list(ViewState(PostsListInteractor(services)), flow)
+        ) { [weak flow] route in
+            flow.map { Self.scene(route, $0, services) } ?? ViewController()
+        } didChangePath: { [weak flow] path in
             flow?.trigger(.changePath(path))
         }
+        self.flow = flow
+        self.path = path
         subscriptions = [
             flow.observe { [weak path] in path?.show($0.path) },
-            flow.notifications.sink { [weak list] in list?.trigger(.hear($0)) },
-            list.notifications.sink { [weak flow] in flow?.trigger(.hearList($0)) },
             services.links.observe { [weak flow] in flow?.trigger(.follow($0)) },
-            services.links.observeFailures { [weak flow] in flow?.trigger(.refuse(PostsAlert($0))) },
+            services.links.observeFailures { [weak flow] in flow?.trigger(.refuseLink($0)) },
         ]
     }
 }
 
-/// Makes the screen of each route.
-private struct PostsScreenMaker {
-    let services: PostsServices
-    let flow: ViewState<PostsFlowInteractor>
+// MARK: - The scenes
 
-    func screen(of route: PostsRoute) -> any Presentable {
-        switch route {
-        case .post(let post):
-            let viewState = ViewState(PostDetailInteractor(post, services))
-            return HostingController(title: post.title, PostDetailBody(route: post, flow: flow, viewState: viewState))
-        case .composer:
-            let viewState = ViewState(ComposerInteractor(services))
-            return HostingController(title: PostsTexts.composer, ComposerBody(flow: flow, viewState: viewState))
-        case .settings:
-            let viewState = ViewState(SettingsInteractor(services))
-            return HostingController(title: PostsTexts.settings, SettingsBody(flow: flow, viewState: viewState))
+extension PostsVVSI {
+    static func list(
+        _ list: ViewState<PostsListInteractor>, _ flow: ViewState<PostsFlowInteractor>
+    ) -> ViewController {
+        let scene = scene(PostsTexts.title, PostsListBody(viewState: list), list, flow, PostsFlowAction.list)
+        scene.attachments[#function] = flow.notifications.sink { [weak list] in
+            if case .list(let action) = $0 { list?.trigger(action) }
         }
+        return scene
+    }
+
+    static func scene(
+        _ route: PostsRoute, _ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices
+    ) -> ViewController {
+        switch route {
+        case .post(let route): return detail(route, flow, services)
+        case .composer:
+            let composer = ViewState(ComposerInteractor(services))
+            let body = ComposerBody(viewState: composer)
+            return scene(PostsTexts.composer, body, composer, flow, PostsFlowAction.composer)
+        case .settings:
+            let settings = ViewState(SettingsInteractor(services.library))
+            let body = SettingsBody(viewState: settings)
+            return scene(PostsTexts.settings, body, settings, flow, PostsFlowAction.settings)
+        }
+    }
+
+    private static func detail(
+        _ route: PostRoute, _ flow: ViewState<PostsFlowInteractor>, _ services: PostsServices
+    ) -> ViewController {
+        let detail = ViewState(PostDetailInteractor(route, services))
+        let scene = scene(route.title, PostDetailBody(viewState: detail), detail, flow, PostsFlowAction.detail)
+        scene.attachments[#function] = flow.notifications.sink { [weak detail] in
+            if case .detail(let action) = $0 { detail?.trigger(action) }
+        }
+        return scene
+    }
+
+    /// Makes a scene that hands what its interactor notifies to the flow.
+    private static func scene<Interactor>(
+        _ title: String, _ body: some ViewBody, _ viewState: ViewState<Interactor>,
+        _ flow: ViewState<PostsFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> PostsFlowAction
+    ) -> ViewController {
+        let scene = HostingController(title: title, body)
+        scene.attachments[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
+        return scene
     }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Test("vvsi: what is chosen in the settings holds at once")
 func postsVVSI() {
-    let viewState = ViewState(SettingsInteractor(.scripted))
+    let viewState = ViewState(SettingsInteractor(PostsServices.scripted.library))
     // When
-    viewState.trigger(.choose(PostsSettings(order: .newest)))
+    viewState.trigger(.chooseOrder(.newest))
     #expect(viewState.state.settings.order == .newest)
 }

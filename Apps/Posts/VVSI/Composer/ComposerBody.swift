@@ -1,11 +1,11 @@
 import KitCells
+import KitCore
 import KitSceneViews
 import KitVVSI
 import PostsDomain
 
 /// The screen of a new post as a function of its state.
 struct ComposerBody: ViewBody, SceneAppearance {
-    let flow: ViewState<PostsFlowInteractor>
     let viewState: ViewState<ComposerInteractor>
     @FocusState private var isInText: Bool
 
@@ -17,12 +17,12 @@ struct ComposerBody: ViewBody, SceneAppearance {
             TextField(
                 PostsTexts.titleField, text: titleText, placeholder: PostsTexts.titleField,
                 maximumLength: PostDraft.maximumTitleLength,
-                onLoss: { lose($0, of: .title) },
+                onLoss: { leaveOut($0, of: .title) },
                 onSubmit: { isInText = true })
             TextEditor(
                 PostsTexts.bodyField, text: bodyText, placeholder: PostsTexts.bodyField,
                 maximumLength: PostDraft.maximumBodyLength,
-                onLoss: { lose($0, of: .body) }, onSubmit: publish
+                onLoss: { leaveOut($0, of: .body) }, onSubmit: publish
             )
             .flexible()
             .focused($isInText)
@@ -34,27 +34,28 @@ struct ComposerBody: ViewBody, SceneAppearance {
                     label: PostsTexts.spokenLengths(of: state.draft))
             }
         }
-        .alert(item: Binding(get: { state.alert }, set: { _ in viewState.trigger(.alertAnswered) })) { numbered in
-            Alert(numbered.alert.title, message: numbered.alert.message)
+        .alert(isPresented: isFailureShown) {
+            Alert(state.failure?.title ?? "", message: state.failure?.message ?? "")
         }
-        .onReceive(viewState.notifications) { flow.trigger(.hear($0)) }
         .keyCommands(
             KeyCommand(KeyPress(.character("s"), .control), PostsTexts.publish, action: publish),
             KeyCommand(KeyPress(.enter, .alt), action: publish))
     }
 
     private var titleText: Binding<String> {
-        Binding(get: { state.draft.title }, set: { edit(title: $0, body: viewState.state.draft.body) })
+        Binding(get: { state.draft.title }, set: { viewState.trigger(.editTitle($0)) })
     }
 
     private var bodyText: Binding<String> {
-        Binding(get: { state.draft.body }, set: { edit(title: viewState.state.draft.title, body: $0) })
+        Binding(get: { state.draft.body }, set: { viewState.trigger(.editBody($0)) })
     }
 
-    private func edit(title: String, body: String) { viewState.trigger(.edit(PostDraft(title: title, body: body))) }
-    private func lose(_ loss: TextLoss, of field: PostDraft.Field) {
-        let message = PostsTexts.leftOut(of: field, tooMany: loss.tooMany, unshowable: loss.unshowable)
-        viewState.trigger(.lose(message))
+    private var isFailureShown: Binding<Bool> {
+        Binding(get: { state.failure != nil }, set: { _ in viewState.trigger(.dismissFailure) })
+    }
+
+    private func leaveOut(_ loss: TextLoss, of field: PostDraft.Field) {
+        viewState.trigger(.leaveOut(field, tooMany: loss.tooMany, unshowable: loss.unshowable))
     }
 
     private func publish() { viewState.trigger(.publish) }

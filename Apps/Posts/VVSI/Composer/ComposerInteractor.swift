@@ -1,97 +1,85 @@
 import KitCore
-import KitDI
 import KitReactive
 import KitVVSI
 import PostsDomain
 
 /// The logic of the screen of a new post; the draft is noted with each key, and kept whenever nothing is typed for a moment.
-final class ComposerInteractor: InitialStateProtocol, EffectOwner {
+final class ComposerInteractor: InteractorProtocol {
     typealias S = ComposerState
     typealias A = ComposerAction
     typealias N = ComposerNotification
 
+    nonisolated enum Work {
+        case load
+        case keep
+        case publish
+    }
+
     let notifications = PassthroughSubject<ComposerNotification, Never>()
     let effects = EffectScope("ComposerInteractor")
     let initialState = ComposerState()
-    private let services: PostsServices
+    private let library: any PostsLibrary
+    private let clock: any Clock<Duration>
 
     init(_ services: PostsServices) {
-        self.services = services
+        (library, clock) = (services.library, services.clock)
     }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: ComposerAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: ComposerAction, _ state: Handle) {
         switch action {
-        case .appear: load(updater)
-        case .disappear:
-            effects.cancelAll()
-            if !state().isKept { notifications.send(.left(state().draft)) }
-        case .edit(let draft): edit(draft, state, updater)
-        case .lose(let message): updater { $0.show(remark: message, isLoss: true) }
-        case .publish: publish(state, updater)
-        case .alertAnswered: updater { $0.alert = nil }
+        case .appear: load(state)
+        case .disappear: leave(state)
+        case .editTitle(let title): edit(PostDraft(title: title, body: state.value.draft.body), state)
+        case .editBody(let body): edit(PostDraft(title: state.value.draft.title, body: body), state)
+        case .leaveOut(let field, let tooMany, let unshowable):
+            state.update { $0.leftOut(of: field, tooMany: tooMany, unshowable: unshowable) }
+        case .publish: publish(state)
+        case .dismissFailure: state.update { $0.dismissedFailure() }
         }
     }
 
-    /// What was typed meanwhile is newer.
-    private func load(_ updater: @escaping StateUpdater<S>) {
-        let library = services.library
-        effects.run("draft") {
-            let draft = (try? await library.loadDraft()) ?? nil
-            guard let draft, !Task.isCancelled else { return }
-            updater { if !$0.isEdited { $0.draft = draft } }
+    /// A draft that cannot be read is none.
+    private func load(_ state: Handle) {
+        state.run(.load) { [library] in
+            try await library.loadDraft()
+        } then: { draft in
+            state.update { $0.loaded(draft) }
+        } catch: { _ in
+            state.update { $0.loaded(nil) }
         }
     }
 
-    private func edit(
-        _ draft: PostDraft, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
-        guard draft != state().draft else { return }
-        updater { state in
-            (state.isEdited, state.isKept) = (true, false)
-            state.draft = draft
-            state.status = ""
-            if draft.problem == nil || state.isRemarkOfLoss { state.show(remark: "") }
-        }
-        let (library, clock) = (services.library, services.clock)
-        if !state().isPublishing { library.noteDraft(draft) }
-        effects.run("keep", policy: .cancelPrevious) {
-            do {
-                try await clock.sleep(for: PostsPolicy.draftDelay)
-                try await library.keep(draft)
-                if !Task.isCancelled { updater { ($0.isKept, $0.status) = (true, PostsTexts.draftSaved) } }
-            } catch {
-                if !Task.isCancelled { updater { $0.status = PostsTexts.draftNotSaved } }
-            }
+    private func edit(_ draft: PostDraft, _ state: Handle) {
+        guard draft != state.value.draft else { return }
+        state.update { $0.edited(draft) }
+        if !state.value.isPublishing { library.noteDraft(draft) }
+        state.run(.keep) { [library, clock] in
+            try await clock.sleep(for: PostsPolicy.draftDelay)
+            try await library.keep(draft)
+        } then: {
+            state.update { $0.saved() }
+        } catch: { _ in
+            state.update { $0.notSaved() }
         }
     }
 
-    private func publish(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let draft = state().draft
-        guard !state().isPublishing else { return }
-        updater { state in
-            state.show(remark: draft.problem ?? "")
-            state.isPublishing = draft.problem == nil
-            if state.isPublishing { state.status = PostsTexts.publishing }
+    private func publish(_ state: Handle) {
+        guard !state.value.isPublishing else { return }
+        state.update { $0.triedToPublish() }
+        guard case .publishing(let draft) = state.value.phase else { return }
+        state.cancel(.keep)
+        state.run(.publish) { [library] in
+            try await library.publish(draft)
+        } then: { [notifications] change in
+            state.update { $0.published() }
+            notifications.send(.published(change))
+        } catch: { error in
+            state.update { $0.publishFailed(error.displayable) }
         }
-        guard state().isPublishing else { return }
-        effects.cancel("keep")
-        let library = services.library
-        effects.run("publish") { [weak self] in
-            do {
-                let change = try await library.publish(draft)
-                guard !Task.isCancelled else { return }
-                updater { $0.isKept = true }
-                self?.notifications.send(.published(change))
-            } catch {
-                guard !Task.isCancelled else { return }
-                updater { state in
-                    state.isPublishing = false
-                    state.status = ""
-                    state.alert = NumberedAlert(id: 0, alert: PostsAlert(error.displayable))
-                }
-            }
-        }
+    }
+
+    private func leave(_ state: Handle) {
+        effects.cancelAll()
+        if let draft = state.value.unkeptDraft { notifications.send(.left(draft)) }
     }
 }

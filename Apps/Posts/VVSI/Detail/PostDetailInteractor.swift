@@ -5,97 +5,90 @@ import KitVVSI
 import PostsDomain
 
 /// The logic of the screen of one post.
-final class PostDetailInteractor: InitialStateProtocol, EffectOwner {
+final class PostDetailInteractor: InteractorProtocol {
     typealias S = PostDetailState
     typealias A = PostDetailAction
     typealias N = PostDetailNotification
 
+    nonisolated enum Work {
+        case load
+        case changes
+        case age
+    }
+
     let notifications = PassthroughSubject<PostDetailNotification, Never>()
     let effects = EffectScope("PostDetailInteractor")
-    let initialState = PostDetailState()
-    private let id: Int
+    let initialState: PostDetailState
     private let services: PostsServices
+    private var library: any PostsLibrary { services.library }
 
     init(_ route: PostRoute, _ services: PostsServices) {
-        id = route.id
+        initialState = PostDetailState(route)
         self.services = services
     }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: PostDetailAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: PostDetailAction, _ state: Handle) {
         switch action {
-        case .appear:
-            updater { $0.isShown = true }
-            listenToChanges(updater)
-            if state().load == .loading { load(state, updater) }
-            tellAge(state, updater)
-        case .disappear:
-            effects.cancelAll()
-            updater { $0.isShown = false }
-        case .reload: reload(state, updater)
-        case .toggleFavourite: toggleFavourite(state, updater)
-        case .hear(.notStarred(let id, let wanted)):
-            updater { if $0.post?.id == id { $0.post?.takeBackFavourite(wanted) } }
-        case .hear: break
+        case .appear: appear(state)
+        case .disappear: effects.cancelAll()
+        case .reload: reload(state)
+        case .toggleFavourite: toggleFavourite(state)
+        case .edit: if let post = state.value.post { notifications.send(.edited(post.id)) }
+        case .delete: if let post = state.value.post { notifications.send(.deleted(post.id)) }
+        case .takeBackStar(let id, let wanted): state.update { $0.starFailed(id, wanted: wanted) }
         }
     }
 
-    // MARK: Changing the post
-
-    /// Gives the post a star or takes it; the screen shows it at once.
-    private func toggleFavourite(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard let row = state().post?.row else { return }
-        updater { $0.post?.setFavourite(!row.isFavourite) }
-        notifications.send(.star(row.id, !row.isFavourite))
+    private func appear(_ state: Handle) {
+        state.follow(.changes, library.changes()) { event in state.update { $0.changeReported(event) } }
+        if case .loading = state.value.phase { load(isRefresh: false, state) }
+        updateAge(state)
     }
 
-    private func listenToChanges(_ updater: @escaping StateUpdater<S>) {
-        let library = services.library
-        effects.listen("changes") {
-            for await event in library.changes() { updater { $0.post?.apply(event) } }
+    /// The screen shows the star at once.
+    private func toggleFavourite(_ state: Handle) {
+        guard state.value.post != nil else { return }
+        state.update { $0.toggledFavourite() }
+        if let row = state.value.post?.row { notifications.send(.starred(row.id, row.isFavourite)) }
+    }
+
+    /// Requests the post again, or joins a request that is under way.
+    private func reload(_ state: Handle) {
+        guard !state.isRunning(.load) else { return }
+        state.update { $0.requested() }
+        load(isRefresh: true, state)
+    }
+
+    private func load(isRefresh: Bool, _ state: Handle) {
+        state.run(.load) { [library] in
+            await library.mode()
+        } then: { [weak self] mode in
+            state.update { $0.modeLoaded(mode) }
+            self?.read(isRefresh ? PostsPolicy.refreshMode(of: mode) : mode, state)
         }
     }
 
-    // MARK: Loading
-
-    /// Asks for the post anew, or joins a request that is under way.
-    private func reload(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard !effects.isRunning("load") else { return }
-        updater { $0.load = .loading }
-        load(isRefresh: true, state, updater)
-    }
-
-    private func load(
-        isRefresh: Bool = false, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
-        let (library, id) = (services.library, id)
-        effects.run("load", policy: .ignoreIfRunning) { [weak self] in
-            do {
-                let mode = await library.mode()
-                guard !Task.isCancelled else { return }
-                updater { $0.aboutSource.isCacheOnly = mode == .cacheOnly }
-                let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
-                for try await post in contents where !Task.isCancelled {
-                    updater { $0.show(post) }
-                    self?.tellAge(state, updater)
-                }
-            } catch {
-                guard !Task.isCancelled else { return }
-                updater { $0.show(error.displayable) }
-                self?.tellAge(state, updater)
-            }
+    private func read(_ mode: PostsCacheMode, _ state: Handle) {
+        state.read(.load) { [library, id = initialState.route.id] in
+            library.detail(id: id, mode: mode)
+        } each: { [weak self] post in
+            state.update { $0.received(post) }
+            self?.updateAge(state)
+        } catch: { [weak self] error in
+            state.update { $0.failed(error.displayable) }
+            self?.updateAge(state)
         }
     }
 
     /// Says how old a saved post is, now and whenever the words for it change.
-    private func tellAge(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let (clock, dates) = (services.clock, services.dates)
-        updater { $0.banner = $0.aboutSource.text(at: dates.now()) }
-        guard state().isShown, state().aboutSource.tellsAge, let saved = state().aboutSource.saved else { return }
-        effects.listen("age") { [weak self] in
-            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
-            if !Task.isCancelled { self?.tellAge(state, updater) }
+    private func updateAge(_ state: Handle) {
+        state.update { [dates = services.dates] in $0.timePassed(to: dates.now()) }
+        let now = state.value
+        guard let time = now.freshness.timeToNextAge(in: now.mode) else { return state.cancel(.age) }
+        state.listen(.age) { [clock = services.clock] in
+            try? await clock.sleep(for: time)
+        } then: { [weak self] _ in
+            self?.updateAge(state)
         }
     }
 }

@@ -1,27 +1,25 @@
 import KitCore
+import KitDI
 import KitVVSI
 import PostsDomain
 
 /// What the screen of one post shows.
 struct PostDetailState: StateProtocol {
-    var load = ContentLoadState.loading
-    var post: PostContent?
-    var notice = ""
-    var banner = ""
-    var aboutSource = PostsBanner()
-    var isShown = false
+    let route: PostRoute
+    private(set) var phase = Phase.loading(nil)
+    private(set) var freshness = Freshness()
+    /// What requests do with saved posts; `nil` until the settings are read.
+    private(set) var mode: PostsCacheMode?
 
-    mutating func show(_ newPost: PostContent) {
-        post = newPost
-        load = .hasData
-        aboutSource.show(newPost.source)
-        if newPost.source == .fresh { notice = "" }
+    /// How far loading the post has come; behind a spinner or an error the post of before can still be changed.
+    enum Phase {
+        case loading(PostContent?)
+        case loaded(PostContent)
+        case failed(PostsLoadFailure, PostContent?)
     }
 
-    mutating func show(_ error: any DisplayableError) {
-        guard load == .hasData else { return load = .error(PostsLoadFailure(ofPost: error)) }
-        notice = PostsTexts.notRefreshed(error.message)
-        aboutSource.didFail(error)
+    init(_ route: PostRoute) {
+        self.route = route
     }
 }
 
@@ -31,12 +29,81 @@ enum PostDetailAction: ActionProtocol {
     case disappear
     case reload
     case toggleFavourite
-    /// Something happened on another screen.
-    case hear(PostsFlowNotification)
+    case edit
+    case delete
+    /// A star of a post could not be kept.
+    case takeBackStar(Int, wanted: Bool)
 }
 
-/// What the screen of one post tells once.
+/// What the screen of one post tells the flow; the list, which outlives this screen, makes the changes.
 enum PostDetailNotification: NotificationProtocol {
-    /// The post is to have a star, or none; the list, which outlives this screen, sees to it.
-    case star(Int, Bool)
+    case starred(Int, Bool)
+    case edited(Int)
+    case deleted(Int)
+}
+
+// MARK: - What follows from it
+
+extension PostDetailState {
+    var post: PostContent? {
+        switch phase {
+        case .loading(let post), .failed(_, let post): post
+        case .loaded(let post): post
+        }
+    }
+
+    var load: ContentLoadState {
+        switch phase {
+        case .loading: .loading
+        case .loaded: .hasData
+        case .failed(let failure, _): .error(failure)
+        }
+    }
+
+    var title: String { post?.row.title ?? route.title }
+    var actions: [PostAction] { post?.row.actions ?? [] }
+    var banner: String { PostsTexts.banner(age: freshness.age(in: mode)) }
+
+    /// The number of the comment that a link leads to.
+    var wantedComment: Int? { route.comment.flatMap { post?.comment(named: $0) } }
+}
+
+// MARK: - What can become of it
+
+extension PostDetailState {
+    mutating func requested() { phase = .loading(post) }
+    mutating func modeLoaded(_ newMode: PostsCacheMode) { mode = newMode }
+
+    mutating func received(_ post: PostContent) {
+        phase = .loaded(post)
+        freshness.received(from: post.source)
+    }
+
+    /// A saved post that is shown already stays.
+    mutating func failed(_ error: any DisplayableError) {
+        if case .loaded = phase {
+            freshness.failed(error)
+        } else {
+            phase = .failed(PostsLoadFailure(ofPost: error), post)
+        }
+    }
+
+    mutating func timePassed(to now: Timestamp) { freshness.timePassed(to: now) }
+    mutating func toggledFavourite() { change { $0.setFavourite(!$0.row.isFavourite) } }
+
+    mutating func starFailed(_ id: Int, wanted: Bool) {
+        if post?.id == id { change { $0.takeBackFavourite(wanted) } }
+    }
+
+    mutating func changeReported(_ event: PostChangeEvent) { change { $0.apply(event) } }
+
+    private mutating func change(_ change: (inout PostContent) -> Void) {
+        guard var post else { return }
+        change(&post)
+        switch phase {
+        case .loading: phase = .loading(post)
+        case .loaded: phase = .loaded(post)
+        case .failed(let failure, _): phase = .failed(failure, post)
+        }
+    }
 }

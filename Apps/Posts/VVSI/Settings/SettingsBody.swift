@@ -5,7 +5,6 @@ import PostsDomain
 
 /// The screen of the settings as a function of its state.
 struct SettingsBody: ViewBody, SceneAppearance {
-    let flow: ViewState<PostsFlowInteractor>
     let viewState: ViewState<SettingsInteractor>
 
     private var settings: PostsSettings { viewState.state.settings }
@@ -15,7 +14,7 @@ struct SettingsBody: ViewBody, SceneAppearance {
             VStack(spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
                 VStack {
                     Text(PostsTexts.modeQuestion, role: .heading)
-                    Picker("", selection: choice(\.mode), values: PostsCacheMode.allCases) {
+                    Picker("", selection: mode, values: PostsCacheMode.allCases) {
                         PickerView.Option(PostsTexts.name(of: $0))
                     }
                     .accessibilityLabel(PostsTexts.modeQuestion)
@@ -24,7 +23,7 @@ struct SettingsBody: ViewBody, SceneAppearance {
                 }
                 VStack {
                     Text(PostsTexts.orderQuestion, role: .heading)
-                    Picker("", selection: choice(\.order), values: PostsOrder.allCases) {
+                    Picker("", selection: order, values: PostsOrder.allCases) {
                         PickerView.Option(PostsTexts.name(of: $0))
                     }
                     .accessibilityLabel(PostsTexts.orderQuestion)
@@ -33,13 +32,12 @@ struct SettingsBody: ViewBody, SceneAppearance {
         }
     }
 
-    private func choice<Value>(_ path: WritableKeyPath<PostsSettings, Value>) -> Binding<Value> {
-        Binding(get: { settings[keyPath: path] }) { value in
-            var newSettings = viewState.state.settings
-            newSettings[keyPath: path] = value
-            viewState.trigger(.choose(newSettings))
-            flow.trigger(.choose(newSettings))
-        }
+    private var mode: Binding<PostsCacheMode> {
+        Binding(get: { settings.mode }, set: { viewState.trigger(.chooseMode($0)) })
+    }
+
+    private var order: Binding<PostsOrder> {
+        Binding(get: { settings.order }, set: { viewState.trigger(.chooseOrder($0)) })
     }
 
     func didAppear() { viewState.trigger(.appear) }

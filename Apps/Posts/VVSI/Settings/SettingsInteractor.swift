@@ -2,47 +2,69 @@ import KitReactive
 import KitVVSI
 import PostsDomain
 
-/// What is chosen for the app.
+/// What is chosen for the app: the defaults until the saved settings are read.
 struct SettingsState: StateProtocol {
-    var settings = PostsSettings()
+    private(set) var settings = PostsSettings()
+
+    mutating func loaded(_ newSettings: PostsSettings) { settings = newSettings }
+    mutating func choseMode(_ mode: PostsCacheMode) { settings.mode = mode }
+    mutating func choseOrder(_ order: PostsOrder) { settings.order = order }
 }
 
 /// What a person, or the screen's life, asks of the settings.
 enum SettingsAction: ActionProtocol {
     case appear
     case disappear
-    case choose(PostsSettings)
+    case chooseMode(PostsCacheMode)
+    case chooseOrder(PostsOrder)
 }
 
-/// The logic of the settings.
-final class SettingsInteractor: InitialStateProtocol, EffectOwner {
+/// What the settings tell the flow, which saves them and outlives their screen.
+enum SettingsNotification: NotificationProtocol {
+    case chose(PostsSettings)
+}
+
+/// The logic of the settings: a choice applies at once, and is newer than what is still being read.
+final class SettingsInteractor: InteractorProtocol {
     typealias S = SettingsState
     typealias A = SettingsAction
-    typealias N = Never
+    typealias N = SettingsNotification
 
-    let notifications = PassthroughSubject<Never, Never>()
+    nonisolated enum Work {
+        case load
+    }
+
+    let notifications = PassthroughSubject<SettingsNotification, Never>()
     let effects = EffectScope("SettingsInteractor")
     let initialState = SettingsState()
     private let library: any PostsLibrary
 
-    init(_ services: PostsServices) {
-        library = services.library
+    init(_ library: any PostsLibrary) {
+        self.library = library
     }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: SettingsAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: SettingsAction, _ state: Handle) {
         switch action {
-        case .appear:
-            let library = library
-            effects.run("load") {
-                guard let settings = try? await library.loadSettings(), !Task.isCancelled else { return }
-                updater { $0.settings = settings }
-            }
-        case .disappear: effects.cancelAll()
-        case .choose(let settings):
-            effects.cancel("load")
-            updater { $0.settings = settings }
+        case .appear: load(state)
+        case .disappear: state.cancel(.load)
+        case .chooseMode(let mode): choose(state) { $0.choseMode(mode) }
+        case .chooseOrder(let order): choose(state) { $0.choseOrder(order) }
         }
+    }
+
+    /// Settings that cannot be read are the defaults.
+    private func load(_ state: Handle) {
+        state.run(.load) { [library] in
+            try await library.loadSettings()
+        } then: { settings in
+            state.update { $0.loaded(settings) }
+        } catch: { _ in
+        }
+    }
+
+    private func choose(_ state: Handle, _ choice: @escaping @MainActor (inout SettingsState) -> Void) {
+        state.cancel(.load)
+        state.update(choice)
+        notifications.send(.chose(state.value.settings))
     }
 }

@@ -1,32 +1,30 @@
 import KitCells
+import KitCore
 import KitSceneViews
 import KitVVSI
 import PostsDomain
 
 /// The list's screen as a function of its state.
-struct PostsBody: ViewBody, SceneAppearance {
-    let flow: ViewState<PostsFlowInteractor>
-    let viewState: ViewState<PostsInteractor>
-    /// Whether the search field is there: while it has the focus or holds text.
-    @State private var isSearching = false
+struct PostsListBody: ViewBody, SceneAppearance {
+    let viewState: ViewState<PostsListInteractor>
     @FocusState private var focus: Place?
 
     private enum Place { case search, list }
 
-    private var state: PostsState { viewState.state }
-    var subtitle: String { state.isAsking ? PostsTexts.loading : PostsTexts.count(state.list) }
+    private var state: PostsListState { viewState.state }
+    var subtitle: String { state.subtitle }
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
             if isSearching { searchField }
             if !state.banner.isEmpty { Text(state.banner, role: .warning, maximumLines: 2) }
-            if !state.notice.isEmpty { Text(state.notice, role: .error, maximumLines: 2) }
+            if !state.freshness.notice.isEmpty { Text(state.freshness.notice, role: .error, maximumLines: 2) }
             StatefulView(state.load, noDataMessage: PostsTexts.noData(state.list.query), onRetry: { send(.refresh) }) {
                 rows.focused($focus, equals: .list)
             }
         }
-        .alert(item: Binding(get: { state.alerts.first }, set: { _ in send(.alertAnswered) })) { numbered in
-            Alert(numbered.alert.title, message: numbered.alert.message)
+        .alert(item: Binding(get: { state.alerts.current }, set: { _ in send(.answerAlert) })) { alert in
+            Alert(alert.value.title, message: alert.value.message)
         }
         .toast(
             item: Binding(get: { state.deletions.offered }, set: { _ in }),
@@ -34,47 +32,47 @@ struct PostsBody: ViewBody, SceneAppearance {
         ) { change in
             Toast(PostsTexts.deleted(change.title), dismissing: .after(PostsPolicy.undoTime))
         }
-        .toast(item: Binding(get: { state.published.first }, set: { _ in send(.publishedShown) })) { publication in
-            Toast(PostsTexts.published(publication.change.title), role: .success)
+        .toast(item: Binding(get: { state.publications.current }, set: { _ in send(.finishPublication) })) {
+            publication in
+            Toast(PostsTexts.published(publication.value.title), role: .success)
         }
         .keyCommands(
             // The message about a deletion names the key; here it works also before the message comes.
             KeyCommand("u") { send(.undo) },
-            KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: endSearch),
+            KeyCommand(KeyPress(.escape), PostsTexts.clearSearch, isEnabled: isSearching, action: clearSearch),
             KeyCommand("/", PostsTexts.search, action: beginSearch),
-            KeyCommand("n", PostsTexts.new, isEnabled: !state.list.isReadOnly) { flow.trigger(.go(.composer)) },
+            KeyCommand("n", PostsTexts.new, isEnabled: !state.list.isReadOnly) { send(.open(.composer)) },
             KeyCommand("F", PostsTexts.starred) { send(.toggleFavouritesOnly) },
             KeyCommand("s", PostsTexts.order) { send(.toggleOrder) },
             KeyCommand("r", PostsTexts.refresh) { send(.refresh) },
-            KeyCommand(",", PostsTexts.settings) { flow.trigger(.go(.settings)) })
+            KeyCommand(",", PostsTexts.settings) { send(.open(.settings)) })
     }
+
+    private func send(_ action: PostsListAction) { viewState.trigger(action) }
+
+    func didAppear() { send(.appear) }
+    func didDisappear() { send(.disappear) }
+
+    // MARK: Rows
 
     private var rows: List<PostListItem, PostRowBody> {
         List(PostsTexts.title, snapshot, rowHeight: 2) { item in
             PostRowBody(item: item) { send(.toggleFavourite($0)) }
         }
         .scrollBarStyle(.thumb)
-        .refreshable(isRefreshing: state.isRefreshing) { send(.refresh) }
-        .onReachEnd(hasMore: state.paging.asksForMore(of: state.list), isLoading: state.paging.isLoading) {
-            send(.loadMore)
-        }
-        .onOpen(open)
+        .refreshable(isRefreshing: state.phase == .loaded(.refresh)) { send(.refresh) }
+        .onReachEnd(hasMore: state.requestsMore, isLoading: state.nextPage == .loading) { send(.loadMore) }
+        .onOpen { item in send(item.post.map { .open(.post(PostRoute($0))) } ?? .loadMore) }
         .rowActions(actions)
         .position(state.position)
     }
 
     private var snapshot: TableSnapshot<Int, PostListItem> {
         TableSnapshot(
-            state.list.sections(problem: state.paging.problem).map { section in
+            state.list.sections(problem: state.pageProblem).map { section in
                 TableSnapshot.Section(
                     section.id, header: section.header.map { AnyHashable($0) }, pieces: section.pieces)
             })
-    }
-
-    private func send(_ action: PostsAction) { viewState.trigger(action) }
-
-    private func open(_ item: PostListItem) {
-        if let post = item.post { flow.trigger(.go(.post(PostRoute(post)))) } else { send(.loadMore) }
     }
 
     private func actions(for item: PostListItem) -> [RowAction] {
@@ -91,21 +89,21 @@ struct PostsBody: ViewBody, SceneAppearance {
         }
     }
 
-    func didAppear() { send(.appear) }
-    func didDisappear() { send(.disappear) }
-
     // MARK: Searching
+
+    private var isSearching: Bool { state.search != .hidden }
 
     private var searchField: some ViewBody {
         TextField(
             PostsTexts.searchField, text: Binding(get: { state.searchText }, set: { send(.search($0)) }),
-            placeholder: PostsTexts.searchHint, onEditingChanged: { if !$0 { hideSearch() } }, onSubmit: submitSearch
+            placeholder: PostsTexts.searchHint, onEditingChanged: { if !$0 { send(.leaveSearch) } },
+            onSubmit: submitSearch
         )
         .focused($focus, equals: .search)
     }
 
     private func beginSearch() {
-        isSearching = true
+        send(.beginSearch)
         focus = .search
     }
 
@@ -114,14 +112,8 @@ struct PostsBody: ViewBody, SceneAppearance {
         focus = .list
     }
 
-    private func endSearch() {
+    private func clearSearch() {
         send(.clearSearch)
         focus = .list
-        hideSearch()
-    }
-
-    /// An empty field goes when the focus does.
-    private func hideSearch() {
-        if isSearching, state.searchText.isEmpty { isSearching = false }
     }
 }

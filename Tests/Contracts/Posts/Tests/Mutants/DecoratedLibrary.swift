@@ -1,14 +1,11 @@
 import PostsDomain
 
-/// A library that says it has kept a draft and has not; everything else is the real one's.
-nonisolated struct ForgetfulLibrary: PostsLibrary {
-    private let real: any PostsLibrary
+/// A library that does as another one says; a broken one does one thing otherwise.
+nonisolated protocol DecoratedLibrary: PostsLibrary {
+    var real: any PostsLibrary { get }
+}
 
-    init(_ real: any PostsLibrary) { self.real = real }
-
-    func noteDraft(_ draft: PostDraft) {}
-    func saveDraft(_ draft: PostDraft) async throws {}
-
+nonisolated extension DecoratedLibrary {
     func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         real.list(query, mode: mode, count: count)
     }
@@ -32,4 +29,16 @@ nonisolated struct ForgetfulLibrary: PostsLibrary {
     func clearDraft() async throws { try await real.clearDraft() }
     func loadSettings() async throws -> PostsSettings { try await real.loadSettings() }
     func saveSettings(_ settings: PostsSettings) async throws { try await real.saveSettings(settings) }
+    func noteDraft(_ draft: PostDraft) { real.noteDraft(draft) }
+    func saveDraft(_ draft: PostDraft) async throws { try await real.saveDraft(draft) }
+}
+
+/// A library that says it has kept a draft and has not.
+nonisolated struct ForgetfulLibrary: DecoratedLibrary {
+    let real: any PostsLibrary
+
+    init(_ real: any PostsLibrary) { self.real = real }
+
+    func noteDraft(_ draft: PostDraft) {}
+    func saveDraft(_ draft: PostDraft) async throws {}
 }

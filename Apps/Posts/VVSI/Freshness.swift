@@ -1,0 +1,73 @@
+import KitCore
+import KitDI
+import PostsDomain
+
+/// Where the posts on a screen came from, what came of the last request to the server, and what is said about both.
+nonisolated struct Freshness: Sendable {
+    private(set) var source = PostsSource.fresh
+    private(set) var remark = Remark.none
+    /// The time when the age was last looked at.
+    private var now: Timestamp?
+
+    /// What is said about the last request until the server answers another one.
+    enum Remark: Sendable {
+        case none
+        /// The answer had no posts; the text says what becomes of those that were here.
+        case emptied(String)
+        /// There was no answer.
+        case notRefreshed(message: String, isOffline: Bool)
+    }
+}
+
+// MARK: - What follows from it
+
+nonisolated extension Freshness {
+    /// What is said about the last request; empty for nothing.
+    var notice: String {
+        switch remark {
+        case .none: ""
+        case .emptied(let text): text
+        case .notRefreshed(let message, _): PostsTexts.notRefreshed(message)
+        }
+    }
+
+    /// Says how old the posts are, where they are not the server's newest.
+    func age(in mode: PostsCacheMode?) -> String? {
+        guard let now, let saved = agingSince(in: mode) else { return nil }
+        return PostsTexts.saved(saved, isOffline: isOffline, at: now)
+    }
+
+    /// How long the words for the age stay true; `nil` where no age is said.
+    func timeToNextAge(in mode: PostsCacheMode?) -> Duration? {
+        guard let now, let saved = agingSince(in: mode) else { return nil }
+        return PostsPolicy.timeToNextAge(of: saved, at: now)
+    }
+
+    /// The age of saved posts matters if the server did not answer, or was not to be asked.
+    private func agingSince(in mode: PostsCacheMode?) -> Timestamp? {
+        guard case .saved(let time) = source else { return nil }
+        if case .notRefreshed = remark { return time }
+        return mode == .cacheOnly ? time : nil
+    }
+
+    private var isOffline: Bool {
+        if case .notRefreshed(_, let isOffline) = remark { isOffline } else { false }
+    }
+}
+
+// MARK: - What can become of it
+
+nonisolated extension Freshness {
+    /// Posts have come; `emptied` says that the server has none any more.
+    mutating func received(from newSource: PostsSource, emptied: String? = nil) {
+        source = newSource
+        if source == .fresh { remark = emptied.map(Remark.emptied) ?? .none }
+    }
+
+    /// The server did not answer, and the posts stay as they are.
+    mutating func failed(_ error: any DisplayableError) {
+        remark = .notRefreshed(message: error.message, isOffline: PostsServiceError.isOffline(error))
+    }
+
+    mutating func timePassed(to newTime: Timestamp) { now = newTime }
+}

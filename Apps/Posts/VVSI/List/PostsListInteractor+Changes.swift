@@ -1,0 +1,119 @@
+import KitCore
+import KitDI
+import KitReactive
+import KitVVSI
+import PostsDomain
+
+extension PostsListInteractor {
+    // MARK: Stars and drafts
+
+    func toggleFavourite(_ id: Int, _ state: Handle) {
+        if let row = state.value.list.row(id) { setFavourite(!row.isFavourite, id, state) }
+    }
+
+    /// Gives a post a star or takes it, also one that is not in the list; its row shows it at once.
+    func setFavourite(_ isFavourite: Bool, _ id: Int, _ state: Handle) {
+        state.update { $0.starred(id, isFavourite) }
+        state.run(.change, policy: .concurrent) { [library] in
+            try await library.setFavourite(isFavourite, id: id)
+        } then: { _ in
+        } catch: { [notifications] error in
+            state.update { $0.starFailed(id, wanted: isFavourite, error.displayable) }
+            notifications.send(.starFailed(id, wanted: isFavourite))
+        }
+    }
+
+    /// Makes a post that the server refused the draft again.
+    func edit(_ id: Int, _ state: Handle) {
+        state.run(.change, policy: .concurrent) { [library] in
+            try await library.reopen(id)
+        } then: { [notifications] in
+            state.update { $0.removed(id) }
+            notifications.send(.reopenedDraft)
+        } catch: { error in
+            state.update { $0.reported(error.displayable) }
+        }
+    }
+
+    // MARK: Deleting and undoing
+
+    /// Also a post that is not in the list can be deleted.
+    func delete(_ id: Int, _ state: Handle) {
+        state.update { $0.deleted(id) }
+        state.run(.change, policy: .concurrent) { [library] in
+            try await library.delete(id: id, hold: PostsPolicy.undoTime)
+        } then: { [weak self] change in
+            self?.deletionStored(change, of: id, state)
+        } catch: { [weak self] error in
+            state.update { $0.deletionFailed(id) }
+            self?.restore(id, state)
+            state.update { $0.reported(error.displayable) }
+        }
+    }
+
+    /// A deletion that was undone before it was stored has to be undone by the library now.
+    private func deletionStored(_ change: PostChange, of id: Int, _ state: Handle) {
+        state.update { $0.deletionStored(change, of: id) }
+        guard state.value.deletions.contains(change) else { return takeBack(change, state) }
+        state.listen(.undoTime(change.id)) { [clock = services.clock] in
+            try? await clock.sleep(for: PostsPolicy.undoTime)
+        } then: { _ in
+            state.update { $0.undoTimePassed(for: change) }
+        }
+    }
+
+    /// Brings back what was deleted last, while that is possible.
+    func undo(_ state: Handle) {
+        let newest = state.value.deletions.newest
+        state.update { $0.undidNewestDeletion() }
+        if case .stored(let change) = newest { takeBack(change, state) }
+    }
+
+    private func takeBack(_ change: PostChange, _ state: Handle) {
+        state.cancel(.undoTime(change.id))
+        state.run(.change, policy: .concurrent) { [library] in
+            try await library.undo(change)
+        } then: { [weak self] isUndone in
+            guard isUndone else { return state.update { $0.reported(PostChangeFailure.tooLate) } }
+            self?.restore(change.postID, state)
+            state.update { $0.revealed(change.postID) }
+        } catch: { error in
+            state.update { $0.reported(error.displayable) }
+        }
+    }
+
+    /// Brings a row back; where there is none to bring back, the rows are requested again.
+    private func restore(_ id: Int, _ state: Handle) {
+        var isRestored = false
+        state.update { isRestored = $0.restored(id) }
+        if !isRestored { reload(state) }
+    }
+
+    // MARK: What becomes of changes
+
+    /// Follows the changes for as long as the list lives, also while it is covered.
+    func followChanges(_ state: Handle) {
+        guard !state.isRunning(.changes) else { return }
+        state.follow(.changes, library.changes()) { [weak self] event in
+            state.update { $0.changeReported(event) }
+            self?.updateAge(state)
+            if case .conflict = event { self?.reload(state) }
+        }
+    }
+
+    // MARK: Age
+
+    /// Says how old saved rows are, now and whenever the words for it change while the list is shown.
+    func updateAge(_ state: Handle) {
+        state.update { [dates = services.dates] in $0.timePassed(to: dates.now()) }
+        let now = state.value
+        guard now.isShown, let time = now.freshness.timeToNextAge(in: now.settings?.mode) else {
+            return state.cancel(.age)
+        }
+        state.listen(.age) { [clock = services.clock] in
+            try? await clock.sleep(for: time)
+        } then: { [weak self] _ in
+            self?.updateAge(state)
+        }
+    }
+}

@@ -1,0 +1,207 @@
+import KitCore
+import KitDI
+import KitReactive
+import KitVVSI
+import PostsDomain
+
+/// What a person, the screen's life or another screen asks of the list.
+enum PostsListAction: ActionProtocol {
+    case appear
+    case disappear
+    case refresh
+    case loadMore
+    case beginSearch
+    case search(String)
+    case submitSearch
+    case leaveSearch
+    case clearSearch
+    case toggleOrder
+    case toggleFavouritesOnly
+    case use(PostsSettings)
+    case open(PostsRoute)
+    case toggleFavourite(Int)
+    case setFavourite(Int, Bool)
+    case edit(Int)
+    case delete(Int)
+    case undo
+    case addPublished(PostChange)
+    case finishPublication
+    case report(any DisplayableError)
+    case answerAlert
+}
+
+/// What the list tells the flow.
+enum PostsListNotification: NotificationProtocol {
+    case opened(PostsRoute)
+    /// A post that the server refused is the draft again.
+    case reopenedDraft
+    case chose(PostsSettings)
+    /// A star could not be kept on this computer.
+    case starFailed(Int, wanted: Bool)
+}
+
+/// The list's logic; what it does about changes to posts stands in its extension.
+final class PostsListInteractor: InteractorProtocol {
+    typealias S = PostsListState
+    typealias A = PostsListAction
+    typealias N = PostsListNotification
+
+    /// The list's work; what requests rows is cancelled when the screen is covered, changes go on.
+    nonisolated enum Work: Hashable {
+        case load
+        case page
+        case search
+        case age
+        case retry
+        case changes
+        case change
+        case undoTime(Int)
+    }
+
+    let notifications = PassthroughSubject<PostsListNotification, Never>()
+    let effects = EffectScope("PostsListInteractor")
+    let initialState = PostsListState()
+    let services: PostsServices
+    var library: any PostsLibrary { services.library }
+
+    init(_ services: PostsServices) {
+        self.services = services
+    }
+
+    func execute(_ action: PostsListAction, _ state: Handle) {
+        switch action {
+        case .appear: appear(state)
+        case .disappear: disappear(state)
+        case .refresh: refresh(state)
+        case .loadMore: loadMore(state)
+        case .beginSearch: state.update { $0.beganSearch() }
+        case .search(let text): search(text, state)
+        case .submitSearch: submitSearch(state)
+        case .leaveSearch: state.update { $0.leftSearch() }
+        case .clearSearch:
+            state.update { $0.clearedSearch() }
+            submitSearch(state)
+        case .toggleOrder: toggleOrder(state)
+        case .toggleFavouritesOnly:
+            state.update { $0.toggledFavouritesOnly() }
+            request(state)
+        case .use(let settings): state.update { $0.changedSettings(settings) }
+        case .open(let route): notifications.send(.opened(route))
+        case .toggleFavourite(let id): toggleFavourite(id, state)
+        case .setFavourite(let id, let isFavourite): setFavourite(isFavourite, id, state)
+        case .edit(let id): edit(id, state)
+        case .delete(let id): delete(id, state)
+        case .undo: undo(state)
+        case .addPublished(let change):
+            state.update { [dates = services.dates] in $0.addedPublished(change, at: dates.now()) }
+        case .finishPublication: state.update { $0.finishedPublication() }
+        case .report(let error): state.update { $0.reported(error) }
+        case .answerAlert: state.update { $0.answeredAlert() }
+        }
+    }
+
+    // MARK: Being shown
+
+    private func appear(_ state: Handle) {
+        followChanges(state)
+        state.update { $0.appeared() }
+        if state.value.isUnanswered {
+            request(state)
+        } else if state.value.isOutdated {
+            reload(state)
+        }
+        updateAge(state)
+    }
+
+    private func disappear(_ state: Handle) {
+        for work in [Work.load, .page, .search, .age] { state.cancel(work) }
+        state.update { $0.disappeared() }
+    }
+
+    // MARK: Requests
+
+    /// Requests what is wanted; an answer to what was wanted before is not shown any more.
+    private func request(_ state: Handle) {
+        state.update { $0.requested() }
+        if state.value.settings != nil { return load(state.value.mode, state) }
+        state.run(.load) { [library] in
+            (try? await library.loadSettings()) ?? PostsSettings()
+        } then: { [weak self] settings in
+            state.update { $0.loadedSettings(settings) }
+            self?.load(settings.mode, state)
+        }
+    }
+
+    /// Requests the same posts again, or joins a request that is under way.
+    private func refresh(_ state: Handle) {
+        guard !state.isRunning(.load) else { return }
+        state.update { $0.refreshed() }
+        state.run(.retry) { [library] in await library.retryPending() }
+        load(PostsPolicy.refreshMode(of: state.value.mode), state)
+    }
+
+    /// Shows the rows as the library has them after a change that was made here, now or as soon as that can be.
+    func reload(_ state: Handle) {
+        guard state.value.isShown, !state.isRunning(.load) else { return state.update { $0.becameOutdated() } }
+        state.update { $0.reloaded() }
+        load(PostsPolicy.reloadMode(of: state.value.mode), state)
+    }
+
+    private func load(_ mode: PostsCacheMode, _ state: Handle) {
+        let (query, count) = (state.value.query, state.value.countToRequest)
+        state.read(.load) { [library] in
+            library.list(query, mode: mode, count: count)
+        } each: { [weak self] page in
+            state.cancel(.page)
+            state.update { $0.received(page, of: query, mode) }
+            self?.updateAge(state)
+        } then: {
+            state.update { $0.ended() }
+        } catch: { [weak self] error in
+            state.update { $0.failed(error.displayable) }
+            self?.updateAge(state)
+        }
+    }
+
+    /// Requests the posts that follow, or joins a request that is under way.
+    private func loadMore(_ state: Handle) {
+        guard let cursor = state.value.list.next, !state.isRunning(.page) else { return }
+        state.update { $0.requestedPage() }
+        state.run(.page) { [library, query = state.value.list.query] in
+            try await library.page(query, after: cursor)
+        } then: { page in
+            state.update { $0.receivedPage(page) }
+        } catch: { error in
+            state.update { $0.pageFailed(error.displayable) }
+        }
+    }
+
+    // MARK: What is wanted
+
+    /// Searches for what is typed as soon as nothing more is typed for a moment.
+    private func search(_ text: String, _ state: Handle) {
+        state.update { $0.typedSearch(text) }
+        state.run(.search) { [clock = services.clock] in
+            try await clock.sleep(for: PostsPolicy.searchDelay)
+        } then: { [weak self] in
+            self?.submitSearch(state)
+        } catch: { _ in
+        }
+    }
+
+    private func submitSearch(_ state: Handle) {
+        state.cancel(.search)
+        guard state.value.isSearchDue else { return }
+        state.update { $0.searched() }
+        request(state)
+    }
+
+    /// The flow keeps the order for the next start.
+    private func toggleOrder(_ state: Handle) {
+        guard var settings = state.value.settings else { return }
+        settings.order = settings.order.other
+        state.update { [settings] in $0.changedSettings(settings) }
+        notifications.send(.chose(settings))
+        request(state)
+    }
+}

@@ -1,0 +1,270 @@
+import KitCore
+import KitDI
+import KitSceneViews
+import KitVVSI
+import PostsDomain
+
+/// What the list shows, and what it is to show.
+struct PostsListState: StateProtocol {
+    private(set) var phase = Phase.loading
+    /// The rows; behind a spinner or an error those of before.
+    private(set) var list = PostList()
+    private(set) var nextPage = NextPage.idle
+    /// What is wanted, which may be more than the rows are an answer to.
+    private(set) var query = PostsQuery()
+    private(set) var search = Search.hidden
+    /// The settings; `nil` until they are read.
+    private(set) var settings: PostsSettings?
+    private(set) var freshness = Freshness()
+    /// How many changes the server does not have yet.
+    private(set) var waitingChanges = 0
+    private(set) var deletions = Deletions()
+    private(set) var alerts = Announcements<any DisplayableError>()
+    /// The posts that the server has just published.
+    private(set) var publications = Announcements<PostChange>()
+    /// Where the list was last told to go: to the first row of another answer, or to a row that is restored or new.
+    private(set) var position = ListPosition<PostListItem.ID>()
+    private(set) var isShown = false
+    /// Whether the rows are requested again when the list is shown.
+    private(set) var isOutdated = false
+
+    /// What stands on the screen.
+    enum Phase: Equatable {
+        case loading
+        /// The rows, or that there are none, and perhaps that others are under way.
+        case loaded(Update?)
+        case failed(PostsLoadFailure)
+    }
+
+    /// What is requested while rows are shown.
+    enum Update: Equatable {
+        /// The same posts again; a spinner stands above the rows.
+        case refresh
+        /// Other posts; the title bar says so.
+        case otherPosts
+    }
+
+    /// How far the page below the last row has come.
+    enum NextPage: Equatable {
+        case idle
+        case loading
+        case failed(String)
+    }
+
+    /// The search field, and what is typed into it.
+    enum Search: Equatable {
+        case hidden
+        case shown(String)
+    }
+}
+
+// MARK: - What follows from it
+
+extension PostsListState {
+    /// What the screen shows in place of the rows.
+    var load: ContentLoadState {
+        switch phase {
+        case .loading: .loading
+        case .loaded: list.isEmpty ? .noData : .hasData
+        case .failed(let failure): .error(failure)
+        }
+    }
+
+    /// What the title bar says.
+    var subtitle: String { phase == .loaded(.otherPosts) ? PostsTexts.loading : PostsTexts.count(list) }
+
+    /// What is said above the rows about how old they are, and about the server.
+    var banner: String {
+        PostsTexts.banner(
+            age: freshness.age(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
+    }
+
+    /// Why the row below the last one is there.
+    var pageProblem: String? {
+        if case .failed(let message) = nextPage { message } else { nil }
+    }
+
+    /// Whether coming near the end of the rows requests more of them.
+    var requestsMore: Bool { list.next != nil && pageProblem == nil }
+
+    /// What is typed into the search field.
+    var searchText: String {
+        if case .shown(let text) = search { text } else { "" }
+    }
+
+    /// Whether what is typed is to be searched for: it is another search, or the last one was not answered.
+    var isSearchDue: Bool {
+        if case .failed = phase { return true }
+        return PostsSearch.text(searchText) != query.search
+    }
+
+    /// Whether there is no answer yet to what is wanted.
+    var isUnanswered: Bool { phase == .loading || (settings != nil && list.query != query) }
+
+    /// What requests do with saved posts.
+    var mode: PostsCacheMode { (settings ?? PostsSettings()).mode }
+
+    /// How many posts to request: as many as there are, if they are those that are wanted.
+    var countToRequest: Int { list.query == query ? list.countToKeep : PostsPage.standardCount }
+}
+
+// MARK: - What can become of it: requests and answers
+
+extension PostsListState {
+    mutating func appeared() {
+        isShown = true
+        searched()
+    }
+
+    /// Another screen covers the list: what was under way is not any more.
+    mutating func disappeared() {
+        isShown = false
+        ended()
+        if nextPage == .loading { nextPage = .idle }
+    }
+
+    /// What is wanted was requested, and it is not what is shown.
+    mutating func requested() {
+        isOutdated = false
+        if case .loaded = phase { phase = .loaded(.otherPosts) } else { phase = .loading }
+    }
+
+    /// The same posts were requested again.
+    mutating func refreshed() {
+        isOutdated = false
+        phase = load == .hasData ? .loaded(.refresh) : .loading
+    }
+
+    /// The rows were requested again, which is not said.
+    mutating func reloaded() { isOutdated = false }
+
+    mutating func becameOutdated() { isOutdated = true }
+
+    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: PostsCacheMode) {
+        let isOther = list.query != newQuery
+        let emptied = isOther ? nil : PostsTexts.emptied(list, by: page)
+        phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)
+        changeRows { $0.show(page, of: newQuery) }
+        nextPage = .idle
+        if isOther { position.moveToFirst() }
+        freshness.received(from: page.source, emptied: emptied)
+    }
+
+    /// Everything that was requested has come.
+    mutating func ended() {
+        if case .loaded = phase { phase = .loaded(nil) }
+    }
+
+    /// Rows that are an answer to what is wanted stay.
+    mutating func failed(_ error: any DisplayableError) {
+        if load == .hasData, list.query == query {
+            phase = .loaded(nil)
+            freshness.failed(error)
+        } else {
+            phase = .failed(PostsLoadFailure(of: query, error))
+        }
+    }
+
+    mutating func requestedPage() { nextPage = .loading }
+
+    mutating func receivedPage(_ page: PostsPage) {
+        nextPage = .idle
+        changeRows { $0.append(page) }
+    }
+
+    mutating func pageFailed(_ error: any DisplayableError) { nextPage = .failed(error.message) }
+
+    mutating func timePassed(to now: Timestamp) { freshness.timePassed(to: now) }
+}
+
+// MARK: - What can become of it: what is wanted
+
+extension PostsListState {
+    mutating func beganSearch() {
+        if search == .hidden { search = .shown("") }
+    }
+
+    mutating func typedSearch(_ text: String) { search = .shown(text) }
+
+    /// An empty field goes when the focus does.
+    mutating func leftSearch() {
+        if searchText.isEmpty { search = .hidden }
+    }
+
+    mutating func clearedSearch() { search = .hidden }
+
+    mutating func searched() { query.search = PostsSearch.text(searchText) }
+
+    mutating func toggledFavouritesOnly() { query.favouritesOnly.toggle() }
+
+    mutating func loadedSettings(_ newSettings: PostsSettings) {
+        settings = newSettings
+        query.order = newSettings.order
+    }
+
+    /// Rows that were requested in another mode are not what is wanted any more.
+    mutating func changedSettings(_ newSettings: PostsSettings) {
+        if newSettings.mode != settings?.mode { isOutdated = true }
+        loadedSettings(newSettings)
+    }
+}
+
+// MARK: - What can become of it: changes to posts
+
+extension PostsListState {
+    mutating func starred(_ id: Int, _ isFavourite: Bool) { list.setFavourite(isFavourite, id: id) }
+
+    mutating func starFailed(_ id: Int, wanted: Bool, _ error: any DisplayableError) {
+        list.takeBackFavourite(wanted, id: id)
+        reported(error)
+    }
+
+    /// A post goes at once, and can be brought back for a while.
+    mutating func deleted(_ id: Int) {
+        removed(id)
+        deletions.began(id)
+    }
+
+    mutating func deletionStored(_ change: PostChange, of id: Int) { deletions.stored(change, of: id) }
+    mutating func deletionFailed(_ id: Int) { deletions.failed(id) }
+    mutating func undidNewestDeletion() { deletions.undidNewest() }
+    mutating func undoTimePassed(for change: PostChange) { deletions.timePassed(for: change) }
+
+    mutating func removed(_ id: Int) { changeRows { $0.remove(id) } }
+
+    /// A post is back.
+    /// - Returns: False where it has no row to come back to.
+    mutating func restored(_ id: Int) -> Bool { changeRows { $0.restore(id) } }
+
+    mutating func revealed(_ id: Int) { position.move(to: .post(id)) }
+
+    /// A post was published here, and the server does not have it yet.
+    mutating func addedPublished(_ change: PostChange, at date: Timestamp) {
+        if case .failed = phase { return isOutdated = true }
+        if let row = changeRows({ $0.addPublished(change, at: date) }) { revealed(row) }
+    }
+
+    /// The server has answered to a change, or cannot be reached.
+    mutating func changeReported(_ event: PostChangeEvent) {
+        changeRows { $0.apply(event) }
+        switch event {
+        case .waiting(let outbox, _): waitingChanges = outbox.pending
+        case .sent, .refused, .conflict: waitingChanges = max(0, waitingChanges - 1)
+        }
+        if let change = event.published { publications.add(change) { $0.title == change.title } }
+        if let failure = PostChangeFailure(event) { reported(failure) }
+    }
+
+    mutating func finishedPublication() { publications.finishedCurrent() }
+    mutating func reported(_ error: any DisplayableError) { alerts.add(error) }
+    mutating func answeredAlert() { alerts.finishedCurrent() }
+
+    /// Changes the rows; those that come after there were none are read from the top.
+    @discardableResult
+    private mutating func changeRows<Result>(_ change: (inout PostList) -> Result) -> Result {
+        let hadNone = load == .noData
+        let result = change(&list)
+        if load == .noData, !hadNone { position.moveToFirst() }
+        return result
+    }
+}
