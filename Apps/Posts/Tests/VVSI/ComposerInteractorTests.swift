@@ -1,0 +1,137 @@
+import KitCore
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsVVSI
+
+@Suite("The state of a new post: what happened, and what it is then")
+struct ComposerStateTests {
+    private var state = ComposerState()
+    private let draft = PostDraft(title: "Hello", body: "Words")
+
+    @Test("the kept draft is shown, unless something was typed meanwhile")
+    mutating func loading() {
+        state.loaded(draft)
+        #expect(state.draft == draft && state.unkeptDraft == nil)
+        state = ComposerState()
+        state.edited(PostDraft(title: "N"))
+        state.loaded(draft)
+        #expect(state.draft.title == "N" && state.unkeptDraft == PostDraft(title: "N"))
+    }
+
+    @Test("the title bar says whether the draft is kept, until the next key")
+    mutating func keeping() {
+        state.edited(draft)
+        #expect(state.status.isEmpty)
+        state.saved()
+        #expect(state.status == PostsTexts.draftSaved && state.unkeptDraft == nil)
+        state.notSaved()
+        #expect(state.status == PostsTexts.draftNotSaved && state.unkeptDraft == draft)
+        state.edited(PostDraft())
+        #expect(state.status.isEmpty)
+    }
+
+    @Test("what is missing is said by an attempt to publish, and until nothing is")
+    mutating func missing() {
+        state.triedToPublish()
+        #expect(state.remark == PostDraft().problem && !state.isPublishing)
+        state.edited(PostDraft(title: "Hello"))
+        #expect(state.remark == PostDraft().problem)
+        state.edited(draft)
+        #expect(state.remark.isEmpty)
+    }
+
+    @Test("what a field left out is said until the next key")
+    mutating func loss() {
+        state.leftOut(of: .body, tooMany: 0, unshowable: 2)
+        #expect(state.remark == "2 control characters were left out.")
+        state.edited(PostDraft(title: "Hello"))
+        #expect(state.remark.isEmpty)
+    }
+
+    @Test("publishing is said until a key is pressed; a failure leaves what was typed and what is not kept")
+    mutating func publishing() {
+        state.edited(draft)
+        state.notSaved()
+        state.triedToPublish()
+        #expect(state.isPublishing && state.status == PostsTexts.publishing)
+        state.edited(PostDraft(title: "Hello", body: "More"))
+        #expect(state.isPublishing && state.status.isEmpty)
+        state.publishFailed(ServerError.down)
+        #expect(state.failure?.title == ServerError.down.title && state.unkeptDraft?.body == "More")
+        state.dismissedFailure()
+        #expect(state.failure == nil && !state.isPublishing)
+        state.triedToPublish()
+        state.published()
+        #expect(state.unkeptDraft == nil)
+    }
+}
+
+@Suite("The interactor of a new post: actions in, states and notifications out")
+struct ComposerInteractorTests {
+    private let store = PostsTestStore { ComposerInteractor($0) }
+    private var library: ScriptedLibrary { store.library }
+    private var state: ComposerState { store.state }
+    private let draft = PostDraft(title: "Hello", body: "Words")
+
+    private func type() async { await store.trigger(.appear, .editTitle(draft.title), .editBody(draft.body)) }
+
+    @Test("each key is noted, and the draft is kept when nothing more is typed for a moment")
+    func keeping() async {
+        await type()
+        #expect(library.noted == draft && library.draft == nil)
+        await store.advance(by: .milliseconds(249))
+        #expect(library.draft == nil)
+        await store.advance(by: .milliseconds(1))
+        #expect(library.draft == draft && state.status == PostsTexts.draftSaved)
+        await store.trigger(.editTitle(draft.title))
+        #expect(state.status == PostsTexts.draftSaved)
+    }
+
+    @Test("leaving tells a draft that is not kept, and nothing of one that is")
+    func leaving() async {
+        await type()
+        await store.trigger(.disappear)
+        #expect(store.told == [String(describing: ComposerNotification.left(draft))])
+        await store.trigger(.appear, .editBody("More"))
+        await store.advance(by: .milliseconds(250))
+        await store.trigger(.disappear)
+        #expect(store.told.count == 1)
+    }
+
+    @Test("a draft that cannot be kept says so")
+    func notKept() async {
+        library.problem = ServerError.down
+        await type()
+        await store.advance(by: .milliseconds(250))
+        #expect(state.status == PostsTexts.draftNotSaved)
+    }
+
+    @Test("a post is published once, however often it is asked for, and told")
+    func publishing() async throws {
+        library.wishes.respond(nil)
+        await type()
+        await store.trigger(.publish, .publish)
+        #expect(library.wishes.requests == [.publish(draft)] && state.status == PostsTexts.publishing)
+        await store.advance(by: .seconds(1))
+        #expect(library.draft == nil)
+        let change = library.change(.publish(draft))
+        try library.wishes.answer(change)
+        await store.settle()
+        #expect(store.told == [String(describing: ComposerNotification.published(change))])
+        await store.trigger(.disappear)
+        #expect(store.told.count == 1)
+    }
+
+    @Test("a post that cannot be kept is told by an alert, and can be published again")
+    func failing() async {
+        library.wishes.respond { _ in throw ServerError.down }
+        await type()
+        await store.trigger(.publish)
+        #expect(state.failure?.title == ServerError.down.title && state.draft == draft)
+        await store.trigger(.dismissFailure, .publish)
+        #expect(library.wishes.requests.count == 2)
+    }
+}

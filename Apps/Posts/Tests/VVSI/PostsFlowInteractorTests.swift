@@ -1,0 +1,100 @@
+import KitCore
+import KitNavigation
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsVVSI
+
+@Suite("The flow's interactor: links and notifications in, paths and actions out")
+struct PostsFlowInteractorTests {
+    private let store = PostsTestStore { PostsFlowInteractor($0.library) }
+    private let post = PostsRoute.post(PostRoute(.post(7)))
+    private var path: [PostsRoute] { store.state.path }
+
+    private func told(_ actions: PostsListAction...) -> Bool {
+        store.told == actions.map { String(describing: PostsFlowNotification.list($0)) }
+    }
+
+    @Test("the list opens screens, and the path follows whoever goes back")
+    func opening() async {
+        await store.trigger(.list(.opened(post)), .list(.opened(.settings)))
+        #expect(path == [post, .settings])
+        await store.trigger(.changePath([post]))
+        #expect(path == [post] && store.notifications.isEmpty)
+    }
+
+    @Test("a link opens its post whatever is open; one that cannot be read leads to the list, which says so")
+    func links() async {
+        await store.trigger(.list(.opened(.composer)), .follow(.post(id: 7, comment: nil)))
+        #expect(path == [post])
+        await store.trigger(.refuseLink(.missingHost))
+        #expect(path.isEmpty && told(.report(DeepLinkError.missingHost)))
+    }
+
+    @Test("a published post is added to the list, and its screen closes")
+    func published() async {
+        let change = store.library.change(.publish(PostDraft(title: "Hello", body: "Words")))
+        await store.trigger(.list(.reopenedDraft))
+        #expect(path == [.composer])
+        await store.trigger(.composer(.published(change)))
+        #expect(path.isEmpty && told(.addPublished(change)))
+    }
+
+    @Test("a draft that was left is kept; why it cannot be is told to the list")
+    func left() async {
+        let draft = PostDraft(title: "Hello", body: "Words")
+        await store.trigger(.composer(.left(draft)))
+        #expect(store.library.draft == draft)
+        store.library.problem = ServerError.down
+        await store.trigger(.composer(.left(draft)))
+        #expect(told(.report(ServerError.down)))
+    }
+
+    @Test("what a post's screen wants is done by the list; deleting and editing close the screen")
+    func detail() async {
+        await store.trigger(.list(.opened(post)), .detail(.starred(7, true)))
+        #expect(path == [post])
+        await store.trigger(.detail(.deleted(7)), .list(.opened(post)), .detail(.edited(7)))
+        #expect(path.isEmpty && told(.setFavourite(7, true), .delete(7), .edit(7)))
+    }
+
+    @Test("a star that failed is told to the screen of its post")
+    func starFailed() async {
+        await store.trigger(.list(.starFailed(7, wanted: true)))
+        #expect(store.told == [String(describing: PostsFlowNotification.detail(.takeBackStar(7, wanted: true)))])
+    }
+
+    @Test("settings are kept, whoever chooses them, and the list uses those of their screen")
+    func settings() async {
+        let newest = PostsSettings(order: .newest)
+        await store.trigger(.settings(.chose(newest)))
+        #expect(store.library.settings == newest && told(.use(newest)))
+        await store.trigger(.list(.chose(PostsSettings())))
+        #expect(store.library.settings == PostsSettings() && store.notifications.count == 1)
+    }
+}
+
+@Suite("The settings' interactor: actions in, states and notifications out")
+struct SettingsInteractorTests {
+    private let store = PostsTestStore { SettingsInteractor($0.library) }
+
+    @Test("what is saved is shown; a choice applies at once and is told with the rest")
+    func choosing() async {
+        store.library.settings = PostsSettings(mode: .noCache, order: .newest)
+        await store.trigger(.appear)
+        #expect(store.state.settings == store.library.settings && store.notifications.isEmpty)
+        await store.trigger(.chooseMode(.cacheOnly))
+        let chosen = PostsSettings(mode: .cacheOnly, order: .newest)
+        #expect(store.state.settings == chosen)
+        #expect(store.told == [String(describing: SettingsNotification.chose(chosen))])
+    }
+
+    @Test("a choice is newer than what is still being read")
+    func early() async {
+        store.library.settings = PostsSettings(mode: .noCache)
+        await store.trigger(.appear, .chooseOrder(.newest))
+        #expect(store.state.settings == PostsSettings(order: .newest))
+    }
+}

@@ -1,0 +1,112 @@
+import KitCore
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsVVSI
+
+@Suite("The list's interactor: changes to posts")
+struct PostsListChangesTests {
+    private let store = PostsTestStore { PostsListInteractor($0) }
+    private var library: ScriptedLibrary { store.library }
+    private var state: PostsListState { store.state }
+    private var ids: [Int] { state.list.rows.map(\.id) }
+
+    private func show(_ ids: [Int]) async throws {
+        await store.trigger(.appear)
+        try library.list.answer(.page(.posts(ids)))
+        await store.settle()
+    }
+
+    @Test("a star is shown at once; one that cannot be kept is taken back and told")
+    func star() async throws {
+        try await show([1])
+        library.wishes.respond(nil)
+        await store.trigger(.toggleFavourite(1))
+        #expect(library.wishes.requests == [.star(1, true)] && state.list.row(1)?.isFavourite == true)
+        try library.wishes.fail(ServerError.down)
+        await store.settle()
+        #expect(state.list.row(1)?.isFavourite == false)
+        #expect(state.alerts.current?.value.title == ServerError.down.title)
+        #expect(store.told == [String(describing: PostsListNotification.starFailed(1, wanted: true))])
+    }
+
+    @Test("a deletion can be undone for its time, and no longer")
+    func undoing() async throws {
+        try await show([1, 2])
+        await store.trigger(.delete(1))
+        #expect(ids == [2] && state.deletions.offered?.postID == 1)
+        await store.trigger(.undo)
+        #expect(ids == [1, 2] && state.deletions.offered == nil && library.undos.requests.count == 1)
+        await store.trigger(.delete(2))
+        await store.advance(by: PostsPolicy.undoTime)
+        await store.trigger(.undo)
+        #expect(ids == [1] && library.undos.requests.count == 1)
+    }
+
+    @Test("a deletion that is undone before it is stored is undone by the library then")
+    func early() async throws {
+        try await show([1, 2])
+        library.wishes.respond(nil)
+        await store.trigger(.delete(1), .undo)
+        #expect(ids == [2] && library.undos.requests.isEmpty)
+        try library.wishes.answer(library.change(.delete(1, hold: PostsPolicy.undoTime)))
+        await store.settle()
+        #expect(ids == [1, 2] && library.undos.requests.count == 1)
+    }
+
+    @Test("a deletion that cannot be stored is taken back; one that was sent is told to be too late")
+    func failing() async throws {
+        try await show([1, 2])
+        library.wishes.respond { _ in throw ServerError.down }
+        await store.trigger(.delete(1))
+        #expect(ids == [1, 2] && state.alerts.current?.value.title == ServerError.down.title)
+        await store.trigger(.answerAlert)
+        library.wishes.respond { [library] in library.change($0) }
+        library.undos.respond { _ in false }
+        await store.trigger(.delete(1))
+        await store.trigger(.undo)
+        #expect(ids == [2] && state.alerts.current?.value.title == PostChangeFailure.tooLate.title)
+    }
+
+    @Test("undoing the deletion of a post without a row requests the rows as the library has them")
+    func unlisted() async throws {
+        try await show([1])
+        await store.trigger(.delete(7))
+        await store.trigger(.undo)
+        #expect(library.list.pending.map(\.mode) == [.cacheOnly])
+    }
+
+    @Test("a conflict is told, and the rows are requested again; those of a covered list when it is shown")
+    func conflict() async throws {
+        try await show([1])
+        await store.trigger(.disappear)
+        library.tell(.conflict(PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1"), reason: "no"))
+        await store.settle()
+        #expect(state.alerts.current?.value.title == PostsTexts.conflict)
+        #expect(library.list.pending.isEmpty && state.isOutdated)
+        await store.trigger(.appear)
+        #expect(library.list.pending.map(\.mode) == [.cacheOnly])
+    }
+
+    @Test("a refused post becomes the draft, which is told, unless another one is being written")
+    func editing() async throws {
+        try await show([1, 2])
+        await store.trigger(.edit(1))
+        #expect(ids == [2] && store.told == ["reopenedDraft"])
+        library.reopenings.respond { _ in throw PostsLibraryError.hasDraft }
+        await store.trigger(.edit(2))
+        #expect(ids == [2] && state.alerts.current?.value.title == PostsLibraryError.hasDraft.title)
+    }
+
+    @Test("what happens on other screens is shown: a star, a published post, an error")
+    func others() async throws {
+        try await show([1])
+        await store.trigger(
+            .setFavourite(1, true), .addPublished(library.change(.publish(PostDraft(title: "Hello", body: "Words")))),
+            .report(ServerError.down))
+        #expect(state.list.row(1)?.isFavourite == true && ids == [-1, 1])
+        #expect(state.alerts.current?.value.title == ServerError.down.title)
+    }
+}

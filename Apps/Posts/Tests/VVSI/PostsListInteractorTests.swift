@@ -1,0 +1,146 @@
+import KitCore
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsVVSI
+
+@Suite("The list's interactor: actions in, requests and states out")
+struct PostsListInteractorTests {
+    private let store = PostsTestStore { PostsListInteractor($0) }
+    private var library: ScriptedLibrary { store.library }
+    private var state: PostsListState { store.state }
+
+    private func answer(_ page: PostsPage) async throws {
+        try library.list.answer(page)
+        await store.settle()
+    }
+
+    /// Shows the list with the answer to its first request.
+    private func show(_ page: PostsPage) async throws {
+        await store.trigger(.appear)
+        try await answer(page)
+    }
+
+    @Test("the settings are read, then the posts are requested as they say, once")
+    func first() async throws {
+        library.settings = PostsSettings(mode: .noCache, order: .newest)
+        await store.trigger(.appear)
+        let query = PostsQuery(order: .newest)
+        #expect(library.list.pending == [.init(query: query, mode: .noCache, count: PostsPage.standardCount)])
+        try await answer(.page(.posts([1])))
+        #expect(state.load == .hasData && state.phase == .loaded(nil))
+        await store.trigger(.disappear, .appear)
+        #expect(library.list.requests.count == 1)
+    }
+
+    @Test("saved posts come first, then the server's, and both are shown")
+    func twice() async throws {
+        await store.trigger(.appear)
+        try library.list.send(.page(.posts([1]), saved: .march))
+        await store.settle()
+        #expect(state.list.rows.map(\.id) == [1] && state.phase == .loaded(.refresh))
+        try await answer(.page(.posts([1, 2])))
+        #expect(state.list.rows.map(\.id) == [1, 2] && state.phase == .loaded(nil))
+    }
+
+    @Test("a refresh joins the one that is under way, and tries to send what waits")
+    func refresh() async throws {
+        try await show(.page(.posts(1...60)))
+        library.settings.mode = .cacheOnly
+        await store.trigger(.use(PostsSettings(mode: .cacheOnly)), .refresh, .refresh)
+        #expect(library.list.pending == [.init(query: state.query, mode: .cacheAndUpdate, count: 60)])
+        #expect(library.retries.requests.count == 1)
+        try library.list.fail(ServerError.down)
+        await store.settle()
+        #expect(state.freshness.notice == PostsTexts.notRefreshed(ServerError.down.message))
+        #expect(state.list.rows.count == 60 && state.phase == .loaded(nil))
+    }
+
+    @Test("of two choices only the answer to the last one is shown, even if the first one comes late")
+    func newest() async throws {
+        try await show(.page(.posts([1])))
+        library.list.isStubborn = true
+        await store.trigger(.toggleFavouritesOnly)
+        await store.trigger(.toggleFavouritesOnly)
+        #expect(library.list.pending.map(\.query.favouritesOnly) == [true, false])
+        try await answer(.page(.posts([2])))
+        #expect(state.list.rows.map(\.id) == [1] && state.phase == .loaded(.otherPosts))
+        try await answer(.page(.posts([3])))
+        #expect(state.list.rows.map(\.id) == [3] && state.phase == .loaded(nil))
+    }
+
+    @Test("covering the list cancels its requests; what is wanted is requested when it is shown again")
+    func covering() async throws {
+        try await show(.page(.posts([1])))
+        await store.trigger(.toggleFavouritesOnly)
+        await store.trigger(.disappear)
+        #expect(library.list.cancelled.count == 1 && state.phase == .loaded(nil))
+        await store.trigger(.appear)
+        #expect(library.list.pending.map(\.query.favouritesOnly) == [true])
+    }
+
+    @Test("a search is requested when nothing more is typed for a moment, and at once when it is submitted")
+    func searching() async throws {
+        try await show(.page(.posts([1])))
+        await store.trigger(.beginSearch, .search("p"))
+        await store.advance(by: .milliseconds(200))
+        await store.trigger(.search("po"))
+        await store.advance(by: .milliseconds(249))
+        #expect(library.list.pending.isEmpty)
+        await store.advance(by: .milliseconds(1))
+        #expect(library.list.pending.map(\.query.search) == ["po"])
+        await store.trigger(.search("pos"), .submitSearch)
+        await store.advance(by: .seconds(1))
+        #expect(library.list.requests.map(\.query.search) == ["", "po", "pos"])
+        await store.trigger(.clearSearch)
+        #expect(library.list.requests.map(\.query.search) == ["", "po", "pos", ""])
+    }
+
+    @Test("the other order is requested, and told to be kept")
+    func order() async throws {
+        try await show(.page(.posts([1])))
+        await store.trigger(.toggleOrder)
+        #expect(library.list.pending.map(\.query.order) == [.newest])
+        #expect(store.told == [String(describing: PostsListNotification.chose(PostsSettings(order: .newest)))])
+    }
+
+    @Test("the next page is requested once; one that comes after a newer answer is dropped")
+    func pages() async throws {
+        try await show(.page(.posts([1]), next: "a", total: 3))
+        await store.trigger(.loadMore, .loadMore)
+        #expect(library.pages.pending == [.init(query: state.query, cursor: PostsCursor("a"))])
+        await store.trigger(.refresh)
+        try await answer(.page(.posts([2]), next: "b", total: 3))
+        #expect(library.pages.cancelled.count == 1 && state.nextPage == .idle)
+        await store.trigger(.loadMore)
+        try library.pages.fail(ServerError.down)
+        await store.settle()
+        #expect(state.pageProblem == ServerError.down.message)
+    }
+
+    @Test("the age of saved rows grows by itself while they are shown")
+    func age() async throws {
+        library.settings.mode = .cacheOnly
+        try await show(.page(.posts([1]), saved: TestDates.start))
+        #expect(state.banner == "Saved just now.")
+        await store.advance(by: .seconds(60))
+        #expect(state.banner == "Saved 1 minute ago.")
+        await store.trigger(.disappear)
+        await store.advance(by: .seconds(60))
+        #expect(state.banner == "Saved 1 minute ago.")
+        await store.trigger(.appear)
+        #expect(state.banner == "Saved 2 minutes ago.")
+    }
+
+    @Test("where to go is told, and changes nothing")
+    func opening() async {
+        let route = PostRoute(.post(7))
+        await store.trigger(.open(.post(route)), .open(.composer))
+        #expect(
+            store.told == [PostsRoute.post(route), .composer].map {
+                String(describing: PostsListNotification.opened($0))
+            })
+    }
+}

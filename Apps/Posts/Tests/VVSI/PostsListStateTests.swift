@@ -1,0 +1,212 @@
+import KitCore
+import KitDI
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsVVSI
+
+@Suite("The list's state: what happened, and what it is then")
+struct PostsListStateTests {
+    private var state = PostsListState()
+
+    private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: PostsCacheMode = .cacheAndUpdate) {
+        state.received(.page(.posts(ids), saved: saved), of: state.query, mode)
+    }
+
+    @Test("what stands on the screen follows from the phase and the rows")
+    mutating func phases() {
+        #expect(state.load == .loading)
+        receive([1])
+        #expect(state.load == .hasData && state.subtitle == "1 post")
+        state.removed(1)
+        #expect(state.load == .noData)
+        state.refreshed()
+        #expect(state.load == .loading)
+        state.failed(ServerError.down)
+        #expect(state.load == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
+    }
+
+    @Test("a refresh keeps the rows; saved posts go on refreshing until the server's come")
+    mutating func refreshing() {
+        receive([1], saved: .march)
+        #expect(state.phase == .loaded(.refresh))
+        receive([1, 2])
+        #expect(state.phase == .loaded(nil))
+        state.refreshed()
+        #expect(state.phase == .loaded(.refresh) && state.load == .hasData)
+        receive([1], saved: .march, .cacheOnly)
+        #expect(state.phase == .loaded(nil))
+    }
+
+    @Test("other posts are said in the title bar, and take the place of an error")
+    mutating func otherPosts() {
+        receive([1])
+        state.toggledFavouritesOnly()
+        state.requested()
+        #expect(state.phase == .loaded(.otherPosts) && state.subtitle == PostsTexts.loading && state.isUnanswered == false)
+        state.loadedSettings(PostsSettings())
+        #expect(state.isUnanswered)
+        state.failed(ServerError.down)
+        #expect(state.load == .error(PostsLoadFailure(of: state.query, ServerError.down)))
+        state.requested()
+        #expect(state.phase == .loading)
+    }
+
+    @Test("rows that could not be refreshed stay, with their age where they are saved")
+    mutating func notRefreshed() {
+        state.appeared()
+        receive([1], saved: .march)
+        state.failed(ServerError.down)
+        state.timePassed(to: Timestamp(sinceEpoch: Timestamp.march.sinceEpoch + .seconds(120)))
+        #expect(state.load == .hasData && state.phase == .loaded(nil))
+        #expect(state.freshness.notice == PostsTexts.notRefreshed(ServerError.down.message))
+        #expect(state.banner == "Saved 2 minutes ago.")
+        receive([1])
+        #expect(state.freshness.notice.isEmpty && state.banner.isEmpty)
+    }
+
+    @Test("an age is said of saved rows that are all that is wanted; it changes in a minute")
+    mutating func age() {
+        receive([1], saved: .march, .cacheOnly)
+        state.timePassed(to: .march)
+        #expect(state.banner.isEmpty && state.freshness.timeToNextAge(in: .cacheAndUpdate) == nil)
+        state.loadedSettings(PostsSettings(mode: .cacheOnly))
+        #expect(state.banner == "Saved just now.")
+        #expect(state.freshness.timeToNextAge(in: state.settings?.mode) == .seconds(60))
+    }
+
+    @Test("an answer without posts in the place of some is told, and those that come then are read from the top")
+    mutating func emptied() {
+        receive([1, 2])
+        let position = state.position
+        receive([])
+        #expect(state.load == .noData && state.freshness.notice.contains("the 2 posts that were here"))
+        #expect(state.position != position)
+    }
+
+    @Test("a page is added; one that did not come says so below the rows and is not requested by itself")
+    mutating func pages() {
+        state.received(.page(.posts([1]), next: "a", total: 3), of: state.query, .noCache)
+        #expect(state.requestsMore)
+        state.requestedPage()
+        state.pageFailed(ServerError.down)
+        #expect(state.pageProblem == ServerError.down.message && !state.requestsMore)
+        state.requestedPage()
+        state.receivedPage(.page(.posts([2, 3]), total: 3))
+        #expect(state.list.rows.map(\.id) == [1, 2, 3] && state.nextPage == .idle && !state.requestsMore)
+    }
+
+    @Test("covering the list ends what was under way, and keeps the rows")
+    mutating func covered() {
+        state.received(.page(.posts([1]), next: "a", total: 3), of: state.query, .noCache)
+        state.refreshed()
+        state.requestedPage()
+        state.disappeared()
+        #expect(state.phase == .loaded(nil) && state.nextPage == .idle && !state.isShown)
+    }
+
+    @Test("the search field goes with the focus when it is empty; what is typed counts without its spaces")
+    mutating func searching() {
+        state.beganSearch()
+        #expect(state.search == .shown("") && !state.isSearchDue)
+        state.leftSearch()
+        #expect(state.search == .hidden)
+        state.typedSearch(" post ")
+        state.leftSearch()
+        #expect(state.search == .shown(" post ") && state.isSearchDue)
+        state.searched()
+        #expect(state.query.search == "post" && !state.isSearchDue)
+        state.clearedSearch()
+        #expect(state.search == .hidden && state.isSearchDue)
+    }
+
+    @Test("another mode makes the rows outdated, another order does not")
+    mutating func settings() {
+        state.loadedSettings(PostsSettings(order: .newest))
+        #expect(state.query.order == .newest)
+        state.changedSettings(PostsSettings(order: .byAuthor))
+        #expect(state.query.order == .byAuthor && !state.isOutdated)
+        state.changedSettings(PostsSettings(mode: .noCache))
+        #expect(state.isOutdated)
+        state.reloaded()
+        #expect(!state.isOutdated)
+    }
+
+    @Test("what becomes of changes is shown and told, each once and in order")
+    mutating func events() {
+        receive([1, 2])
+        state.changeReported(.waiting(PostsOutbox(pending: 2), reason: "no"))
+        #expect(state.banner == PostsTexts.waiting(2))
+        let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "Post 1")
+        state.changeReported(.refused(star, reason: "no"))
+        state.reported(ServerError.down)
+        #expect(state.alerts.current?.value.title == PostsTexts.undone(star.kind))
+        #expect(state.banner == PostsTexts.waiting(1))
+        state.answeredAlert()
+        #expect(state.alerts.current?.value.title == ServerError.down.title)
+        state.answeredAlert()
+        #expect(state.alerts.current == nil)
+    }
+
+    @Test("two posts of one title that are published are told once, with a time of its own")
+    mutating func publications() throws {
+        func publish(_ id: Int) {
+            state.changeReported(
+                .sent(PostChange(id: id, kind: .publish, postID: -id, title: "Hello"), postID: id + 10))
+        }
+        publish(1)
+        let first = try #require(state.publications.current)
+        publish(2)
+        #expect(state.publications.current?.id != first.id)
+        state.finishedPublication()
+        #expect(state.publications.current == nil)
+    }
+
+    @Test("a published post stands above all; behind an error it waits for the next answer")
+    mutating func published() {
+        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
+        receive([1])
+        state.addedPublished(change, at: .march)
+        #expect(state.list.rows.map(\.id) == [-1, 1])
+        state = PostsListState()
+        state.failed(ServerError.down)
+        state.addedPublished(change, at: .march)
+        #expect(state.list.isEmpty && state.isOutdated)
+    }
+}
+
+@Suite("The deletions that can be undone")
+struct DeletionsTests {
+    private var deletions = Deletions()
+    private let changes = (0...2).map { PostChange(id: $0, kind: .delete, postID: $0, title: "Post \($0)") }
+
+    @Test("the newest stored one is offered, the newest of all is undone, each once")
+    mutating func newest() {
+        deletions.began(1)
+        #expect(deletions.offered == nil && deletions.newest == .begun(post: 1))
+        deletions.stored(changes[1], of: 1)
+        deletions.began(2)
+        #expect(deletions.offered == changes[1] && deletions.newest == .begun(post: 2))
+        deletions.undidNewest()
+        #expect(deletions.newest == .stored(changes[1]))
+        deletions.undidNewest()
+        #expect(deletions.newest == nil && deletions.all == [.undone(post: 2)])
+    }
+
+    @Test("one that was undone before it is stored is none afterwards; one that fails or whose time is over goes")
+    mutating func ends() {
+        deletions.began(1)
+        deletions.undidNewest()
+        deletions.stored(changes[1], of: 1)
+        #expect(deletions.all.isEmpty && !deletions.contains(changes[1]))
+        deletions.began(2)
+        deletions.failed(2)
+        #expect(deletions.all.isEmpty)
+        deletions.began(2)
+        deletions.stored(changes[2], of: 2)
+        #expect(deletions.contains(changes[2]))
+        deletions.timePassed(for: changes[2])
+        #expect(deletions.offered == nil)
+    }
+}

@@ -1,0 +1,41 @@
+import KitNavigation
+import KitReactive
+import KitTesting
+import KitVVSI
+import PostsDomain
+
+@testable import PostsContract
+
+/// A view state whose library the test answers, with everything that its interactor has notified.
+final class PostsTestStore<Interactor: InitialStateProtocol> {
+    let library = ScriptedLibrary()
+    let clock = TestClock()
+    let viewState: ViewState<Interactor>
+    private(set) var notifications: [Interactor.N] = []
+    private var subscription: AnyCancellable?
+
+    init(_ interactor: (PostsServices) -> Interactor) {
+        let services = PostsServices(
+            library: library, clock: clock, dates: TestDates(clock: clock), links: DeepLinkInbox(router: .posts))
+        viewState = ViewState(interactor(services))
+        subscription = viewState.notifications.sink { [unowned self] in notifications.append($0) }
+    }
+
+    var state: Interactor.S { viewState.state }
+
+    /// What was notified, as text.
+    var told: [String] { notifications.map { String(describing: $0) } }
+
+    /// Triggers actions in one turn, and lets the interactor react.
+    func trigger(_ actions: Interactor.A...) async {
+        actions.forEach(viewState.trigger)
+        await settle()
+    }
+
+    func settle() async { await SerialRuntime.shared.settle() }
+
+    func advance(by duration: Duration) async {
+        await clock.advance(by: duration)
+        await settle()
+    }
+}
