@@ -1,63 +1,44 @@
-// Posts in MVVM-C: the view forwards to its view model → the view model's properties → the view; the coordinator navigates.
+// Posts in MVVM-C: view → view model → repository; the view model's properties → view; coordinators behind protocols.
 // Use it when: screens load and show data, and each should be testable without its view and without its neighbours.
-// Its price: a view model and a view controller for each screen, and a coordinator that must know all of them.
+// Its price: a view model and a view controller for each screen, a protocol for each way on, and injected values.
 
-import KitCore
+import KitDI
 import KitMVVMC
 import KitNavigation
 import KitReactive
 import KitSceneViews
 import PostsDomain
 
-/// Posts, coordinated.
+/// Posts, coordinated: makes each screen with its view model, and knows which one comes next.
 public final class PostsMVVMC: BaseCoordinator<Never> {
-    private let services: PostsServices
-    private let list: PostsViewModel
-    private let drafts = EffectScope("PostsMVVMC.drafts")
-    private var links: [AnyCancellable] = []
+    private let links: DeepLinkInbox<PostsPlace>
+    private let values: InjectedValues
+    private var subscriptions: [AnyCancellable] = []
 
-    /// Makes the flow with the list as its first scene.
-    public convenience init(_ services: PostsServices) {
-        self.init(services, list: PostsViewModel(services))
-    }
-
-    init(_ services: PostsServices, list: PostsViewModel) {
-        self.services = services
-        self.list = list
+    /// Creates the flow with the list as its first scene.
+    public init(_ services: PostsServices) {
+        links = services.links
+        values = .values(for: services)
         super.init()
         start()
     }
 
     public override func start() {
-        let controller = PostsViewController(viewModel: list)
-        push(controller, navigating: list) { [weak self] step in
-            switch step {
-            case .open(let post): self?.show(PostRoute(post))
-            case .compose: self?.compose()
-            case .settings: self?.showSettings()
-            }
-        }
-        links = [
-            services.links.observe { [weak self] in self?.open($0) },
-            services.links.observeFailures { [weak self] in self?.tell($0) },
+        show { PostsViewController(viewModel: PostsViewModel(coordinator: self)) }
+        subscriptions = [
+            links.observe { [weak self] in self?.open($0) },
+            links.observeFailures { [weak self] in self?.report($0) },
         ]
     }
 
-    private func show(_ route: PostRoute) {
-        let viewModel = PostDetailViewModel(route, services)
-        push(PostDetailViewController(viewModel: viewModel), navigating: viewModel) {
-            [weak self, weak viewModel] step in
-            switch step {
-            case .star(let id, let isFavourite):
-                self?.list.setFavourite(isFavourite, id: id) { viewModel?.didNotStar(isFavourite) }
-            case .edit(let id):
-                self?.stack.pop()
-                self?.list.edit(id)
-            case .delete(let id):
-                self?.stack.pop()
-                self?.list.delete(id)
-            }
-        }
+    /// Pushes a screen that is made with the values of this app.
+    private func show(_ makeScreen: () -> ViewController) {
+        push(
+            InjectedValues.with {
+                $0 = values
+            } operation: {
+                makeScreen()
+            })
     }
 
     // MARK: Links
@@ -65,40 +46,25 @@ public final class PostsMVVMC: BaseCoordinator<Never> {
     /// A link leads to a post over the list, whatever else is open.
     private func open(_ place: PostsPlace) {
         stack.popToRoot()
-        show(PostRoute(place))
+        showPost(PostRoute(place))
     }
 
-    private func tell(_ error: DeepLinkError) {
+    private func report(_ error: DeepLinkError) {
         stack.popToRoot()
-        list.tell(PostsAlert(error))
+        values.errorService.report(error)
+    }
+}
+
+extension PostsMVVMC: PostsCoordinatorProtocol {
+    func showPost(_ route: PostRoute) {
+        show { PostDetailViewController(viewModel: PostDetailViewModel(route, coordinator: self)) }
     }
 
-    // MARK: Other screens
+    func showComposer() { show { ComposerViewController(viewModel: ComposerViewModel(coordinator: self)) } }
+    func showSettings() { show { SettingsViewController(viewModel: SettingsViewModel()) } }
+}
 
-    private func compose() {
-        let viewModel = ComposerViewModel(services)
-        push(ComposerViewController(viewModel: viewModel), navigating: viewModel) { [weak self] step in
-            switch step {
-            case .published(let change):
-                self?.list.didPublish(change)
-                self?.stack.pop()
-            case .left(let draft): self?.keep(draft)
-            }
-        }
-    }
-
-    /// What was typed last is kept although its screen is gone.
-    private func keep(_ draft: PostDraft) {
-        let (library, list) = (services.library, list)
-        drafts.run("keep", policy: .cancelPrevious) { [weak list] in
-            do { try await library.keep(draft) } catch { list?.tell(PostsAlert(error.displayable)) }
-        }
-    }
-
-    private func showSettings() {
-        let viewModel = SettingsViewModel(services)
-        push(SettingsViewController(viewModel: viewModel), navigating: viewModel) { [weak self] step in
-            if case .chosen(let settings) = step { self?.list.use(settings) }
-        }
-    }
+extension PostsMVVMC: PostDetailCoordinatorProtocol, ComposerCoordinatorProtocol {
+    func closePost() { stack.pop() }
+    func closeComposer() { stack.pop() }
 }

@@ -1,10 +1,11 @@
+import KitCore
 import KitMVVMC
 import KitReactive
 import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Binds the view model of a new post to its screen.
+/// The screen on which a post is written.
 final class ComposerViewController: MVVMViewController<ComposerViewModel> {
     private let composer = ComposerView()
 
@@ -16,10 +17,10 @@ final class ComposerViewController: MVVMViewController<ComposerViewModel> {
 
     override func bind(viewModel: ComposerViewModel) -> [AnyCancellable] {
         [
-            viewModel.draft.bind(to: composer) { $0.show($1) },
-            viewModel.remark.bind(to: composer) { $0.show(remark: $1) },
-            viewModel.status.bind(to: self) { $0.subtitle = $1 },
-            viewModel.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
+            viewModel.draft --> Binder(composer) { $0.show($1) },
+            viewModel.remark --> Binder(composer.remark) { $0.showLine($1) },
+            viewModel.status --> Binder(self) { $0.subtitle = $1 },
+            viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
             composer.edited.observe { [weak viewModel] in viewModel?.edit($0) },
             composer.lost.observe { [weak viewModel] in viewModel?.lose($0) },
             composer.publish.observe { [weak viewModel] in viewModel?.publish() },

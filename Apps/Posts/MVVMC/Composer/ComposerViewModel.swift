@@ -1,118 +1,113 @@
 import KitCore
 import KitDI
 import KitMVVMC
-import KitNavigation
 import KitReactive
 import PostsDomain
 
-/// What the view model of a new post asks of its flow.
-enum ComposerNavigationStep {
-    /// The post is published.
-    case published(PostChange)
-    /// The screen was left with this draft, which is to be kept.
-    case left(PostDraft)
+/// Where a new post leads.
+protocol ComposerCoordinatorProtocol: AnyObject {
+    func closeComposer()
 }
 
-/// A post that is being written; the draft is noted with each key, and kept whenever nothing is typed for a moment.
-class ComposerViewModel: ObservableVM, Navigating {
-    let navigator = Navigator<ComposerNavigationStep>()
+/// A post that is being written: each key notes the draft, and a pause in typing stores it.
+final class ComposerViewModel: ObservableVM {
+    @Injected(\.postsRepository) private var repository: PostsRepository
+    @Injected(\.clock) private var clock: any Clock<Duration>
+    private weak var coordinator: (any ComposerCoordinatorProtocol)?
+
     let draft = Property(PostDraft())
     let remark = Property("")
     let status = Property("")
-    private var isPublishing = false
-    /// Whether the remark is about something that was left out, which the next edit takes away.
-    private var isRemarkOfLoss = false
-    let alerts = Signal<PostsAlert>()
-    let library: any PostsLibrary
-    let clock: any Clock<Duration>
-    private var isEdited = false
-    private var isKept = true
+    /// The post could not be published.
+    let failures = Signal<any DisplayableError>()
 
-    init(_ services: PostsServices) {
-        library = services.library
-        clock = services.clock
+    private var isEdited = false
+    private var isStored = true
+    /// Whether the remark is about something that a field left out, which the next edit removes.
+    private var isRemarkOfLoss = false
+
+    private nonisolated enum Work { case load, store, publish }
+
+    init(coordinator: any ComposerCoordinatorProtocol) {
+        self.coordinator = coordinator
         super.init()
     }
 
     override func didBind() {
-        let library = library
-        effects.run("draft") { [weak self] in
-            let draft = (try? await library.loadDraft()) ?? nil
-            if !Task.isCancelled, let draft { self?.restore(draft) }
+        effects.run(Work.load) { [repository] in
+            (try? await repository.library.loadDraft()) ?? nil
+        } then: { [weak self] in
+            self?.restore($0)
         }
     }
 
+    /// The draft outlives its screen.
     override func didUnbind() {
-        if !isKept { navigator.next(.left(draft.value)) }
+        if !isStored { repository.keepAfterwards(draft.value) }
     }
 
-    /// What was typed meanwhile is newer.
-    private func restore(_ kept: PostDraft) {
-        if !isEdited { draft.value = kept }
+    /// What the user has typed meanwhile is newer.
+    private func restore(_ stored: PostDraft?) {
+        if let stored, !isEdited { draft.value = stored }
     }
+
+    // MARK: Writing
 
     func edit(_ newDraft: PostDraft) {
         guard newDraft != draft.value else { return }
-        (isEdited, isKept) = (true, false)
+        (isEdited, isStored) = (true, false)
         draft.value = newDraft
-        if !isPublishing { library.noteDraft(newDraft) }
+        if !effects.isRunning(Work.publish) { repository.library.noteDraft(newDraft) }
         status.set(ifChanged: "")
         if newDraft.problem == nil || isRemarkOfLoss { show(remark: "") }
-        keep(newDraft)
+        store(newDraft)
     }
 
-    /// Says what was left out of what was typed or pasted.
-    func lose(_ message: String) { show(remark: message, isLoss: true) }
+    /// Says what a field left out of what was typed or pasted.
+    func lose(_ message: String) {
+        show(remark: message)
+        isRemarkOfLoss = true
+    }
 
-    private func show(remark text: String, isLoss: Bool = false) {
+    private func show(remark text: String) {
         remark.set(ifChanged: text)
-        isRemarkOfLoss = isLoss
+        isRemarkOfLoss = false
     }
 
-    func keep(_ newDraft: PostDraft) {
-        let (library, clock) = (library, clock)
-        effects.run("keep", policy: .cancelPrevious) { [weak self] in
-            do {
-                try await clock.sleep(for: PostsPolicy.draftDelay)
-                try await library.keep(newDraft)
-                if !Task.isCancelled { self?.didKeep() }
-            } catch {
-                if !Task.isCancelled { self?.status.value = PostsTexts.draftNotSaved }
-            }
+    private func store(_ newDraft: PostDraft) {
+        effects.run(Work.store, policy: .cancelPrevious) { [repository, clock] in
+            try await clock.sleep(for: PostsPolicy.draftDelay)
+            try await repository.library.keep(newDraft)
+        } then: { [weak self] in
+            self?.isStored = true
+            self?.status.value = PostsTexts.draftSaved
+        } catch: { [weak self] _ in
+            self?.status.value = PostsTexts.draftNotSaved
         }
     }
 
-    private func didKeep() {
-        isKept = true
-        status.value = PostsTexts.draftSaved
-    }
+    // MARK: Publishing
 
     func publish() {
-        guard !isPublishing else { return }
-        show(remark: draft.value.problem ?? "")
-        guard draft.value.problem == nil else { return }
-        effects.cancel("keep")
-        isPublishing = true
+        guard !effects.isRunning(Work.publish) else { return }
+        let draft = draft.value
+        show(remark: draft.problem ?? "")
+        guard draft.problem == nil else { return }
+        effects.cancel(Work.store)
         status.value = PostsTexts.publishing
-        let (library, draft) = (library, draft.value)
-        effects.run("publish") { [weak self] in
-            do {
-                let change = try await library.publish(draft)
-                if !Task.isCancelled { self?.didPublish(change) }
-            } catch {
-                if !Task.isCancelled { self?.show(error.displayable) }
-            }
+        effects.run(Work.publish) { [repository] in
+            try await repository.library.publish(draft)
+        } then: { [weak self] in
+            self?.didPublish($0)
+        } catch: { [weak self] error in
+            self?.status.value = ""
+            self?.failures.send(error.displayable)
         }
     }
 
     private func didPublish(_ change: PostChange) {
-        isKept = true
-        navigator.next(.published(change))
-    }
-
-    private func show(_ error: any DisplayableError) {
-        isPublishing = false
-        status.value = ""
-        alerts.send(PostsAlert(error))
+        isStored = true
+        repository.updates.send(.published(change))
+        coordinator?.closeComposer()
     }
 }

@@ -4,7 +4,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Binds one post's view model to its screen.
+/// One post's screen.
 final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
     private let detail: PostDetailView
 
@@ -17,13 +17,11 @@ final class PostDetailViewController: MVVMViewController<PostDetailViewModel> {
 
     override func bind(viewModel: PostDetailViewModel) -> [AnyCancellable] {
         [
-            viewModel.post.bind(to: self) { controller, post in
-                controller.detail.show(post)
-                if let post { controller.title = post.row.title }
-            },
-            viewModel.contentLoadState.bind(to: detail.content) { $0.state = $1 },
-            viewModel.notice.bind(to: detail) { $0.show(notice: $1) },
-            viewModel.banner.bind(to: detail) { $0.show(banner: $1) },
+            viewModel.post --> Binder(detail) { $0.show($1) },
+            viewModel.post.publisher.filterNil().map(\.row.title) --> Binder(self) { $0.title = $1 },
+            viewModel.contentLoadState --> Binder(detail.content) { $0.state = $1 },
+            viewModel.notice --> Binder(detail.notice) { $0.showLine($1) },
+            viewModel.freshness.age.publisher.orEmpty --> Binder(detail.banner) { $0.showLine($1) },
             detail.reload.observe { [weak viewModel] in viewModel?.reload() },
             detail.toggleFavourite.observe { [weak viewModel] in viewModel?.toggleFavourite() },
             detail.edit.observe { [weak viewModel] in viewModel?.edit() },

@@ -1,117 +1,106 @@
 import KitCore
 import KitDI
 import KitMVVMC
-import KitNavigation
 import KitReactive
 import PostsDomain
 
-/// What the view model of one post asks of its flow: the list, which outlives the screen, makes the changes.
-enum PostDetailNavigationStep {
-    /// The post is to have a star, or none.
-    case star(Int, Bool)
-    /// The post, which the server refused, is to become the draft again.
-    case edit(Int)
-    /// The post is to be deleted.
-    case delete(Int)
+/// Where a post leads.
+protocol PostDetailCoordinatorProtocol: AnyObject {
+    func closePost()
 }
 
 /// Loads one post while its screen is shown.
-class PostDetailViewModel: ObservableVM, Navigating {
-    let navigator = Navigator<PostDetailNavigationStep>()
+final class PostDetailViewModel: ObservableVM {
+    @Injected(\.postsRepository) private var repository: PostsRepository
+    private weak var coordinator: (any PostDetailCoordinatorProtocol)?
+
     let route: PostRoute
     let post = Property<PostContent?>(nil)
     let notice = Property("")
-    let banner = Property("")
-    private let services: PostsServices
-    private var aboutSource = PostsBanner()
+    let freshness = FreshnessViewModel()
+    private var loading: AnyCancellable?
 
-    init(_ route: PostRoute, _ services: PostsServices) {
+    init(_ route: PostRoute, coordinator: any PostDetailCoordinatorProtocol) {
         self.route = route
-        self.services = services
+        self.coordinator = coordinator
         super.init()
     }
 
     override func didBind() {
-        listenToChanges()
+        cancellables.append(
+            repository.updates.sink { [weak self] in
+                if case .reported(let event) = $0 { self?.post.modify { $0?.apply(event) } }
+            })
+        freshness.bindViewModel()
         if contentLoadState.value == .loading { load() }
-        tellAge()
     }
 
-    /// Asks for the post anew, or joins a request that is under way.
+    override func didUnbind() {
+        loading = nil
+        freshness.unbindViewModel()
+    }
+
+    // MARK: Loading
+
+    /// Requests the post again, or joins a request that is under way.
     func reload() {
-        guard !effects.isRunning("load") else { return }
+        guard loading == nil else { return }
         contentLoadState.value = .loading
         load(isRefresh: true)
     }
 
     private func load(isRefresh: Bool = false) {
-        let (library, id) = (services.library, route.id)
-        effects.run("load") { [weak self] in
-            do {
-                let mode = await library.mode()
-                guard !Task.isCancelled else { return }
-                self?.aboutSource.isCacheOnly = mode == .cacheOnly
-                let contents = library.detail(id: id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
-                for try await post in contents where !Task.isCancelled { self?.show(post) }
-            } catch {
-                if !Task.isCancelled { self?.show(error.displayable) }
+        loading = repository.settings().map(\.mode)
+            .setFailureType(to: (any Error).self)
+            .flatMap { [repository, freshness, id = route.id] mode in
+                freshness.isCacheOnly = mode == .cacheOnly
+                return repository.post(id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
             }
-        }
+            .sink { [weak self] completion in
+                self?.loading = nil
+                if case .failure(let error) = completion { self?.didFail(error.displayable) }
+            } receiveValue: { [weak self] post in
+                self?.show(post)
+            }
     }
 
     private func show(_ newPost: PostContent) {
         post.value = newPost
         contentLoadState.set(ifChanged: .hasData)
-        aboutSource.show(newPost.source)
         if newPost.source == .fresh { notice.set(ifChanged: "") }
-        tellAge()
+        freshness.show(newPost.source)
     }
 
-    private func show(_ error: any DisplayableError) {
+    private func didFail(_ error: any DisplayableError) {
         guard contentLoadState.value == .hasData else {
             return contentLoadState.value = .error(PostsLoadFailure(ofPost: error))
         }
         notice.value = PostsTexts.notRefreshed(error.message)
-        aboutSource.didFail(error)
-        tellAge()
+        freshness.didFail(error)
     }
 
     // MARK: Changing the post
 
-    /// Gives the post a star or takes it; the screen shows it at once.
+    /// Gives the post a star or removes it; the screen shows it at once.
     func toggleFavourite() {
         guard let row = post.value?.row else { return }
-        post.modify { $0?.setFavourite(!row.isFavourite) }
-        navigator.next(.star(row.id, !row.isFavourite))
+        let isFavourite = !row.isFavourite
+        post.modify { $0?.setFavourite(isFavourite) }
+        repository.setFavourite(isFavourite, id: row.id) { [weak self] in
+            self?.post.modify { $0?.takeBackFavourite(isFavourite) }
+        }
     }
 
-    func didNotStar(_ wanted: Bool) { post.modify { $0?.takeBackFavourite(wanted) } }
+    /// The list is there again before the post leaves it.
+    func delete() {
+        guard let row = post.value?.row else { return }
+        coordinator?.closePost()
+        repository.delete(row.id)
+    }
 
     func edit() {
-        if let row = post.value?.row { navigator.next(.edit(row.id)) }
-    }
-
-    func delete() {
-        if let row = post.value?.row { navigator.next(.delete(row.id)) }
-    }
-
-    private func listenToChanges() {
-        let library = services.library
-        effects.listen("changes") { [weak self] in
-            for await event in library.changes() { self?.post.modify { $0?.apply(event) } }
-        }
-    }
-
-    // MARK: Age
-
-    /// Says how old a saved post is, now and whenever the words for it change.
-    private func tellAge() {
-        banner.set(ifChanged: aboutSource.text(at: services.dates.now()))
-        guard isBound, aboutSource.tellsAge, let saved = aboutSource.saved else { return }
-        let (clock, dates) = (services.clock, services.dates)
-        effects.listen("age") { [weak self] in
-            do { try await clock.sleep(for: PostsPolicy.timeToNextAge(of: saved, at: dates.now())) } catch { return }
-            if !Task.isCancelled { self?.tellAge() }
-        }
+        guard let row = post.value?.row else { return }
+        coordinator?.closePost()
+        repository.reopen(row.id)
     }
 }

@@ -3,17 +3,28 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Hears of what a person does with the star of a row.
-@MainActor
-protocol PostCellDelegate: AnyObject {
-    func starPressed(_ id: Int)
+/// What a row of the list shows.
+struct PostCellViewModel: ReusableViewViewModel, Equatable {
+    let item: PostListItem
+
+    var identifier: String { PostCell.identifier }
+
+    /// What can be done with the row, with its key and what it is called.
+    var actions: [(action: PostAction, title: String)] {
+        item.post.map { post in post.actions.map { ($0, PostsTexts.title(of: $0, for: post)) } } ?? []
+    }
 }
 
-/// A row of the list that shows its view model and tells its delegate of the star.
+/// Receives what the user does in a row.
+protocol PostCellDelegate: AnyObject {
+    func didToggleStar(in cell: PostCell, of post: Int)
+}
+
+/// A row of the list: shows its view model, and forwards its star to its delegate.
 final class PostCell: PostCellView, CustomBinder, CustomDelegator {
     typealias Delegate = any PostCellDelegate
 
     func bind(viewModel: PostCellViewModel) { show(viewModel.item) }
 
-    override func starPressed(_ id: Int) { delegate?.starPressed(id) }
+    override func starPressed(_ id: Int) { delegate?.didToggleStar(in: self, of: id) }
 }

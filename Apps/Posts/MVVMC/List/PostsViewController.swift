@@ -7,11 +7,10 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Binds the list's view model to its screen.
+/// The list's screen: binds the view model's properties to the views, and forwards what the user does.
 final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel> {
     private lazy var posts = PostsView(tableView)
-    private var bindings: [AnyCancellable] = []
-    private var toast: Toast?
+    private var undoToast: Toast?
 
     init(viewModel: PostsViewModel) {
         super.init(title: PostsTexts.title, rowHeight: 2, viewModel: viewModel)
@@ -24,58 +23,59 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
 
     override func bind(viewModel: PostsViewModel) {
         tableView.rowActions = { [weak self] in self?.actions(for: $0) ?? [] }
-        cancellables += [
-            viewModel.contentLoadState.bind(to: posts.content) { $0.state = $1 },
-            viewModel.isRefreshing.bind(to: tableView) { $0.isRefreshing = $1 },
-            viewModel.paging.bind(to: self) { controller, _ in controller.showPaging() },
-            viewModel.list.bind(to: self) { controller, list in
-                controller.showPaging()
-                controller.posts.content.noDataMessage = PostsTexts.noData(list.query)
-                controller.showCount()
-                controller.posts.isReadOnly = list.isReadOnly
-            },
-            viewModel.isAsking.bind(to: self) { controller, _ in controller.showCount() },
-            viewModel.notice.bind(to: posts) { $0.show(notice: $1) },
-            viewModel.banner.bind(to: posts) { $0.show(banner: $1) },
-            viewModel.undoOffer.bind(to: self) { $0.show(undoOf: $1) },
-            viewModel.alerts.bind(to: self) { controller, _ in controller.showAlerts() },
-            viewModel.answered.observe { [weak self] in self?.tableView.selectFirst() },
-            viewModel.revealed.observe { [weak self] in self?.select($0) },
-            viewModel.published.observe { [weak self] in
-                self?.showToast(Toast(PostsTexts.published($0.title), role: .success))
-            },
-            posts.requests.observe { [weak viewModel] in viewModel?.take($0) },
+        cancellables += outputs(of: viewModel) + inputs(of: viewModel)
+    }
+
+    private func outputs(of viewModel: PostsViewModel) -> [AnyCancellable] {
+        [
+            viewModel.contentLoadState --> Binder(posts.content) { $0.state = $1 },
+            viewModel.noDataMessage --> Binder(posts.content) { $0.noDataMessage = $1 },
+            viewModel.hasMore --> Binder(tableView) { $0.hasMore = $1 },
+            viewModel.isLoadingMore --> Binder(tableView) { $0.isLoadingMore = $1 },
+            viewModel.isRefreshing --> Binder(tableView) { $0.isRefreshing = $1 },
+            viewModel.isReadOnly --> Binder(posts) { $0.isReadOnly = $1 },
+            viewModel.subtitle --> Binder(self) { $0.subtitle = $1 },
+            viewModel.banner --> Binder(posts.banner) { $0.showLine($1) },
+            viewModel.notice --> Binder(posts.notice) { $0.showLine($1) },
+            viewModel.undoableDeletion --> Binder(self) { $0.show(undoOf: $1) },
+            viewModel.answered.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
+            viewModel.revealed.publisher --> Binder(self) { $0.select($1) },
+            viewModel.published.publisher
+                --> Binder(self) {
+                    $0.showToast(Toast(PostsTexts.published($1.title), role: .success))
+                },
+            viewModel.failures.publisher --> Binder(self) { $0.present(Alert($1.title, message: $1.message)) },
         ]
     }
 
+    private func inputs(of viewModel: PostsViewModel) -> [AnyCancellable] {
+        [
+            posts.refresh.observe { [weak viewModel] in viewModel?.refresh() },
+            tableView.reachedEnd.observe { [weak viewModel] in viewModel?.loadMore() },
+            posts.search.edited.observe { [weak viewModel] in viewModel?.search($0) },
+            posts.searchSubmitted.observe { [weak viewModel] in viewModel?.submitSearch() },
+            posts.searchCleared.observe { [weak viewModel] in viewModel?.clearSearch() },
+            posts.orderToggled.observe { [weak viewModel] in viewModel?.toggleOrder() },
+            posts.favouritesOnlyToggled.observe { [weak viewModel] in viewModel?.toggleFavouritesOnly() },
+            posts.undo.observe { [weak viewModel] in viewModel?.repository.undoDeletion() },
+            posts.compose.observe { [weak viewModel] in viewModel?.coordinator?.showComposer() },
+            posts.openSettings.observe { [weak viewModel] in viewModel?.coordinator?.showSettings() },
+        ]
+    }
+
+    // MARK: Rows
+
     override func didSelectRow(at position: RowPosition, viewModel row: any ReusableViewViewModel) {
-        if let row = row as? PostCellViewModel { viewModel?.open(row.item) }
+        if let row = row as? PostCellViewModel { viewModel?.open(row) }
     }
 
     private func actions(for row: ReusableViewViewModelAdapter) -> [RowAction] {
-        guard let post = (row.reusableViewViewModel as? PostCellViewModel)?.item.post else { return [] }
-        return post.actions.map { action in
-            let title = PostsTexts.title(of: action, for: post)
-            return rowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) { viewModel in
-                switch action {
-                case .star: viewModel.toggleFavourite(post.id)
-                case .edit: viewModel.edit(post.id)
-                case .delete: viewModel.delete(post.id)
-                }
+        guard let row = row.reusableViewViewModel as? PostCellViewModel, let post = row.item.post else { return [] }
+        return row.actions.map { action, title in
+            rowAction(title, key: action.key, role: action == .delete ? .destructive : .normal) {
+                $0.perform(action, on: post.id)
             }
         }
-    }
-
-    private func showPaging() {
-        guard let viewModel else { return }
-        let paging = viewModel.paging.value
-        tableView.hasMore = paging.asksForMore(of: viewModel.list.value)
-        tableView.isLoadingMore = paging.isLoading
-    }
-
-    private func showCount() {
-        guard let viewModel else { return }
-        subtitle = viewModel.isAsking.value ? PostsTexts.loading : PostsTexts.count(viewModel.list.value)
     }
 
     private func select(_ post: Int) {
@@ -85,37 +85,14 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
         if let row { tableView.select(row.id) }
     }
 
-    private func showAlerts() {
-        for alert in viewModel?.takeAlerts() ?? [] { present(Alert(alert.title, message: alert.message)) }
-    }
-
     private func show(undoOf change: PostChange?) {
-        if let toast { dismissToast(toast) }
-        toast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
-        guard let toast else { return }
-        showToast(toast, command: KeyCommand("u", PostsTexts.undo) { [weak viewModel] in viewModel?.undo() })
+        if let undoToast { dismissToast(undoToast) }
+        undoToast = change.map { Toast(PostsTexts.deleted($0.title), dismissing: .after(PostsPolicy.undoTime)) }
+        guard let undoToast else { return }
+        showToast(undoToast, command: KeyCommand("u", PostsTexts.undo) { [posts] in posts.undo.send() })
     }
 }
 
 extension PostsViewController: PostCellDelegate {
-    func starPressed(_ id: Int) { perform(#function) { $0.toggleFavourite(id) } }
-}
-
-extension PostsViewModel {
-    /// Does what a person asks of the screen; going to the search field is the screen's own affair.
-    fileprivate func take(_ request: PostsRequest) {
-        switch request {
-        case .refresh: refresh()
-        case .loadMore: loadMore()
-        case .beginSearch: break
-        case .search(let text): search(text)
-        case .submitSearch: submitSearch()
-        case .clearSearch: clearSearch()
-        case .toggleOrder: toggleOrder()
-        case .toggleFavouritesOnly: toggleFavouritesOnly()
-        case .compose: navigator.next(.compose)
-        case .openSettings: navigator.next(.settings)
-        case .undo: undo()
-        }
-    }
+    func didToggleStar(in cell: PostCell, of post: Int) { perform(#function) { $0.toggleFavourite(post) } }
 }

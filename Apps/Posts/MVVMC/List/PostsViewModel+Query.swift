@@ -3,22 +3,24 @@ import KitMVVMC
 import KitReactive
 import PostsDomain
 
+// What the user asks of the list.
 extension PostsViewModel {
     // MARK: Searching
 
-    /// Looks for what is typed, as soon as nothing more is typed for a moment.
+    /// Searches for a text as soon as nothing more is typed for a moment.
     func search(_ text: String) {
         searchText = text
-        let clock = clock
-        effects.run("search", policy: .cancelPrevious) { [weak self] in
-            do { try await clock.sleep(for: PostsPolicy.searchDelay) } catch { return }
-            if !Task.isCancelled { self?.applySearch() }
+        effects.run(Work.search, policy: .cancelPrevious) { [clock] in
+            try await clock.sleep(for: PostsPolicy.searchDelay)
+        } then: { [weak self] in
+            self?.applySearch()
+        } catch: { _ in
         }
     }
 
-    /// Looks for what was typed at once.
+    /// Searches at once for what was typed.
     func submitSearch() {
-        effects.cancel("search")
+        effects.cancel(Work.search)
         applySearch()
     }
 
@@ -27,36 +29,52 @@ extension PostsViewModel {
         submitSearch()
     }
 
+    /// The same search is requested again only in place of an error.
     private func applySearch() {
         let text = PostsSearch.text(searchText)
-        guard PostsSearch.isNew(text, after: query, contentLoadState.value) else { return }
+        if case .error = contentLoadState.value {} else if text == query.search { return }
         query.search = text
-        ask()
+        loadQuery()
     }
 
     // MARK: Order and choice
 
-    /// Shows the other order, and keeps it for the next start.
+    /// Shows the other order, and stores it for the next start.
     func toggleOrder() {
         guard var newSettings = settings else { return }
-        newSettings.order = newSettings.order == .byAuthor ? .newest : .byAuthor
-        use(newSettings)
-        ask()
+        newSettings.order = newSettings.order.other
+        repository.choose(newSettings)
+        loadQuery()
     }
 
     func toggleFavouritesOnly() {
         query.favouritesOnly.toggle()
-        ask()
+        loadQuery()
     }
 
-    /// Takes over and keeps what was chosen; a covered list is asked for when its screen is shown again.
-    func use(_ newSettings: PostsSettings) {
+    /// Settings were chosen, here or on their screen; a covered list follows when its screen is shown again.
+    func didChoose(_ newSettings: PostsSettings) {
         if newSettings.mode != settings?.mode { needsReload = true }
         settings = newSettings
         query.order = newSettings.order
-        let library = library
-        work.run("settings") { [weak self] in
-            do { try await library.saveSettings(newSettings) } catch { self?.tell(PostsAlert(error.displayable)) }
+        freshness.isCacheOnly = newSettings.mode == .cacheOnly
+    }
+
+    // MARK: Rows
+
+    func open(_ row: PostCellViewModel) {
+        if let post = row.item.post { coordinator?.showPost(PostRoute(post)) } else { loadMore() }
+    }
+
+    func toggleFavourite(_ id: Int) {
+        if let row = list.value.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
+    }
+
+    func perform(_ action: PostAction, on id: Int) {
+        switch action {
+        case .star: toggleFavourite(id)
+        case .edit: repository.reopen(id)
+        case .delete: repository.delete(id)
         }
     }
 }

@@ -5,212 +5,246 @@ import KitNavigation
 import KitReactive
 import PostsDomain
 
-/// Where the list's view model asks to go.
-enum PostsNavigationStep {
-    case open(PostRow)
-    case compose
-    case settings
+/// Where the list leads.
+protocol PostsCoordinatorProtocol: AnyObject {
+    func showPost(_ route: PostRoute)
+    func showComposer()
+    func showSettings()
 }
 
-/// The list: asks for it while its screen is shown, and tells how far it has got.
-///
-/// What it does about searching, changes and age stands in its extensions.
-class PostsViewModel: ObservableVM, Navigating {
-    let navigator = Navigator<PostsNavigationStep>()
+/// Loads the list while its screen is shown, and follows what happens to posts as long as it lives.
+final class PostsViewModel: ObservableVM {
+    @Injected(\.postsRepository) var repository: PostsRepository
+    @Injected(\.errorService) private var errorService: ErrorService
+    @Injected(\.clock) var clock: any Clock<Duration>
+    @Injected(\.dateProvider) private var dates: any DateProvider
+    weak var coordinator: (any PostsCoordinatorProtocol)?
+
+    // MARK: What the screen shows
+
     let list = Property(PostList())
-    let paging = Property(PostsPaging.idle)
     let isRefreshing = Property(false)
-    /// Whether an answer to another query is awaited.
-    let isAsking = Property(false)
+    /// Whether the answer to another query is awaited.
+    let isQuerying = Property(false)
+    let isLoadingMore = Property(false)
+    /// Why the next page did not come; until it is requested again.
+    let pageProblem = Property<String?>(nil)
     let notice = Property("")
-    let banner = Property("")
-    let undoOffer = Property<PostChange?>(nil)
-    /// Fires with a post that is to be selected, wherever it stands.
-    let revealed = Signal<Int>()
-    /// Fires with a post that the server has just published.
-    let published = Signal<PostChange>()
-    /// What is to be told, until the screen has taken it.
-    let alerts = Property<[PostsAlert]>([])
-    /// Fires when another query has its first answer, which is read from the top.
+    /// The number of changes that wait to be sent.
+    let waiting = Property(0)
+    let freshness = FreshnessViewModel()
+
+    // MARK: What the screen does once
+
+    /// Another query has its first answer, which is read from the top.
     let answered = Signal<Void>()
+    /// A post is to be selected, wherever it stands.
+    let revealed = Signal<Int>()
+    /// The server has published a post.
+    let published = Signal<PostChange>()
+    /// Something went wrong that the user must acknowledge.
+    let failures = Signal<any DisplayableError>()
+
+    // MARK: What is wanted
+
+    /// `nil` until the settings are loaded.
+    var settings: PostsSettings?
+    /// The posts that are wanted, which may be others than the list shows.
+    var query = PostsQuery()
+    var searchText = ""
+    /// Whether the rows are requested again when the screen is shown.
+    var needsReload = false
+
+    nonisolated enum Work { case search }
 
     /// Makes what the rows show, once for those that stay as they are.
     let rows = RowAdapter<PostListItem> { PostCellViewModel(item: $0) }
-    let library: any PostsLibrary
-    let clock: any Clock<Duration>
-    let dates: any DateProvider
-    /// The work that goes on while the screen is covered: changes and what becomes of them.
-    let work = EffectScope("PostsViewModel.work")
-    var settings: PostsSettings?
-    /// What is wanted, which may be more than the list is an answer to.
-    var query = PostsQuery()
-    var searchText = ""
-    var aboutSource = PostsBanner()
-    var deletions = UndoableDeletions() { didSet { undoOffer.set(ifChanged: deletions.offered) } }
-    /// Whether the rows are to be asked for again when the screen is shown.
-    var needsReload = false
+    private var loading: AnyCancellable?
+    private var loadingMore: AnyCancellable?
+    private var subscriptions: [AnyCancellable] = []
 
-    init(_ services: PostsServices) {
-        library = services.library
-        clock = services.clock
-        dates = services.dates
+    init(coordinator: any PostsCoordinatorProtocol) {
+        self.coordinator = coordinator
         super.init()
+        subscriptions = [
+            repository.updates.sink { [weak self] in self?.apply($0) },
+            repository.chosenSettings.sink { [weak self] in self?.didChoose($0) },
+        ]
     }
 
     override func didBind() {
-        listenToChanges()
+        bindDisplayableErrors(errorService.displayableErrors)
+        for error in errorService.takeUnshown() { handleDisplayableError(error) }
+        freshness.bindViewModel()
         query.search = PostsSearch.text(searchText)
         if contentLoadState.value == .loading || (settings != nil && list.value.query != query) {
-            ask()
+            loadQuery()
         } else if needsReload {
             reload()
         }
-        tellAge()
     }
 
-    /// What was under way was cancelled: the rows stay as they are.
+    /// What was loading is cancelled: the rows stay as they are.
     override func didUnbind() {
-        isRefreshing.set(ifChanged: false)
-        isAsking.set(ifChanged: false)
-        if paging.value.isLoading { paging.value = .idle }
+        (loading, loadingMore) = (nil, nil)
+        freshness.unbindViewModel()
+        endLoading()
+        isLoadingMore.set(ifChanged: false)
     }
 
-    // MARK: Asking
+    /// Errors are about changes; the list stays.
+    override func handleDisplayableError(_ error: any DisplayableError) { failures.send(error) }
 
-    /// Asks for the posts anew, or joins a request that is under way.
+    // MARK: Loading
+
+    /// Requests the posts of the server, or joins a request that is under way.
     func refresh() {
-        guard !effects.isRunning("load") else { return }
+        guard loading == nil else { return }
         if contentLoadState.value == .hasData {
             isRefreshing.value = true
         } else {
             contentLoadState.value = .loading
         }
-        let library = library
-        work.run("retry", policy: .cancelPrevious) { await library.retryPending() }
+        repository.retryPending()
         load(PostsPolicy.refreshMode(of: settings?.mode ?? .cacheAndUpdate))
     }
 
-    /// Asks for what is wanted now; an answer to what was wanted before is not shown any more.
-    func ask() {
+    /// Requests what is wanted now; what was wanted before is cancelled.
+    func loadQuery() {
         if case .error = contentLoadState.value { contentLoadState.value = .loading }
-        isAsking.value = contentLoadState.value != .loading
+        isQuerying.value = contentLoadState.value != .loading
         isRefreshing.set(ifChanged: false)
-        load(settings?.mode)
+        load()
     }
 
-    /// Shows the rows as the library has them after a change that was made here.
-    func reload() {
-        guard isBound, !effects.isRunning("load") else { return needsReload = true }
+    /// Requests the rows as the library has them after a change that was made here.
+    private func reload() {
+        guard isBound, loading == nil else { return needsReload = true }
         load(PostsPolicy.reloadMode(of: settings?.mode ?? .cacheAndUpdate))
     }
 
-    /// Asks in a mode; `nil` for the one of the settings, which are read first.
-    func load(_ mode: PostsCacheMode?) {
+    /// Loads in a mode; `nil` for the one of the settings, which are loaded first.
+    private func load(_ mode: PostsCacheMode? = nil) {
         needsReload = false
-        let (library, known) = (library, settings)
-        effects.run("load", policy: .cancelPrevious) { [weak self] in
-            do {
-                let settings = await library.settings(known)
-                guard !Task.isCancelled, let query = self?.know(settings) else { return }
-                let count = self?.list.value.query == query ? self?.list.value.countToKeep : nil
-                let mode = mode ?? settings.mode
-                let pages = library.list(query, mode: mode, count: count ?? PostsPage.standardCount)
-                for try await page in pages where !Task.isCancelled { self?.show(page, of: query, mode) }
-                if !Task.isCancelled { self?.didLoad() }
-            } catch {
-                if !Task.isCancelled { self?.show(error.displayable) }
+        let known = settings.map { AnyPublisher<PostsSettings, Never>.just($0) } ?? repository.settings()
+        loading = known.setFailureType(to: (any Error).self)
+            .flatMap { [weak self] settings in
+                self?.posts(settings, mode: mode ?? settings.mode) ?? Empty().eraseToAnyPublisher()
             }
-        }
+            .sink { [weak self] completion in
+                self?.didEnd(completion)
+            } receiveValue: { [weak self] page, query, mode in
+                self?.show(page, of: query, mode)
+            }
     }
 
-    private func know(_ newSettings: PostsSettings) -> PostsQuery {
+    private typealias Answer = (page: PostsPage, query: PostsQuery, mode: PostsCacheMode)
+
+    private func posts(_ newSettings: PostsSettings, mode: PostsCacheMode) -> AnyPublisher<Answer, any Error> {
         if settings == nil { query.order = newSettings.order }
         settings = newSettings
-        return query
+        freshness.isCacheOnly = newSettings.mode == .cacheOnly
+        let (query, count) = (query, list.value.query == query ? list.value.countToKeep : PostsPage.standardCount)
+        return repository.posts(query, mode: mode, count: count).map { ($0, query, mode) }.eraseToAnyPublisher()
     }
 
-    // MARK: Answers
-
-    func show(_ page: PostsPage, of query: PostsQuery, _ mode: PostsCacheMode) {
-        let isOther = list.value.query != query
-        let emptied = isOther ? nil : PostsTexts.emptied(list.value, by: page)
-        effects.cancel("page")
+    private func show(_ page: PostsPage, of query: PostsQuery, _ mode: PostsCacheMode) {
+        let isNewQuery = list.value.query != query
+        let emptied = isNewQuery ? nil : PostsTexts.emptied(list.value, by: page)
+        loadingMore = nil
         list.modify { $0.show(page, of: query) }
-        paging.set(ifChanged: .idle)
-        isAsking.set(ifChanged: false)
-        contentLoadState.set(ifChanged: list.value.content)
-        if isOther { answered.send(()) }
-        aboutSource.show(page.source)
-        aboutSource.isReadOnly = page.isReadOnly
+        isLoadingMore.set(ifChanged: false)
+        pageProblem.set(ifChanged: nil)
+        isQuerying.set(ifChanged: false)
+        contentLoadState.set(ifChanged: list.value.isEmpty ? .noData : .hasData)
+        if isNewQuery { answered.send() }
         isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
         if page.source == .fresh { notice.set(ifChanged: emptied ?? "") }
-        tellAge()
+        freshness.show(page.source)
     }
 
-    private func didLoad() {
-        isRefreshing.set(ifChanged: false)
-        isAsking.set(ifChanged: false)
+    private func didEnd(_ completion: Subscribers.Completion<any Error>) {
+        loading = nil
+        endLoading()
+        if case .failure(let error) = completion { didFail(error.displayable) }
     }
 
-    func show(_ error: any DisplayableError) {
+    private func endLoading() {
         isRefreshing.set(ifChanged: false)
-        isAsking.set(ifChanged: false)
+        isQuerying.set(ifChanged: false)
+    }
+
+    /// The rows stay if they are what is wanted.
+    private func didFail(_ error: any DisplayableError) {
         guard contentLoadState.value == .hasData, list.value.query == query else {
             return contentLoadState.value = .error(PostsLoadFailure(of: query, error))
         }
         notice.value = PostsTexts.notRefreshed(error.message)
-        aboutSource.didFail(error)
-        tellAge()
-    }
-
-    /// Shows what a change to the rows means for the screen.
-    func contentDidChange() {
-        contentLoadState.set(ifChanged: list.value.content(after: contentLoadState.value))
+        freshness.didFail(error)
     }
 
     // MARK: More pages
 
-    /// Asks for the posts that follow, or joins a request that is under way.
+    /// Requests the posts that follow, or joins a request that is under way.
     func loadMore() {
-        guard let cursor = list.value.next, !effects.isRunning("page") else { return }
-        paging.value = .loading
-        let (library, query) = (library, list.value.query)
-        effects.run("page") { [weak self] in
-            do {
-                let page = try await library.page(query, after: cursor)
-                if !Task.isCancelled { self?.append(page) }
-            } catch {
-                if !Task.isCancelled { self?.paging.value = .failed(error.displayable.message) }
+        guard let cursor = list.value.next, !isLoadingMore.value else { return }
+        isLoadingMore.value = true
+        pageProblem.set(ifChanged: nil)
+        loadingMore = repository.page(list.value.query, after: cursor)
+            .sink { [weak self] completion in
+                if case .failure(let error) = completion { self?.pageProblem.value = error.displayable.message }
+                self?.isLoadingMore.set(ifChanged: false)
+            } receiveValue: { [weak self] page in
+                self?.list.modify { $0.append(page) }
             }
+    }
+
+    // MARK: Changes
+
+    private func apply(_ update: PostUpdate) {
+        switch update {
+        case .starred(let id, let isFavourite): list.modify { $0.setFavourite(isFavourite, id: id) }
+        case .starFailed(let id, let isFavourite): list.modify { $0.takeBackFavourite(isFavourite, id: id) }
+        case .deleted(let id): if list.value.row(id) != nil { change { $0.remove(id) } }
+        case .restored(let id, let isUndone): restore(id, isUndone: isUndone)
+        case .reopened(let id):
+            change { $0.remove(id) }
+            coordinator?.showComposer()
+        case .published(let change): show(change)
+        case .reported(let event): apply(event)
         }
     }
 
-    func append(_ page: PostsPage) {
-        list.modify { $0.append(page) }
-        paging.value = .idle
+    /// A post that never was in the list comes with the next answer.
+    private func restore(_ id: Int, isUndone: Bool) {
+        var isRestored = false
+        change { isRestored = $0.restore(id) }
+        if !isRestored { reload() }
+        if isUndone { revealed.send(id) }
     }
 
-    // MARK: Going on
-
-    /// Tells a person of something, now or when the screen is shown.
-    func tell(_ alert: PostsAlert) { alerts.value.append(alert) }
-
-    /// Hands over what is to be told, once.
-    func takeAlerts() -> [PostsAlert] {
-        guard !alerts.value.isEmpty else { return [] }
-        defer { alerts.value = [] }
-        return alerts.value
+    /// Shows a post that was published here, before the server has it.
+    private func show(_ new: PostChange) {
+        if case .error = contentLoadState.value { return needsReload = true }
+        var row: Int?
+        change { [dates] in row = $0.addPublished(new, at: dates.now()) }
+        if let row { revealed.send(row) }
     }
 
-    func open(_ item: PostListItem) {
-        if let post = item.post { navigator.next(.open(post)) } else { loadMore() }
+    private func apply(_ event: PostChangeEvent) {
+        change { $0.apply(event) }
+        switch event {
+        case .waiting(let outbox, _): waiting.set(ifChanged: outbox.pending)
+        case .sent, .refused, .conflict: waiting.set(ifChanged: max(0, waiting.value - 1))
+        }
+        if let change = event.published { published.send(change) }
+        if case .conflict = event { reload() }
     }
-}
 
-extension PostsLibrary {
-    /// The settings, if they are not known yet; those that cannot be read are the defaults.
-    fileprivate func settings(_ known: PostsSettings?) async -> PostsSettings {
-        if let known { return known }
-        return (try? await loadSettings()) ?? PostsSettings()
+    /// Changes the rows; neither an error nor a spinner in their place goes for that.
+    private func change(_ body: (inout PostList) -> Void) {
+        list.modify(body)
+        guard contentLoadState.value == .hasData || contentLoadState.value == .noData else { return }
+        contentLoadState.set(ifChanged: list.value.isEmpty ? .noData : .hasData)
     }
 }

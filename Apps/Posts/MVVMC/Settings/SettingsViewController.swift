@@ -4,7 +4,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Binds the view model of the settings to its screen.
+/// The screen of the settings.
 final class SettingsViewController: MVVMViewController<SettingsViewModel> {
     private let settings = SettingsView()
 
@@ -16,7 +16,7 @@ final class SettingsViewController: MVVMViewController<SettingsViewModel> {
 
     override func bind(viewModel: SettingsViewModel) -> [AnyCancellable] {
         [
-            viewModel.settings.bind(to: settings) { $0.show($1) },
+            viewModel.settings --> Binder(settings) { $0.show($1) },
             settings.chosen.observe { [weak viewModel] in viewModel?.choose($0) },
         ]
     }

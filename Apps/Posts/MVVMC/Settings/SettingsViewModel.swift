@@ -1,35 +1,25 @@
+import KitDI
 import KitMVVMC
-import KitNavigation
 import KitReactive
 import PostsDomain
 
-/// What the view model of the settings tells its flow.
-enum SettingsNavigationStep {
-    case chosen(PostsSettings)
-}
+/// What the user chooses for the app.
+final class SettingsViewModel: ObservableVM {
+    @Injected(\.postsRepository) private var repository: PostsRepository
 
-/// What is chosen for the app.
-final class SettingsViewModel: ObservableVM, Navigating {
-    let navigator = Navigator<SettingsNavigationStep>()
     let settings = Property(PostsSettings())
-    private let library: any PostsLibrary
-
-    init(_ services: PostsServices) {
-        library = services.library
-        super.init()
-    }
+    private var loading: AnyCancellable?
 
     override func didBind() {
-        let library = library
-        effects.run("load") { [weak self] in
-            guard let settings = try? await library.loadSettings(), !Task.isCancelled else { return }
-            self?.settings.value = settings
-        }
+        loading = repository.settings().sink { [settings] in settings.value = $0 }
     }
 
+    override func didUnbind() { loading = nil }
+
+    /// A choice applies at once, whatever is still loading.
     func choose(_ newSettings: PostsSettings) {
-        effects.cancel("load")
+        loading = nil
         settings.value = newSettings
-        navigator.next(.chosen(newSettings))
+        repository.choose(newSettings)
     }
 }

@@ -1,3 +1,4 @@
+import KitDI
 import KitMVVMC
 import KitReactive
 import PostsDomain
@@ -7,7 +8,11 @@ import Testing
 
 @Test("mvvm-c: what is chosen in the settings holds at once")
 func postsMVVMC() {
-    let viewModel = SettingsViewModel(.scripted)
+    let viewModel = InjectedValues.with {
+        $0 = .values(for: .scripted)
+    } operation: {
+        SettingsViewModel()
+    }
     viewModel.bindViewModel()
     // When
     viewModel.choose(PostsSettings(order: .newest))

@@ -1,6 +1,8 @@
+import KitDI
 import KitMVVMC
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import KitTesting
 import PostsContract
 import PostsDomain
@@ -9,51 +11,92 @@ import PostsDomain
 
 extension PostsMutants {
     nonisolated static let mvvmC: [Mutant<PostsWorld>] = [
-        mutant("mvvm-c: a refresh drops the selection", mustFail: "P-9a") { ForgetfulViewModel($0) },
-        mutant("mvvm-c: going away leaves the refresh running", mustFail: "P-17a") { RestlessViewModel($0) },
-        mutant("mvvm-c: an answer to an older search is shown", mustFail: "P-27a") { StaleViewModel($0) },
-        mutant("mvvm-c: a refusal is not explained", mustFail: "P-33b") { SilentViewModel($0) },
+        mutant("a refresh drops the selection", mustFail: "P-9a") { ForgetfulFlow($0) },
+        mutant("going away leaves the refresh running", mustFail: "P-17a") { RestlessFlow($0) },
+        mutant("an answer to an older search is shown", mustFail: "P-27a") { services in
+            PostsMVVMC(
+                PostsServices(
+                    library: StaleLibrary(services.library), clock: services.clock, dates: services.dates,
+                    links: services.links))
+        },
+        mutant("a refusal is not explained", mustFail: "P-33b") { SilentFlow($0) },
     ]
 
     private nonisolated static func mutant(
         _ fault: String, mustFail clause: String,
-        _ broken: @escaping @MainActor @Sendable (PostsServices) -> PostsViewModel
+        _ broken: @escaping @MainActor @Sendable (PostsServices) -> BaseCoordinator<Never>
     ) -> Mutant<PostsWorld> {
-        Mutant(fault, mustFail: clause) { services in
-            PostsMVVMC(services, list: PostsViewModel(services))
+        Mutant("mvvm-c: " + fault, mustFail: clause) { services in
+            PostsMVVMC(services)
         } broken: { services in
-            PostsMVVMC(services, list: broken(services))
+            broken(services)
         }
     }
 }
 
-private final class ForgetfulViewModel: PostsViewModel {
-    override func show(_ page: PostsPage, of query: PostsQuery, _ mode: PostsCacheMode) {
-        list.value = PostList(query: query)
-        super.show(page, of: query, mode)
+/// The way from the list to a post and back.
+private class ListFlow: BaseCoordinator<Never>, PostsCoordinatorProtocol, PostDetailCoordinatorProtocol {
+    private let values: InjectedValues
+    private(set) var list: PostsViewModel?
+
+    init(_ services: PostsServices) {
+        values = .values(for: services)
+        super.init()
+        make {
+            let viewModel = PostsViewModel(coordinator: self)
+            list = viewModel
+            push(controller(viewModel))
+        }
+    }
+
+    /// Makes screens with the values of the app.
+    func make(_ body: () -> Void) {
+        InjectedValues.with {
+            $0 = values
+        } operation: {
+            body()
+        }
+    }
+
+    func controller(_ viewModel: PostsViewModel) -> PostsViewController { PostsViewController(viewModel: viewModel) }
+
+    func showPost(_ route: PostRoute) {
+        make { push(PostDetailViewController(viewModel: PostDetailViewModel(route, coordinator: self))) }
+    }
+
+    func showComposer() {}
+    func showSettings() {}
+    func closePost() { stack.pop() }
+}
+
+/// Selects the first row whenever the list changes.
+private final class ForgetfulFlow: ListFlow {
+    private var subscription: AnyCancellable?
+
+    override func controller(_ viewModel: PostsViewModel) -> PostsViewController {
+        let controller = super.controller(viewModel)
+        subscription = viewModel.list.observeChanges { [weak controller] _ in controller?.tableView.selectFirst() }
+        return controller
     }
 }
 
-private final class RestlessViewModel: PostsViewModel {
-    override func didUnbind() {
-        super.didUnbind()
-        refresh()
+/// Refreshes the list behind a post.
+private final class RestlessFlow: ListFlow {
+    override func showPost(_ route: PostRoute) {
+        super.showPost(route)
+        list?.refresh()
     }
 }
 
-/// Never cancels a request for another query, and shows whatever comes last.
-private final class StaleViewModel: PostsViewModel {
-    override func load(_ mode: PostsCacheMode?) {
-        guard let settings else { return super.load(mode) }
-        let (library, query) = (library, query)
-        Task { [weak self] in
-            for try await page in library.list(query, mode: settings.mode) {
-                self?.show(page, of: query, settings.mode)
+/// Gives the list an error service to which nobody reports.
+private final class SilentFlow: ListFlow {
+    override func make(_ body: () -> Void) {
+        super.make {
+            InjectedValues.with {
+                $0.errorService = ErrorService()
+            } operation: {
+                body()
             }
         }
     }
-}
-
-private final class SilentViewModel: PostsViewModel {
-    override func tell(_ alert: PostsAlert) {}
 }

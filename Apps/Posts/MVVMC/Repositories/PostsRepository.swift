@@ -1,0 +1,104 @@
+import KitDI
+import KitReactive
+import PostsDomain
+
+/// The posts of one app: what its screens read, what they change, and what becomes of the changes.
+///
+/// Reading ends with its subscription. A change goes on when the screen that made it is gone; what comes of it is
+/// published to all screens, and what goes wrong is reported to the error service.
+final class PostsRepository {
+    @Injected(\.postsLibrary) var library: any PostsLibrary
+    @Injected(\.clock) var clock: any Clock<Duration>
+    @Injected(\.errorService) var errorService: ErrorService
+
+    /// What happens to posts, for screens that show them.
+    let updates = PassthroughSubject<PostUpdate, Never>()
+    /// The settings, each time that the user chooses others.
+    let chosenSettings = PassthroughSubject<PostsSettings, Never>()
+    /// The newest deletion that can be undone; `nil` if there is none.
+    let undoableDeletion = CurrentValueSubject<PostChange?, Never>(nil)
+
+    let effects = EffectScope("PostsRepository")
+    var deletions = UndoableDeletions() { didSet { publishDeletion() } }
+
+    nonisolated enum Work: Hashable {
+        case change, draft, retry, settings, reports
+        /// The time in which a deletion can be undone.
+        case undoTime(Int)
+    }
+
+    init() { followReports() }
+
+    // MARK: Reading
+
+    /// Publishes the beginning of a list: what is saved and the server's posts, as the mode says, and then completes.
+    func posts(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
+        .elements("posts") { [library] in library.list(query, mode: mode, count: count) }
+    }
+
+    /// Publishes the posts that follow a page.
+    func page(_ query: PostsQuery, after cursor: PostsCursor) -> AnyPublisher<PostsPage, any Error> {
+        .task("page") { [library] in try await library.page(query, after: cursor) }
+    }
+
+    /// Publishes a post, as saved and from the server, as the mode says, and then completes.
+    func post(_ id: Int, mode: PostsCacheMode) -> AnyPublisher<PostContent, any Error> {
+        .elements("post") { [library] in library.detail(id: id, mode: mode) }
+    }
+
+    // MARK: Settings
+
+    /// Publishes the settings that are stored; those that cannot be read are the defaults.
+    func settings() -> AnyPublisher<PostsSettings, Never> {
+        .task("settings") { [library] in (try? await library.loadSettings()) ?? PostsSettings() }
+    }
+
+    /// Publishes settings to all screens, and stores them.
+    func choose(_ settings: PostsSettings) {
+        chosenSettings.send(settings)
+        perform(.settings) { [library] in try await library.saveSettings(settings) }
+    }
+
+    // MARK: Drafts
+
+    /// Stores a draft whose screen is gone.
+    func keepAfterwards(_ draft: PostDraft) {
+        effects.run(Work.draft, policy: .cancelPrevious) { [library] in
+            try await library.keep(draft)
+        } then: {
+        } catch: { [errorService] in
+            errorService.report($0)
+        }
+    }
+
+    /// Does something that no screen waits for, and reports what goes wrong.
+    func perform<Value>(
+        _ work: Work, _ operation: @escaping @MainActor () async throws -> Value,
+        then: @escaping @MainActor (Value) -> Void = { _ in }, undo: @escaping @MainActor () -> Void = {}
+    ) {
+        effects.run(work, operation, then: then) { [errorService] error in
+            undo()
+            errorService.report(error)
+        }
+    }
+}
+
+extension AnyPublisher where Output: Sendable, Failure == any Error {
+    /// Returns a publisher of the elements of a sequence; it begins on demand and is cancelled with its subscription.
+    /// - Parameters:
+    ///   - name: The name of the work in traces and audits.
+    ///   - elements: Makes the sequence, once for each subscription.
+    static func elements(
+        _ name: String, _ elements: @escaping @MainActor () -> AsyncThrowingStream<Output, any Error>
+    ) -> Self {
+        Deferred {
+            let published = PassthroughSubject<Output, any Error>()
+            let reading = AnyPublisher<Void, any Error>.task(name) {
+                for try await element in elements() { published.send(element) }
+                published.send(completion: .finished)
+            }
+            return published.merge(with: reading.flatMap { Empty<Output, any Error>() })
+        }
+        .eraseToAnyPublisher()
+    }
+}
