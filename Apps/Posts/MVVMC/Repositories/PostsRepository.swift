@@ -33,7 +33,7 @@ final class PostsRepository {
 
     /// Publishes the beginning of a list: what is saved and the server's posts, as the mode says, and then completes.
     func posts(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
-        .elements("posts") { [library] in library.list(query, mode: mode, count: count) }
+        .task("posts", elements: { [library] in library.list(query, mode: mode, count: count) })
     }
 
     /// Publishes the posts that follow a page.
@@ -43,7 +43,7 @@ final class PostsRepository {
 
     /// Publishes a post, as saved and from the server, as the mode says, and then completes.
     func post(_ id: Int, mode: PostsCacheMode) -> AnyPublisher<PostContent, any Error> {
-        .elements("post") { [library] in library.detail(id: id, mode: mode) }
+        .task("post", elements: { [library] in library.detail(id: id, mode: mode) })
     }
 
     // MARK: Settings
@@ -88,8 +88,8 @@ extension AnyPublisher where Output: Sendable, Failure == any Error {
     /// - Parameters:
     ///   - name: The name of the work in traces and audits.
     ///   - elements: Makes the sequence, once for each subscription.
-    static func elements(
-        _ name: String, _ elements: @escaping @MainActor () -> AsyncThrowingStream<Output, any Error>
+    static func task(
+        _ name: String, elements: @escaping @MainActor () -> AsyncThrowingStream<Output, any Error>
     ) -> Self {
         Deferred {
             let published = PassthroughSubject<Output, any Error>()

@@ -1,0 +1,108 @@
+import KitCore
+import KitMVVMC
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVVMC
+
+@Suite("The view model of a new post")
+struct ComposerViewModelTests {
+    private let posts = InjectedPosts()
+    private let hello = PostDraft(title: "Hello", body: "Words")
+
+    private func boundComposer() async -> ComposerViewModel {
+        let viewModel = posts.make { ComposerViewModel(coordinator: posts.coordinator) }
+        viewModel.bindViewModel()
+        await posts.settle()
+        return viewModel
+    }
+
+    @Test("a draft is noted with each key, and stored when nothing more is typed for a moment")
+    func storing() async {
+        let composer = await boundComposer()
+        let status = Recorded(composer.status.publisher)
+        composer.edit(PostDraft(title: "H"))
+        await posts.advance(by: .milliseconds(200))
+        composer.edit(hello)
+        #expect(posts.library.noted == hello)
+        await posts.advance(by: .milliseconds(250))
+        #expect(posts.library.draft == hello && posts.library.draftCount == 1)
+        composer.edit(PostDraft())
+        #expect(status.values == ["", PostsTexts.draftSaved, ""])
+    }
+
+    @Test("a stored draft comes back, but not over what was typed meanwhile")
+    func restoring() async {
+        posts.library.keptDrafts.draft = hello
+        #expect(await boundComposer().draft.value == hello)
+        let composer = posts.make { ComposerViewModel(coordinator: posts.coordinator) }
+        composer.bindViewModel()
+        composer.edit(PostDraft(title: "Newer"))
+        await posts.settle()
+        #expect(composer.draft.value.title == "Newer")
+    }
+
+    @Test("what is typed last is stored although the screen is gone; the error service says if that fails")
+    func leaving() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        let failures = Recorded(list.failures.publisher)
+        let composer = await boundComposer()
+        composer.edit(hello)
+        composer.unbindViewModel()
+        await posts.settle()
+        #expect(posts.library.draft == hello && failures.values.isEmpty)
+        composer.bindViewModel()
+        posts.library.problem = ServerError.down
+        composer.edit(PostDraft())
+        await posts.advance(by: .milliseconds(250))
+        #expect(composer.status.value == PostsTexts.draftNotSaved)
+        composer.unbindViewModel()
+        await posts.settle()
+        #expect(failures.values.map(\.title) == ["Server Error"])
+    }
+
+    @Test("an attempt to publish says what is missing until nothing is")
+    func remarks() async {
+        let composer = await boundComposer()
+        let remarks = Recorded(composer.remark.publisher)
+        composer.edit(PostDraft(body: "Words"))
+        composer.publish()
+        composer.edit(hello)
+        composer.lose("Too long.")
+        composer.edit(PostDraft(title: "Hello"))
+        #expect(remarks.values == ["", "Write a title.", "", "Too long.", ""])
+    }
+
+    @Test("a post is published once, and its screen closes")
+    func publishing() async throws {
+        posts.library.wishes.respond(nil)
+        let composer = await boundComposer()
+        let updates = Recorded(posts.repository.updates)
+        composer.edit(hello)
+        composer.publish()
+        composer.publish()
+        await posts.settle()
+        #expect(composer.status.value == PostsTexts.publishing && posts.coordinator.ways.isEmpty)
+        try posts.library.wishes.answer(posts.library.change(.publish(hello)))
+        await posts.settle()
+        #expect(posts.library.wishes.requests == [.publish(hello)])
+        #expect(posts.coordinator.ways == [.composerClosed] && updates.values.count == 1)
+    }
+
+    @Test("a post that cannot be stored stays on its screen, which says why")
+    func failing() async throws {
+        posts.library.wishes.respond(nil)
+        let composer = await boundComposer()
+        let failures = Recorded(composer.failures.publisher)
+        composer.edit(hello)
+        composer.publish()
+        await posts.settle()
+        try posts.library.wishes.fail(ServerError.down)
+        await posts.settle()
+        #expect(failures.values.map(\.title) == ["Server Error"] && composer.draft.value == hello)
+        #expect(composer.status.value.isEmpty && posts.coordinator.ways.isEmpty)
+    }
+}

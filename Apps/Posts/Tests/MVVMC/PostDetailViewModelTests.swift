@@ -1,0 +1,109 @@
+import KitCore
+import KitMVVMC
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVVMC
+
+@Suite("The view model of one post")
+struct PostDetailViewModelTests {
+    private let posts = InjectedPosts()
+
+    private func boundPost(_ id: Int) -> PostDetailViewModel {
+        let viewModel = posts.make { PostDetailViewModel(PostRoute(.post(id)), coordinator: posts.coordinator) }
+        viewModel.bindViewModel()
+        return viewModel
+    }
+
+    private func loadedPost(_ content: PostContent) async throws -> PostDetailViewModel {
+        let viewModel = boundPost(content.id)
+        await posts.settle()
+        try posts.library.detail.answer(content)
+        await posts.settle()
+        return viewModel
+    }
+
+    @Test("a bound post loads, and one that was left loads again")
+    func loading() async throws {
+        let post = boundPost(7)
+        await posts.settle()
+        post.unbindViewModel()
+        await posts.settle()
+        #expect(posts.library.detail.cancelled == [7])
+        post.bindViewModel()
+        await posts.settle()
+        try posts.library.detail.answer(.sample(7))
+        await posts.settle()
+        #expect(post.contentLoadState.value == .hasData && post.post.value == .sample(7))
+    }
+
+    @Test("an error takes the place of the post, or stands above a saved one")
+    func failing() async throws {
+        let post = boundPost(7)
+        let age = Recorded(post.freshness.age.publisher)
+        await posts.settle()
+        try posts.library.detail.fail(ServerError.down)
+        await posts.settle()
+        #expect(post.contentLoadState.value == .error(PostsLoadFailure(ofPost: ServerError.down)))
+        post.reload()
+        post.reload()
+        await posts.settle()
+        #expect(posts.library.detail.requests.count == 2 && post.contentLoadState.value == .loading)
+        try posts.library.detail.send(.sample(7, saved: InjectedPosts.start))
+        await posts.settle()
+        try posts.library.detail.fail(ServerError.down)
+        await posts.settle()
+        #expect(post.notice.value == "Not refreshed. The server is down.")
+        #expect(age.values == [nil, "Saved just now."])
+    }
+
+    @Test("with saved posts only, a refresh still asks the server")
+    func modes() async throws {
+        posts.library.settings.mode = .cacheOnly
+        let post = try await loadedPost(.sample(7, saved: InjectedPosts.start))
+        #expect(post.freshness.age.value == "Saved just now.")
+        post.reload()
+        await posts.settle()
+        #expect(posts.library.detailModes == [.cacheOnly, .cacheAndUpdate])
+    }
+
+    @Test("a star shows at once, also in the list, and is as before in both when it cannot be stored")
+    func star() async throws {
+        posts.library.wishes.respond(nil)
+        let list = try await posts.loadedList(.page(.posts([7])))
+        let post = try await loadedPost(.sample(7))
+        let stars = { [post.post.value?.row.isFavourite, list.list.value.row(7)?.isFavourite] }
+        post.toggleFavourite()
+        #expect(stars() == [true, true])
+        await posts.settle()
+        try posts.library.wishes.fail(PostsLibraryError.isGone)
+        await posts.settle()
+        #expect(stars() == [false, false])
+    }
+
+    @Test("what the server says of a change shows")
+    func reports() async throws {
+        let post = try await loadedPost(.sample(7))
+        post.toggleFavourite()
+        await posts.settle()
+        posts.library.tell(.sent(posts.library.lastChange(for: .star(7, true)), postID: 7))
+        await posts.settle()
+        #expect(post.post.value?.row.pending == PostPending.none)
+    }
+
+    @Test("a post is closed before it is deleted or becomes the draft")
+    func leaving() async throws {
+        let post = try await loadedPost(.sample(7))
+        post.delete()
+        await posts.settle()
+        #expect(posts.coordinator.ways == [.postClosed])
+        #expect(posts.library.wishes.requests == [.delete(7, hold: PostsPolicy.undoTime)])
+        post.edit()
+        await posts.settle()
+        #expect(posts.coordinator.ways == [.postClosed, .postClosed])
+        #expect(posts.library.reopenings.requests == [7])
+    }
+}

@@ -1,0 +1,98 @@
+import KitCore
+import KitDI
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVVMC
+
+@Suite("The repository of posts")
+struct PostsRepositoryTests {
+    private let posts = InjectedPosts()
+    private var repository: PostsRepository { posts.repository }
+
+    @Test("an answer in parts is published part by part, and ends with the sequence")
+    func parts() async throws {
+        var (ids, isFinished) = ([[Int]](), false)
+        let reading = repository.posts(PostsQuery(), mode: .cacheAndUpdate, count: 50)
+            .sink { _ in
+                isFinished = true
+            } receiveValue: {
+                ids.append($0.rows.map(\.id))
+            }
+        await posts.settle()
+        try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
+        await posts.settle()
+        #expect(ids == [[1]] && !isFinished)
+        try posts.library.list.answer(.page(.posts([2])))
+        await posts.settle()
+        #expect(ids == [[1], [2]] && isFinished)
+        withExtendedLifetime(reading) {}
+    }
+
+    @Test("nothing is published once a subscription is cancelled, even if the library answers")
+    func cancelling() async throws {
+        posts.library.list.isStubborn = true
+        var ids: [[Int]] = []
+        let reading = repository.posts(PostsQuery(), mode: .noCache, count: 50)
+            .sink { _ in
+            } receiveValue: {
+                ids.append($0.rows.map(\.id))
+            }
+        await posts.settle()
+        try posts.library.list.send(.page(.posts([1])))
+        reading.cancel()
+        await posts.settle()
+        #expect(ids.isEmpty)
+    }
+
+    @Test("each deletion can be undone for its own time, the newest first")
+    func undoing() async {
+        let offers = Recorded(repository.undoableDeletion.map { $0?.postID })
+        repository.delete(1)
+        await posts.advance(by: .seconds(3))
+        repository.delete(2)
+        await posts.advance(by: .seconds(2))
+        #expect(offers.values == [nil, 1, 2])
+        repository.undoDeletion()
+        await posts.settle()
+        #expect(offers.values == [nil, 1, 2, nil])
+        repository.undoDeletion()
+        await posts.settle()
+        #expect(posts.library.undos.requests.map(\.postID) == [2])
+    }
+
+    @Test("a deletion can be undone before it is stored")
+    func undoingEarly() async throws {
+        posts.library.wishes.respond(nil)
+        repository.delete(1)
+        repository.undoDeletion()
+        await posts.settle()
+        #expect(posts.library.undos.requests.isEmpty)
+        try posts.library.wishes.answer(posts.library.change(.delete(1, hold: PostsPolicy.undoTime)))
+        await posts.settle()
+        #expect(posts.library.undos.requests.map(\.postID) == [1])
+    }
+
+    @Test("a deletion that cannot be undone any more is reported, and stays")
+    func tooLate() async {
+        posts.library.undos.respond { _ in false }
+        let updates = Recorded(repository.updates)
+        repository.delete(1)
+        await posts.settle()
+        repository.undoDeletion()
+        await posts.settle()
+        #expect(posts.values.errorService.takeUnshown().map(\.title) == ["Too Late"])
+        #expect(updates.values.count == 1)
+    }
+
+    @Test("apps that run side by side share nothing")
+    func alone() {
+        let other = InjectedPosts()
+        let updates = Recorded(other.repository.updates)
+        repository.delete(1)
+        #expect(updates.values.isEmpty)
+    }
+}

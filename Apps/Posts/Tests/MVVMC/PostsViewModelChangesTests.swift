@@ -1,0 +1,147 @@
+import KitCore
+import KitMVVMC
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVVMC
+
+@Suite("The list's view model: changes, wherever they are made")
+struct PostsViewModelChangesTests {
+    private let posts = InjectedPosts()
+
+    @Test("a star shows at once, and is as before when it cannot be stored; the error service says why")
+    func star() async throws {
+        posts.library.wishes.respond(nil)
+        let list = try await posts.loadedList(.page(.posts([1])))
+        let failures = Recorded(list.failures.publisher)
+        list.perform(.star, on: 1)
+        #expect(list.list.value.row(1)?.isFavourite == true)
+        await posts.settle()
+        try posts.library.wishes.fail(PostsLibraryError.isGone)
+        await posts.settle()
+        #expect(list.list.value.row(1)?.isFavourite == false)
+        #expect(failures.values.map(\.title) == [PostsLibraryError.isGone.title])
+    }
+
+    @Test("an error that comes while the list is covered waits for it")
+    func covered() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        let failures = Recorded(list.failures.publisher)
+        list.unbindViewModel()
+        let change = posts.library.change(.star(1, true))
+        posts.library.tell(.refused(change, reason: "No."))
+        await posts.settle()
+        #expect(failures.values.isEmpty)
+        list.bindViewModel()
+        #expect(failures.values.map(\.title) == ["Star Not Changed"])
+    }
+
+    @Test("the last post that goes leaves no data, and comes back where it was when the deletion is undone")
+    func deleting() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        let (states, revealed) = (Recorded(list.contentLoadState.publisher), Recorded(list.revealed.publisher))
+        list.perform(.delete, on: 1)
+        await posts.settle()
+        posts.repository.undoDeletion()
+        await posts.settle()
+        #expect(states.values == [.hasData, .noData, .hasData])
+        #expect(revealed.values == [1])
+    }
+
+    @Test("undoing the deletion of a post that the list does not show requests the posts again")
+    func deletingAnother() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        posts.repository.delete(7)
+        await posts.settle()
+        posts.repository.undoDeletion()
+        await posts.settle()
+        #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate, .cacheOnly])
+        #expect(list.list.value.rows.map(\.id) == [1])
+    }
+
+    @Test("a change that was overtaken is explained, and the posts are requested again")
+    func conflict() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        let failures = Recorded(list.failures.publisher)
+        posts.library.tell(.conflict(posts.library.change(.star(1, true)), reason: "Gone."))
+        await posts.settle()
+        #expect(failures.values.map(\.title) == ["Changed Elsewhere"])
+        #expect(posts.library.list.requests.count == 2)
+        withExtendedLifetime(list) {}
+    }
+
+    @Test("a published post is shown and revealed, and announced when the server has it")
+    func publishing() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        let (revealed, published) = (Recorded(list.revealed.publisher), Recorded(list.published.publisher))
+        let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
+        posts.repository.updates.send(.published(change))
+        #expect(revealed.values == [-1] && list.list.value.first?.pending == .sending)
+        posts.library.tell(.sent(change, postID: 9))
+        await posts.settle()
+        #expect(published.values == [change] && list.list.value.first?.id == 9)
+    }
+
+    @Test("a post that becomes the draft again leaves the list, which leads to the draft")
+    func reopening() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        list.perform(.edit, on: 1)
+        await posts.settle()
+        #expect(list.list.value.rows.map(\.id) == [2])
+        #expect(posts.coordinator.ways == [.composer])
+    }
+
+    // MARK: The banner
+
+    @Test("saved rows say their age, which grows, once the server cannot be reached; changes that wait are counted")
+    func banner() async throws {
+        let list = posts.boundList()
+        let banner = Recorded(list.banner)
+        await posts.settle()
+        try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
+        await posts.settle()
+        try posts.library.list.fail(ServerError.down)
+        await posts.settle()
+        await posts.advance(by: .seconds(60))
+        posts.library.tell(.waiting(PostsOutbox(pending: 2), reason: ""))
+        await posts.settle()
+        let saved = "Saved 1 minute ago."
+        #expect(banner.values == ["", "Saved just now.", saved, saved + " 2 changes wait to be sent."])
+    }
+
+    @Test("an age does not grow while the list is covered")
+    func coveredBanner() async throws {
+        let list = posts.boundList()
+        await posts.settle()
+        try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
+        try posts.library.list.fail(ServerError.down)
+        await posts.settle()
+        list.unbindViewModel()
+        await posts.advance(by: .seconds(60))
+        #expect(list.freshness.age.value == "Saved just now.")
+        list.bindViewModel()
+        #expect(list.freshness.age.value == "Saved 1 minute ago.")
+    }
+
+    // MARK: Rows
+
+    @Test("a cell tells its delegate of its star, and its view model names what can be done")
+    func cell() {
+        let (cell, delegate) = (PostCell(), RecordedStars())
+        cell.delegate = delegate
+        let viewModel = PostCellViewModel(item: .post(.post(3), query: PostsQuery()))
+        cell.bind(viewModel: viewModel)
+        cell.starPressed(3)
+        #expect(delegate.stars == [3])
+        #expect(viewModel.actions.map(\.title) == ["Star", "Delete"])
+    }
+}
+
+private final class RecordedStars: PostCellDelegate {
+    private(set) var stars: [Int] = []
+
+    func didToggleStar(in cell: PostCell, of post: Int) { stars.append(post) }
+}

@@ -1,0 +1,177 @@
+import KitCore
+import KitDI
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVVMC
+
+@Suite("The list's view model: loads while it is bound, publishes snapshots")
+struct PostsViewModelTests {
+    private let posts = InjectedPosts()
+
+    @Test("a bound list loads, and publishes the rows as a snapshot")
+    func loading() async throws {
+        let list = posts.boundList()
+        let (states, snapshots) = (Recorded(list.contentLoadState.publisher), Recorded(list.snapshot))
+        await posts.settle()
+        #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate])
+        try posts.library.list.answer(.page(.posts(1...2)))
+        await posts.settle()
+        #expect(states.values == [.loading, .hasData])
+        #expect(snapshots.values.map(\.titles) == [[], ["Post 1", "Post 2"]])
+    }
+
+    @Test("saved rows are refreshed until the server has answered")
+    func saved() async throws {
+        let list = posts.boundList()
+        let refreshing = Recorded(list.isRefreshing.publisher)
+        await posts.settle()
+        try posts.library.list.send(.page(.posts([1]), saved: InjectedPosts.start))
+        await posts.settle()
+        try posts.library.list.answer(.page(.posts([2])))
+        await posts.settle()
+        #expect(refreshing.values == [false, true, false])
+        #expect(list.list.value.rows.map(\.id) == [2])
+    }
+
+    @Test("what loads ends when the list is unbound, and its rows stay")
+    func unbinding() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        list.refresh()
+        await posts.settle()
+        list.unbindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.cancelled.count == 1)
+        #expect(!list.isRefreshing.value && list.list.value.rows.map(\.id) == [1])
+        list.bindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.count == 2)
+    }
+
+    @Test("a refresh joins another one")
+    func joining() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        list.refresh()
+        list.refresh()
+        await posts.settle()
+        #expect(posts.library.list.requests.count == 2)
+    }
+
+    @Test("an error takes the place of nothing, and stands above rows")
+    func failing() async throws {
+        let list = posts.boundList()
+        await posts.settle()
+        try posts.library.list.fail(ServerError.down)
+        await posts.settle()
+        #expect(list.contentLoadState.value == .error(PostsLoadFailure(of: PostsQuery(), ServerError.down)))
+        list.refresh()
+        await posts.settle()
+        try posts.library.list.answer(.page(.posts([1])))
+        await posts.settle()
+        list.refresh()
+        await posts.settle()
+        try posts.library.list.fail(ServerError.down)
+        await posts.settle()
+        #expect(list.contentLoadState.value == .hasData)
+        #expect(list.notice.value == "Not refreshed. The server is down.")
+    }
+
+    // MARK: The query
+
+    @Test("a search is requested once nothing more is typed for a moment, or at once")
+    func searching() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        let subtitles = Recorded(list.subtitle)
+        list.search("a")
+        await posts.advance(by: .milliseconds(200))
+        list.search("ab")
+        await posts.advance(by: .milliseconds(250))
+        #expect(posts.library.list.requests.map(\.query.search) == ["", "ab"])
+        list.search("abc")
+        list.submitSearch()
+        await posts.advance(by: .milliseconds(250))
+        #expect(posts.library.list.requests.map(\.query.search) == ["", "ab", "abc"])
+        try posts.library.list.answer(.page(.posts([1])))
+        await posts.settle()
+        #expect(subtitles.values == ["2 posts", "Loading…", "1 found"])
+    }
+
+    @Test("an answer to an earlier search is not shown, even if its request cannot be cancelled")
+    func overtaken() async throws {
+        posts.library.list.isStubborn = true
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        for text in ["a", "b"] {
+            list.search(text)
+            list.submitSearch()
+            await posts.settle()
+        }
+        try posts.library.list.answer(.page(.posts([7])), at: 1)
+        await posts.settle()
+        try posts.library.list.answer(.page(.posts([8])))
+        await posts.settle()
+        #expect(list.list.value.rows.map(\.id) == [7])
+    }
+
+    @Test("the first row of another order is selected, and the order is stored")
+    func order() async throws {
+        let list = try await posts.loadedList(.page(.posts(1...2)))
+        let answered = Recorded(list.answered.publisher)
+        list.toggleOrder()
+        await posts.settle()
+        #expect(posts.library.settings.order == .newest)
+        try posts.library.list.answer(.page(.posts(1...2)))
+        await posts.settle()
+        #expect(answered.values.count == 1)
+        list.refresh()
+        await posts.settle()
+        try posts.library.list.answer(.page(.posts(1...2)))
+        await posts.settle()
+        #expect(answered.values.count == 1)
+    }
+
+    @Test("another mode that is chosen while the list is covered applies when it is shown again")
+    func settings() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        list.unbindViewModel()
+        posts.repository.choose(PostsSettings(mode: .noCache))
+        await posts.settle()
+        #expect(posts.library.list.requests.count == 1)
+        list.bindViewModel()
+        await posts.settle()
+        #expect(posts.library.list.requests.map(\.mode) == [.cacheAndUpdate, .noCache])
+    }
+
+    // MARK: More pages
+
+    @Test("a page that does not come is a row of its own, which requests the page again")
+    func paging() async throws {
+        let list = try await posts.loadedList(.page(.posts([1]), next: "more", total: 2))
+        let (hasMore, loading) = (Recorded(list.hasMore), Recorded(list.isLoadingMore.publisher))
+        let snapshots = Recorded(list.snapshot)
+        list.loadMore()
+        list.loadMore()
+        await posts.settle()
+        try posts.library.pages.fail(ServerError.down)
+        await posts.settle()
+        #expect(posts.library.pages.requests.count == 1)
+        #expect(hasMore.values == [true, false] && loading.values == [false, true, false])
+        #expect(snapshots.values.last?.titles == ["Post 1", "More posts could not be loaded."])
+        list.open(PostCellViewModel(item: .failure("")))
+        await posts.settle()
+        try posts.library.pages.answer(.page(.posts([2]), total: 2))
+        await posts.settle()
+        #expect(snapshots.values.last?.titles == ["Post 1", "Post 2"])
+    }
+
+    @Test("a row leads to its post")
+    func opening() async throws {
+        let list = try await posts.loadedList(.page(.posts([1])))
+        list.open(PostCellViewModel(item: .post(.post(1), query: PostsQuery())))
+        #expect(posts.coordinator.ways == [.post(1)])
+    }
+}

@@ -1,0 +1,33 @@
+import KitMVVMC
+import KitReactive
+import KitTesting
+import PostsDomain
+import Testing
+
+@testable import PostsContract
+@testable import PostsMVVMC
+
+@Suite("The view model of the settings")
+struct SettingsViewModelTests {
+    private let posts = InjectedPosts()
+
+    @Test("stored settings are shown")
+    func loading() async {
+        posts.library.settings = PostsSettings(mode: .noCache, order: .newest)
+        let settings = posts.make { SettingsViewModel() }
+        settings.bindViewModel()
+        await posts.settle()
+        #expect(settings.settings.value == PostsSettings(mode: .noCache, order: .newest))
+    }
+
+    @Test("a choice is stored and published, and nothing that still loads takes its place")
+    func choosing() async {
+        let settings = posts.make { SettingsViewModel() }
+        let chosen = Recorded(posts.repository.chosenSettings)
+        settings.bindViewModel()
+        settings.choose(PostsSettings(order: .newest))
+        await posts.settle()
+        #expect(settings.settings.value.order == .newest && posts.library.settings.order == .newest)
+        #expect(chosen.values == [PostsSettings(order: .newest)])
+    }
+}
