@@ -41,6 +41,8 @@ struct ComposerViewModelTests {
         let composer = posts.make { ComposerViewModel(coordinator: posts.coordinator) }
         composer.bindViewModel()
         composer.edit(PostDraft(title: "Newer"))
+        // The library read what was stored before the edit.
+        posts.library.keptDrafts = (hello, nil)
         await posts.settle()
         #expect(composer.draft.value.title == "Newer")
     }

@@ -76,6 +76,20 @@ struct PostsRepositoryTests {
         #expect(posts.library.undos.requests.map(\.postID) == [1])
     }
 
+    @Test("a deletion that cannot be stored is none to undo: the one before it is")
+    func undoingPastFailure() async throws {
+        repository.delete(1)
+        await posts.settle()
+        posts.library.wishes.respond(nil)
+        repository.delete(2)
+        await posts.settle()
+        try posts.library.wishes.fail(PostsLibraryError.isGone)
+        await posts.settle()
+        repository.undoDeletion()
+        await posts.settle()
+        #expect(posts.library.undos.requests.map(\.postID) == [1])
+    }
+
     @Test("a deletion that cannot be undone any more is reported, and stays")
     func tooLate() async {
         posts.library.undos.respond { _ in false }

@@ -122,8 +122,11 @@ struct PostsViewModelChangesTests {
         list.unbindViewModel()
         await posts.advance(by: .seconds(60))
         #expect(list.freshness.age.value == "Saved just now.")
-        list.bindViewModel()
+        posts.repository.choose(PostsSettings(mode: .cacheOnly))
+        await posts.advance(by: .seconds(60))
         #expect(list.freshness.age.value == "Saved 1 minute ago.")
+        list.bindViewModel()
+        #expect(list.freshness.age.value == "Saved 2 minutes ago.")
     }
 
     // MARK: Rows
