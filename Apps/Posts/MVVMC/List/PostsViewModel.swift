@@ -124,7 +124,7 @@ final class PostsViewModel: ObservableVM {
     }
 
     /// Loads in a mode; `nil` for the one of the settings, which are loaded first.
-    private func load(_ mode: PostsCacheMode? = nil) {
+    private func load(_ mode: CacheMode? = nil) {
         needsReload = false
         let known = settings.map { AnyPublisher<PostsSettings, Never>.just($0) } ?? repository.settings()
         loading = known.setFailureType(to: (any Error).self)
@@ -138,9 +138,9 @@ final class PostsViewModel: ObservableVM {
             }
     }
 
-    private typealias Answer = (page: PostsPage, query: PostsQuery, mode: PostsCacheMode)
+    private typealias Answer = (page: PostsPage, query: PostsQuery, mode: CacheMode)
 
-    private func posts(_ newSettings: PostsSettings, mode: PostsCacheMode) -> AnyPublisher<Answer, any Error> {
+    private func posts(_ newSettings: PostsSettings, mode: CacheMode) -> AnyPublisher<Answer, any Error> {
         if settings == nil { query.order = newSettings.order }
         settings = newSettings
         freshness.isCacheOnly = newSettings.mode == .cacheOnly
@@ -148,7 +148,7 @@ final class PostsViewModel: ObservableVM {
         return repository.posts(query, mode: mode, count: count).map { ($0, query, mode) }.eraseToAnyPublisher()
     }
 
-    private func show(_ page: PostsPage, of query: PostsQuery, _ mode: PostsCacheMode) {
+    private func show(_ page: PostsPage, of query: PostsQuery, _ mode: CacheMode) {
         let isNewQuery = list.value.query != query
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list.value, by: page)
         loadingMore = nil

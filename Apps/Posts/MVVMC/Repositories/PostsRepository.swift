@@ -32,7 +32,7 @@ final class PostsRepository {
     // MARK: Reading
 
     /// Publishes the beginning of a list: what is saved and the server's posts, as the mode says, and then completes.
-    func posts(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
+    func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
         .task("posts", elements: { [library] in library.list(query, mode: mode, count: count) })
     }
 
@@ -42,7 +42,7 @@ final class PostsRepository {
     }
 
     /// Publishes a post, as saved and from the server, as the mode says, and then completes.
-    func post(_ id: Int, mode: PostsCacheMode) -> AnyPublisher<PostContent, any Error> {
+    func post(_ id: Int, mode: CacheMode) -> AnyPublisher<PostContent, any Error> {
         .task("post", elements: { [library] in library.detail(id: id, mode: mode) })
     }
 

@@ -1,5 +1,7 @@
 /// What a request does with the cache; after NiceArchitecture.
-public enum CacheMode: Sendable, CaseIterable {
+///
+/// A mode is stored by its name, for instance among the settings of an app.
+public enum CacheMode: String, Sendable, CaseIterable, Codable {
     /// It leaves the cache alone: it neither reads nor writes it.
     case noCache
     /// It takes what is cached for a first answer, fetches all the same, and caches what comes.
