@@ -35,7 +35,7 @@ final class ComposerViewModel: ObservableVM {
 
     override func didBind() {
         effects.run(Work.load) { [repository] in
-            (try? await repository.library.loadDraft()) ?? nil
+            await repository.storedDraft()
         } then: { [weak self] in
             self?.restore($0)
         }
@@ -43,7 +43,7 @@ final class ComposerViewModel: ObservableVM {
 
     /// The draft outlives its screen.
     override func didUnbind() {
-        if !isStored { repository.keepAfterwards(draft.value) }
+        if !isStored { repository.storeAfterwards(draft.value) }
     }
 
     /// What the user has typed meanwhile is newer.
@@ -57,7 +57,7 @@ final class ComposerViewModel: ObservableVM {
         guard newDraft != draft.value else { return }
         (isEdited, isStored) = (true, false)
         draft.value = newDraft
-        if !effects.isRunning(Work.publish) { repository.library.noteDraft(newDraft) }
+        if !effects.isRunning(Work.publish) { repository.note(newDraft) }
         status.set(ifChanged: "")
         if newDraft.problem == nil || isRemarkOfLoss { show(remark: "") }
         store(newDraft)
@@ -77,7 +77,7 @@ final class ComposerViewModel: ObservableVM {
     private func store(_ newDraft: PostDraft) {
         effects.run(Work.store, policy: .cancelPrevious) { [repository, clock] in
             try await clock.sleep(for: PostsPolicy.draftDelay)
-            try await repository.library.keep(newDraft)
+            try await repository.store(newDraft)
         } then: { [weak self] in
             self?.isStored = true
             self?.status.value = PostsTexts.draftSaved
@@ -96,7 +96,7 @@ final class ComposerViewModel: ObservableVM {
         effects.cancel(Work.store)
         status.value = PostsTexts.publishing
         effects.run(Work.publish) { [repository] in
-            try await repository.library.publish(draft)
+            try await repository.publish(draft)
         } then: { [weak self] in
             self?.didPublish($0)
         } catch: { [weak self] error in
@@ -107,7 +107,7 @@ final class ComposerViewModel: ObservableVM {
 
     private func didPublish(_ change: PostChange) {
         isStored = true
-        repository.updates.send(.published(change))
+        repository.announce(change)
         coordinator?.closeComposer()
     }
 }

@@ -57,9 +57,9 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             posts.searchCleared.observe { [weak viewModel] in viewModel?.clearSearch() },
             posts.orderToggled.observe { [weak viewModel] in viewModel?.toggleOrder() },
             posts.favouritesOnlyToggled.observe { [weak viewModel] in viewModel?.toggleFavouritesOnly() },
-            posts.undo.observe { [weak viewModel] in viewModel?.repository.undoDeletion() },
-            posts.compose.observe { [weak viewModel] in viewModel?.coordinator?.showComposer() },
-            posts.openSettings.observe { [weak viewModel] in viewModel?.coordinator?.showSettings() },
+            posts.undo.observe { [weak viewModel] in viewModel?.undo() },
+            posts.compose.observe { [weak viewModel] in viewModel?.compose() },
+            posts.openSettings.observe { [weak viewModel] in viewModel?.openSettings() },
         ]
     }
 

@@ -29,7 +29,8 @@ extension PostsViewModel: DiffableTableViewViewModel {
 
     /// Whether the next page is requested when the selection comes near the end.
     var hasMore: AnyPublisher<Bool, Never> {
-        list.publisher.combineLatest(pageProblem.publisher) { $0.next != nil && $1 == nil }.eraseToAnyPublisher()
+        list.publisher.combineLatest(pageProblem.publisher) { $0.next != nil && $1 == nil }
+            .removeDuplicates().eraseToAnyPublisher()
     }
 
     var isReadOnly: AnyPublisher<Bool, Never> {

@@ -60,11 +60,16 @@ extension PostsViewModel {
         freshness.isCacheOnly = newSettings.mode == .cacheOnly
     }
 
-    // MARK: Rows
+    // MARK: Going on
+
+    func compose() { coordinator?.showComposer() }
+    func openSettings() { coordinator?.showSettings() }
 
     func open(_ row: PostCellViewModel) {
         if let post = row.item.post { coordinator?.showPost(PostRoute(post)) } else { loadMore() }
     }
+
+    // MARK: Changing posts
 
     func toggleFavourite(_ id: Int) {
         if let row = list.value.row(id) { repository.setFavourite(!row.isFavourite, id: id) }
@@ -77,4 +82,6 @@ extension PostsViewModel {
         case .delete: repository.delete(id)
         }
     }
+
+    func undo() { repository.undoDeletion() }
 }

@@ -81,6 +81,11 @@ extension PostsRepository {
 
     // MARK: New posts
 
+    func publish(_ draft: PostDraft) async throws -> PostChange { try await library.publish(draft) }
+
+    /// Shows a post that was published in the list, before the server has it.
+    func announce(_ change: PostChange) { updates.send(.published(change)) }
+
     /// Makes a post that the server refused the draft again.
     func reopen(_ id: Int) {
         perform(.change) { [library] in

@@ -19,6 +19,7 @@ final class PostsRepository {
     let undoableDeletion = CurrentValueSubject<PostChange?, Never>(nil)
 
     let effects = EffectScope("PostsRepository")
+    private let cache = CacheService()
     var deletions = UndoableDeletions() { didSet { publishDeletion() } }
 
     nonisolated enum Work: Hashable {
@@ -48,21 +49,40 @@ final class PostsRepository {
 
     // MARK: Settings
 
-    /// Publishes the settings that are stored; those that cannot be read are the defaults.
+    /// Publishes the settings that are stored, which are read once; those that cannot be read are the defaults.
     func settings() -> AnyPublisher<PostsSettings, Never> {
-        .task("settings") { [library] in (try? await library.loadSettings()) ?? PostsSettings() }
+        .task("settings") { [cache, library] in
+            let stored = try? await cache.value(key: Self.settingsKey, cacheMode: .cacheOnly) {
+                try await library.loadSettings()
+            }
+            return stored ?? PostsSettings()
+        }
     }
 
     /// Publishes settings to all screens, and stores them.
     func choose(_ settings: PostsSettings) {
         chosenSettings.send(settings)
-        perform(.settings) { [library] in try await library.saveSettings(settings) }
+        perform(.settings) { [cache, library] in
+            try await library.saveSettings(settings)
+            try await cache.remove(key: Self.settingsKey)
+        }
     }
+
+    private nonisolated enum Cached: Hashable { case settings }
+    private nonisolated static let settingsKey = CacheKey<PostsSettings>(Cached.settings)
 
     // MARK: Drafts
 
+    /// The draft that is stored; `nil` if there is none, or it cannot be read.
+    func storedDraft() async -> PostDraft? { (try? await library.loadDraft()) ?? nil }
+
+    /// Keeps what is typed before this returns, without waiting for the disk.
+    func note(_ draft: PostDraft) { library.noteDraft(draft) }
+
+    func store(_ draft: PostDraft) async throws { try await library.keep(draft) }
+
     /// Stores a draft whose screen is gone.
-    func keepAfterwards(_ draft: PostDraft) {
+    func storeAfterwards(_ draft: PostDraft) {
         effects.run(Work.draft, policy: .cancelPrevious) { [library] in
             try await library.keep(draft)
         } then: {

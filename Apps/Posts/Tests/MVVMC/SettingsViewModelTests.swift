@@ -30,4 +30,22 @@ struct SettingsViewModelTests {
         #expect(settings.settings.value.order == .newest && posts.library.settings.order == .newest)
         #expect(chosen.values == [PostsSettings(order: .newest)])
     }
+
+    @Test("settings are read once, and again when others were stored")
+    func caching() async {
+        let settings = posts.make { SettingsViewModel() }
+        settings.bindViewModel()
+        await posts.settle()
+        settings.unbindViewModel()
+        // Nothing but the app changes what is stored: this is not read.
+        posts.library.settings.order = .newest
+        settings.bindViewModel()
+        await posts.settle()
+        #expect(settings.settings.value.order == .byAuthor)
+        settings.choose(PostsSettings(mode: .noCache))
+        await posts.settle()
+        settings.bindViewModel()
+        await posts.settle()
+        #expect(settings.settings.value == PostsSettings(mode: .noCache))
+    }
 }
