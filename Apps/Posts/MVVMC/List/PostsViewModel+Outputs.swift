@@ -46,5 +46,5 @@ extension PostsViewModel: DiffableTableViewViewModel {
     }
 
     /// The deletion that can be undone.
-    var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion.eraseToAnyPublisher() }
+    var undoableDeletion: AnyPublisher<PostChange?, Never> { repository.undoableDeletion }
 }

@@ -20,6 +20,14 @@ enum PostUpdate {
     case reported(PostChangeEvent)
 }
 
+/// A deletion that the user can still undo.
+final class Deletion {
+    /// What the library has stored; `nil` until it has.
+    var change: PostChange?
+    /// Whether the user has undone it before it was stored.
+    var isUndone = false
+}
+
 extension PostsRepository {
     // MARK: Stars
 
@@ -36,34 +44,47 @@ extension PostsRepository {
 
     // MARK: Deletions
 
+    /// Publishes the newest deletion that is stored and can be undone; `nil` if there is none.
+    var undoableDeletion: AnyPublisher<PostChange?, Never> {
+        deletions.map { $0.last { $0.change != nil }?.change }.removeDuplicates().eraseToAnyPublisher()
+    }
+
     /// Deletes a post; for a while the deletion can be undone.
     func delete(_ id: Int) {
+        let deletion = Deletion()
         updates.send(.deleted(id))
-        deletions.begin(id)
+        deletions.value.append(deletion)
         perform(.change) { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
         } then: { [weak self] in
-            self?.didDelete(id, $0)
+            self?.didStore(deletion, as: $0)
         } undo: { [weak self] in
-            self?.deletions.didFail(id)
+            self?.forget(deletion)
             self?.updates.send(.restored(id, isUndone: false))
         }
     }
 
-    private func didDelete(_ id: Int, _ change: PostChange) {
-        guard !deletions.didStore(change, of: id) else { return undo(change) }
+    private func didStore(_ deletion: Deletion, as change: PostChange) {
+        guard !deletion.isUndone else {
+            forget(deletion)
+            return undo(change)
+        }
+        deletion.change = change
+        deletions.send(deletions.value)
         let undoTime = AsyncStream { @MainActor [clock] in try? await clock.sleep(for: PostsPolicy.undoTime) }
-        effects.follow(Work.undoTime(change.id), undoTime) { [weak self] in self?.expire(change) }
+        effects.follow(Work.undoTime(change.id), undoTime) { [weak self] in
+            self?.effects.cancel(Work.undoTime(change.id))
+            self?.forget(deletion)
+        }
     }
 
-    private func expire(_ change: PostChange) {
-        effects.cancel(Work.undoTime(change.id))
-        deletions.expire(change)
-    }
-
-    /// Undoes the newest deletion that can still be undone.
+    /// Undoes the newest deletion; one that is not stored yet is undone as soon as it is.
     func undoDeletion() {
-        if let change = deletions.undoNewest() { undo(change) }
+        guard let newest = deletions.value.last(where: { !$0.isUndone }) else { return }
+        newest.isUndone = true
+        guard let change = newest.change else { return }
+        forget(newest)
+        undo(change)
     }
 
     private func undo(_ change: PostChange) {
@@ -75,9 +96,7 @@ extension PostsRepository {
         }
     }
 
-    func publishDeletion() {
-        if undoableDeletion.value != deletions.offered { undoableDeletion.send(deletions.offered) }
-    }
+    private func forget(_ deletion: Deletion) { deletions.value.removeAll { $0 === deletion } }
 
     // MARK: New posts
 

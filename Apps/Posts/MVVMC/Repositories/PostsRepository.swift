@@ -15,12 +15,11 @@ final class PostsRepository {
     let updates = PassthroughSubject<PostUpdate, Never>()
     /// The settings, each time that the user chooses others.
     let chosenSettings = PassthroughSubject<PostsSettings, Never>()
-    /// The newest deletion that can be undone; `nil` if there is none.
-    let undoableDeletion = CurrentValueSubject<PostChange?, Never>(nil)
+    /// The deletions that can be undone, in the order in which they were made.
+    let deletions = CurrentValueSubject<[Deletion], Never>([])
 
     let effects = EffectScope("PostsRepository")
     private let cache = CacheService()
-    var deletions = UndoableDeletions() { didSet { publishDeletion() } }
 
     nonisolated enum Work: Hashable {
         case change, draft, retry, settings, reports
