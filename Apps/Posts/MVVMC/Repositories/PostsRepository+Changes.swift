@@ -102,7 +102,7 @@ extension PostsRepository {
 
     func publish(_ draft: PostDraft) async throws -> PostChange { try await library.publish(draft) }
 
-    /// Shows a post that was published in the list, before the server has it.
+    /// Tells the screens of a published post before the server has it.
     func announce(_ change: PostChange) { updates.send(.published(change)) }
 
     /// Makes a post that the server refused the draft again.
