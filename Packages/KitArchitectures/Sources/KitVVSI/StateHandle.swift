@@ -78,6 +78,13 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.tick(work, every: interval, on: clock, body)
     }
 
+    /// Calls `body` once, after a pause, unless the effect is cancelled before; see `EffectScope.schedule`.
+    public func schedule<C: Clock<Duration>>(
+        _ work: Work, after pause: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
+    ) {
+        effects.schedule(work, after: pause, on: clock, body)
+    }
+
     /// Calls `body` for each element of a sequence until the effect is cancelled; see `EffectScope.follow`.
     public func follow<Elements: AsyncSequence & Sendable>(
         _ work: Work, _ elements: Elements, _ body: @escaping @MainActor (Elements.Element) -> Void

@@ -225,6 +225,19 @@ extension EffectScope {
         }
     }
 
+    /// Calls `body` once, after a pause, unless the effect is cancelled before; nobody waits for it.
+    ///
+    /// It is not among `running`: an app that only waits for a time of day is settled. Another effect of the same
+    /// identity is cancelled, so that scheduling again begins the pause again.
+    public func schedule<ID: Hashable, C: Clock<Duration>>(
+        _ id: ID, after pause: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
+    ) {
+        start(id, isAwaited: false, { (_: Void) in body() }) { delivery in
+            guard (try? await clock.sleep(for: pause)) != nil, delivery.isOpen else { return }
+            delivery.body?(())
+        }
+    }
+
     /// Calls `body` for each element of a sequence, until that ends or the effect is cancelled; nobody waits for it.
     ///
     /// Another effect of the same identity is cancelled.

@@ -117,6 +117,41 @@ struct EffectDeliveryTests {
         #expect(count.value == 2 && scope.runningCount == 0 && !isAwaited())
     }
 
+    @Test("What is scheduled comes once, after the pause; it does not count as running")
+    func scheduled() async {
+        let scope = EffectScope()
+        let before = EffectScope.running.value
+        let (clock, count) = (ManualClock(), Property(0))
+        scope.schedule(Work.load, after: .seconds(2), on: clock) { count.value += 1 }
+        #expect(EffectScope.running.value == before && scope.isRunning(Work.load))
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(2))
+        await count.reaches { $0 == 1 }
+        await Task {}.value
+        #expect(scope.runningCount == 0)
+        clock.advance(by: .seconds(9))
+        #expect(count.value == 1)
+    }
+
+    @Test("What is scheduled again waits for a whole pause, and what was cancelled never comes")
+    func scheduledAgain() async {
+        let scope = EffectScope()
+        let (clock, log, last) = (ManualClock(), Log<String>(), Property(false))
+        scope.schedule(Work.load, after: .seconds(2), on: clock) { log.add("first") }
+        scope.schedule(Work.row(1), after: .seconds(2), on: clock) { log.add("cancelled") }
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(2))
+        // Both have slept long enough, and neither has gone on yet.
+        scope.cancel(Work.row(1))
+        scope.schedule(Work.load, after: .seconds(2), on: clock) { log.add("second") }
+        await clock.sleepers(1)
+        scope.schedule(Work.row(2), after: .seconds(2), on: clock) { last.value = true }
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(2))
+        await last.reaches { $0 }
+        #expect(log.entries == ["second"])
+    }
+
     @Test("The elements of a sequence come in order until the effect is cancelled")
     func sequence() async {
         let scope = EffectScope()
