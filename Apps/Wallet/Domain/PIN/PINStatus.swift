@@ -9,3 +9,10 @@ public enum PINStatus: Hashable, Sendable {
     /// Only the passphrase helps.
     case passphraseRequired
 }
+
+extension PINStatus {
+    /// The time until what a countdown says has changed; `nil` while nothing is counted down.
+    public var timeUntilChange: Duration? {
+        if case .delayed(let remaining, _) = self { min(remaining, .seconds(1)) } else { nil }
+    }
+}

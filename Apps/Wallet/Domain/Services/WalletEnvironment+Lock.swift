@@ -30,8 +30,7 @@ extension WalletEnvironment {
     public func watchPIN(report: @MainActor (PINStatus) -> Void) async {
         while !Task.isCancelled, let status = try? await services.pins.status() {
             await report(status)
-            guard case .delayed(let remaining, _) = status else { return }
-            guard (try? await clock.sleep(for: min(remaining, .seconds(1)))) != nil else { return }
+            guard let pause = status.timeUntilChange, (try? await clock.sleep(for: pause)) != nil else { return }
         }
     }
 }
