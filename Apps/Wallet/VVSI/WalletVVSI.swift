@@ -8,60 +8,54 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// The wallet, with each page's state in one value, and the way through the app, its lock and its payments in another.
+/// The wallet, with each page's state in one value, and in another the way through the app and its lock.
+///
+/// What a page's interactor notifies is an action of the flow; that is all that a page has to do with the flow.
 public final class WalletVVSI: WindowObserving {
     /// The pages, and the lock over them.
     public var stack: SceneStack { routes.stack }
 
     private let routes: RouteStack<WalletRoute>
     private let flow: ViewState<WalletFlowInteractor>
-    private let pages: WalletPages
-    private let lockStyle: PresentationStyle
+    private let scenes: WalletScenes
     private var subscriptions: [AnyCancellable] = []
 
-    /// Makes the flow; what there is, is looked at once it is shown.
-    public convenience init(_ environment: WalletEnvironment) {
-        self.init(WalletFlowInteractor(environment))
-    }
-
-    init(_ interactor: WalletFlowInteractor, lockStyle: PresentationStyle = .fullScreen) {
-        let environment = interactor.environment
-        let flow = ViewState(interactor)
-        let pages = WalletPages(flow: flow, environment: environment)
+    /// Creates the flow; it looks what there is once it is shown.
+    public init(_ environment: WalletEnvironment) {
+        let tracker = PaymentTracker(environment)
+        let flow = ViewState(WalletFlowInteractor(environment, tracker))
+        let scenes = WalletScenes(environment: environment, tracker: tracker, flow: flow)
         self.flow = flow
-        self.pages = pages
-        self.lockStyle = lockStyle
+        self.scenes = scenes
         routes = RouteStack {
-            pages.page($0)
+            scenes.scene($0)
         } didGoBack: { [weak flow] path in
             flow?.trigger(.changePath(path))
         }
         subscriptions = [
-            flow.observe { [weak self] state in self?.show(state) },
-            flow.notifications.sink { [weak self] notification in self?.show(notification) },
-            environment.links.arrivals.observe { [weak flow] in flow?.trigger(.arrived($0)) },
-            interactor.tracker.stages.observe { [weak flow] in flow?.trigger(.stagesChanged($0)) },
-            interactor.tracker.ends.observe { [weak flow] in flow?.trigger(.paymentEnded) },
-            interactor.tracker.reports.observe { [weak flow] in flow?.trigger(.reported($0)) },
+            flow.observe { [weak self] in self?.show($0) },
+            flow.notifications.sink { [weak self] in self?.show($0) },
+            environment.links.arrivals.observe { [weak flow] in flow?.trigger(.follow($0)) },
+            tracker.reports.observe { [weak flow] in flow?.trigger(.report($0)) },
         ]
     }
 
-    /// What a person did; the count until the app locks itself begins anew.
-    public func windowDidReceiveInput() { flow.trigger(.input) }
+    /// A person did something; the time until the app locks itself begins again.
+    public func windowDidReceiveInput() { flow.trigger(.restartAutoLock) }
 
     /// Locks the app, if there is a PIN.
     public func windowWillSuspend() {
         // The page that is shown disappears, and so forgets its secrets.
         stack.detach()
         stack.attach()
-        if flow.state.lockDelay != nil { flow.trigger(.lock) }
+        flow.trigger(.suspend)
     }
 
     private func show(_ state: WalletFlowState) {
         if state.isLocked, stack.presented == nil {
             // What was said of payments is nothing for whoever sees the lock.
             (stack.visibleScene as? ViewController)?.dismissToasts()
-            stack.present(SceneStack([pages.lock()], presentationStyle: lockStyle))
+            stack.present(SceneStack([scenes.lock()]))
         }
         routes.show(state.path)
         if !state.isLocked, stack.presented != nil { stack.dismiss() }
@@ -70,7 +64,6 @@ public final class WalletVVSI: WindowObserving {
     private func show(_ notification: WalletFlowNotification) {
         switch notification {
         case .toast(let text): (stack.visibleScene as? ViewController)?.showToast(Toast(text))
-        case .paymentEnded: break
         }
     }
 }

@@ -7,8 +7,8 @@ import WalletDomain
 
 @Test("vvsi: the fourth digit of a new PIN leads to its repetition")
 func walletVVSI() {
-    let viewState = ViewState(NewPINInteractor(.scripted))
+    let viewState = ViewState(NewPINInteractor(.scripted, isFirst: true))
     // When
-    viewState.trigger(.type(SecretText("2580")))
-    #expect(viewState.state.form.prompt == WalletTexts.repeatPIN)
+    viewState.trigger(.edit(SecretText("2580")))
+    #expect(viewState.state.prompt == WalletTexts.repeatPIN)
 }

@@ -34,12 +34,21 @@ extension FormRemark {
     }
 }
 
-/// A bar that is there while the work on a key is under way.
-struct KeyWorkBody: ViewBody {
-    let title: String
-    let work: KeyWork
+/// Lines that may end within a word, as those of an address must.
+struct LinesBody: ViewBody {
+    let lines: [String]
 
-    var body: some ViewBody { Progress(title, fraction: work.fraction).hidden(!work.isRunning) }
+    var body: some ViewBody {
+        VStack { ForEach(Array(lines.enumerated()), id: \.offset) { Text($0.element, wrapping: .character) } }
+    }
+}
+
+/// A bar that is there while the work on a key is under way.
+struct ProgressBody: ViewBody {
+    let title: String
+    let fraction: Double?
+
+    var body: some ViewBody { Progress(title, fraction: fraction ?? 0).hidden(fraction == nil) }
 }
 
 /// A field for a secret, as all pages have it.

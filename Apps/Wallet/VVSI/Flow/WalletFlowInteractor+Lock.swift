@@ -1,56 +1,56 @@
-import KitDI
 import KitReactive
 import KitVVSI
 import WalletDomain
 
 extension WalletFlowInteractor {
-    func lock(_ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard !state().isLocked else { return }
-        environment.links.close()
-        tracker.close()
-        updater { $0.isLocked = true }
+    func lock(_ state: Handle) {
+        state.update { $0.locked() }
+        lockDidChange(state)
     }
 
-    func unlock(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        updater { $0.isLocked = false }
-        restartAutoLock(state, updater)
-        environment.links.open()
-        tracker.open()
+    func unlock(_ state: Handle) {
+        state.update { $0.unlocked() }
+        lockDidChange(state)
     }
 
-    func setLockDelay(
-        _ delay: Duration?, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
-        updater { $0.lockDelay = delay }
-        restartAutoLock(state, updater)
-    }
-
-    func readLockDelay(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let environment = environment
-        effects.run("delay", policy: .cancelPrevious) { [weak self] in
-            guard let opening = try? await environment.open(), !Task.isCancelled else { return }
-            self?.setLockDelay(opening.lockDelay, state, updater)
+    /// Links and reports wait until there is a wallet that can be seen.
+    func lockDidChange(_ state: Handle) {
+        restartAutoLock(state)
+        if let wallet = state.value.wallet, !wallet.isLocked {
+            environment.links.open()
+            tracker.open()
+        } else {
+            environment.links.close()
+            tracker.close()
         }
     }
 
-    func removePIN(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let environment = environment
-        effects.run("remove PIN", policy: .ignoreIfRunning) { [weak self] in
-            try? await environment.services.pins.remove()
-            guard !Task.isCancelled, let settings = state().path.firstIndex(of: .settings) else { return }
-            updater { state in state.path = Array(state.path.prefix(settings + 1)) }
-            self?.readLockDelay(state, updater)
+    /// Waits again until the app locks itself, for a person has done something.
+    func restartAutoLock(_ state: Handle) {
+        guard let delay = state.value.timeToLock else { return state.cancel(.autoLock) }
+        state.schedule(.autoLock, after: delay, on: environment.clock) { [weak self] in self?.lock(state) }
+    }
+
+    func changeLockDelay(_ delay: Duration?, _ state: Handle) {
+        state.update { $0.changedLockDelay(delay) }
+        restartAutoLock(state)
+    }
+
+    func readLockDelay(_ state: Handle) {
+        state.run(.lockDelay) { [environment] in
+            try await environment.open().lockDelay
+        } then: { [weak self] delay in
+            self?.changeLockDelay(delay, state)
+        } catch: { _ in
         }
     }
 
-    /// Begins to count anew, for a person has done something.
-    func restartAutoLock(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        autoLock.cancel()
-        guard let delay = state().lockDelay else { return }
-        let clock = environment.clock
-        autoLock.run { [weak self] in
-            guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
-            self?.lock(state, updater)
+    func removePIN(_ state: Handle) {
+        state.run(.removal, policy: .ignoreIfRunning) { [pins = environment.services.pins] in
+            try? await pins.remove()
+        } then: { [weak self] _ in
+            state.update { $0.returnedToSettings() }
+            self?.readLockDelay(state)
         }
     }
 }

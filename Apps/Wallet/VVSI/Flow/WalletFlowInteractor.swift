@@ -1,124 +1,155 @@
-import KitCore
 import KitReactive
 import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// The way through the app: navigation, lock and payments are state.
-class WalletFlowInteractor: InitialStateProtocol, EffectOwner {
+/// What changes the way through the app: its pages, links, payments that have ended, and the window.
+enum WalletFlowAction: ActionProtocol {
+    case open(WalletRoute)
+    case changePath([WalletRoute])
+    case opening(OpeningNotification)
+    case newPassphrase(NewPassphraseNotification)
+    case backUp(BackUpNotification)
+    case confirmBackUp(ConfirmBackUpNotification)
+    case restore(RestoreNotification)
+    case newPIN(NewPINNotification)
+    case lock(LockNotification)
+    case removePIN(LockNotification)
+    case settings(SettingsNotification)
+    case remove(RemoveNotification)
+    case main(MainNotification)
+    case transaction(TransactionNotification)
+    case receive(ReceiveNotification)
+    case send(SendNotification)
+    case sign(PaymentDraft)
+    case passphrase(PassphraseNotification)
+    case payment(PaymentNotification)
+    case report(PaymentTracker.Report)
+    case follow(WalletLinks.Arrival)
+    case restartAutoLock
+    case suspend
+}
+
+/// What is told once.
+enum WalletFlowNotification: NotificationProtocol {
+    case toast(String)
+}
+
+/// Navigation and the lock as state; what a page notifies is an action here.
+final class WalletFlowInteractor: InteractorProtocol {
     typealias S = WalletFlowState
     typealias A = WalletFlowAction
     typealias N = WalletFlowNotification
+
+    nonisolated enum Work {
+        case opening
+        case backUp
+        case removal
+        case lockDelay
+        case autoLock
+    }
 
     let notifications = PassthroughSubject<WalletFlowNotification, Never>()
     let effects = EffectScope("WalletFlowInteractor")
     let initialState = WalletFlowState()
     let environment: WalletEnvironment
-    let autoLock = Ticker()
     let tracker: PaymentTracker
 
-    init(_ environment: WalletEnvironment) {
+    init(_ environment: WalletEnvironment, _ tracker: PaymentTracker) {
         self.environment = environment
-        tracker = PaymentTracker(environment)
+        self.tracker = tracker
     }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: WalletFlowAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: WalletFlowAction, _ state: Handle) {
         switch action {
-        case .opened(let opening): show(opening, state, updater)
-        case .show(let route): updater { $0.path.append(route) }
-        case .changePath(let path): updater { $0.path = path }
-        case .keysWereMade(let wallet): updater { $0.path.append(.backUp(wallet.key)) }
-        case .backUpWasConfirmed: confirmBackUp(state, updater)
-        case .pinIsDone, .restored: goOn(after: action, state, updater)
-        case .unlocked(let result): use(result, state, updater)
-        case .payAgain(let transfer): tracker.payAgain(transfer)
-        case .giveUp(let transfer): giveUp(transfer, updater)
-        case .found(let payments): tracker.takeUp(payments)
-        case .stagesChanged(let stages): updater { $0.stages = stages }
-        case .paymentEnded: notifications.send(.paymentEnded)
-        case .reported(let report): show(report, state)
-        case .leavePayment: updater { state in state.path = Array(state.path.prefix(1)) }
-        case .pinWasAsked: removePIN(state, updater)
-        case .lockDelayChanged(let delay): setLockDelay(delay, state, updater)
-        case .removed: remove(updater)
-        case .arrived(let arrival): follow(arrival, state, updater)
-        case .say(let text): notifications.send(.toast(text))
-        case .input: if !state().isLocked { restartAutoLock(state, updater) }
-        case .lock: lock(state, updater)
-        case .unlock: unlock(state, updater)
+        case .open(let route), .main(.open(let route)), .settings(.open(let route)):
+            state.update { $0.opened(route) }
+        case .changePath(let path): state.update { $0.movedTo(path) }
+        case .opening(.opened(let opening)): begin(opening, state)
+        case .newPassphrase(.made(let wallet)): state.update { $0.opened(.backUp(wallet.key)) }
+        case .backUp(.writtenDown(let key)): state.update { $0.opened(.confirmBackUp(key)) }
+        case .confirmBackUp(.confirmed): rememberBackUp(state)
+        case .restore(.restored): state.update { $0.opened(.newPIN(isFirst: true)) }
+        case .newPIN(.done): finishPIN(state)
+        case .lock(.unlocked): unlock(state)
+        case .removePIN(.unlocked): removePIN(state)
+        case .settings(.changedLockDelay(let delay)): changeLockDelay(delay, state)
+        case .settings(.lock): lock(state)
+        case .remove(.removed): forgetWallet(state)
+        case .transaction(.copied), .receive(.copied): notifications.send(.toast(WalletTexts.copied))
+        case .send(.prepared(let draft)): state.update { $0.opened(.review(draft)) }
+        case .sign(let draft): state.update { $0.opened(.passphrase(.sign(draft))) }
+        case .passphrase(.unlocked(let result)): use(result, state)
+        case .payment(.left): state.update { $0.returnedToMain() }
+        case .report(let report): show(report, state)
+        case .follow(let arrival): follow(arrival, state)
+        case .restartAutoLock: restartAutoLock(state)
+        case .suspend: if state.value.timeToLock != nil { lock(state) }
         }
     }
 
-    // MARK: Opening
+    // MARK: The wallet
 
-    private func show(
-        _ opening: WalletOpening, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
-        guard let address = opening.address else { return updater { $0.path = [.welcome] } }
-        // Locked first: the main screen must never be seen before.
-        if opening.isLocked { lock(state, updater) }
-        updater { state in
-            state.address = address
-            state.path = [.main(address)]
-        }
-        setLockDelay(opening.lockDelay, state, updater)
-        if !state().isLocked { environment.links.open() }
+    private func begin(_ opening: WalletOpening, _ state: Handle) {
+        // In one step with the lock: the main screen must never be seen before it.
+        state.update { $0.began(with: opening) }
+        lockDidChange(state)
     }
 
-    private func reopen(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let environment = environment
-        effects.run("open", policy: .cancelPrevious) { [weak self] in
-            guard let opening = try? await environment.open(), opening.address != nil, !Task.isCancelled else { return }
-            self?.show(opening.unlocked, state, updater)
-        }
-    }
-
-    private func confirmBackUp(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let environment = environment
-        effects.run("confirm", policy: .ignoreIfRunning) { [weak self] in
-            // Where it cannot be remembered, the main screen asks for a back-up again.
+    /// Where it cannot be remembered, the main screen asks for a back-up again.
+    private func rememberBackUp(_ state: Handle) {
+        state.run(.backUp, policy: .ignoreIfRunning) { [environment] in
             try? await environment.markAsBackedUp()
-            if !Task.isCancelled { self?.goOn(after: .backUpWasConfirmed, state, updater) }
+        } then: { _ in
+            state.update { $0.backedUp() }
         }
     }
 
-    /// The pages of keys and PINs belong to the onboarding, or else to the settings.
-    private func goOn(
-        after action: WalletFlowAction, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
-        if let settings = state().path.firstIndex(of: .settings) {
-            updater { state in state.path = Array(state.path.prefix(settings + 1)) }
-            return readLockDelay(state, updater)
+    /// A PIN was chosen or skipped: the last page on the way to a wallet, or one of the settings.
+    private func finishPIN(_ state: Handle) {
+        guard state.value.wallet == nil else {
+            state.update { $0.returnedToSettings() }
+            return readLockDelay(state)
         }
-        switch action {
-        case .pinIsDone: reopen(state, updater)
-        default: updater { $0.path.append(.newPIN(isFirst: true)) }
+        state.run(.opening) { [environment] in
+            try await environment.open()
+        } then: { [weak self] opening in
+            self?.begin(opening.unlocked, state)
+        } catch: { _ in
         }
     }
 
-    private func remove(_ updater: @escaping StateUpdater<S>) {
+    private func forgetWallet(_ state: Handle) {
         effects.cancelAll()
         tracker.forgetAll()
-        autoLock.cancel()
-        environment.links.close()
-        updater { state in
-            state = WalletFlowState()
-            state.path = [.welcome]
+        state.update { $0.removedWallet() }
+        lockDidChange(state)
+    }
+
+    // MARK: Payments
+
+    private func use(_ result: PassphraseResult, _ state: Handle) {
+        switch result {
+        case .backUp(let key): state.update { $0.opened(.backUp(key)) }
+        case .signed(let transfer):
+            state.update { $0.signed(transfer) }
+            tracker.pay(transfer)
         }
     }
 
-    private func follow(
-        _ arrival: WalletLinks.Arrival, _ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
+    /// Says how a payment ended, unless its own page shows that.
+    private func show(_ report: PaymentTracker.Report, _ state: Handle) {
+        if state.value.path.last != .payment(report.payment) { notifications.send(.toast(report.text)) }
+    }
+
+    private func follow(_ arrival: WalletLinks.Arrival, _ state: Handle) {
         switch arrival {
         case .refusal(let text): notifications.send(.toast(text))
         case .payment(let link):
-            guard let address = state().address else { return }
-            // The same link twice is a form anew, as any other link is: what was typed into the first goes.
-            updater { $0.path = [.main(address)] }
-            updater { $0.path.append(.send(address, link)) }
+            guard let wallet = state.value.wallet else { return }
+            // In two steps, for the same link again is another form: what was typed into the first one goes.
+            state.update { $0.returnedToMain() }
+            state.update { $0.opened(.send(wallet.address, link)) }
         }
     }
 }

@@ -3,30 +3,29 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the page for a new passphrase shows.
-struct NewPassphraseState: StateProtocol {
-    var page = NewPassphrasePage()
-}
-
-/// What a person, or the page's life, asks of it.
+/// What a person, or the page's life, asks of the page for a new passphrase.
 enum NewPassphraseAction: ActionProtocol {
-    case typePassphrase(SecretText)
-    case typeRepetition(SecretText)
+    case editPassphrase(SecretText)
+    case editRepetition(SecretText)
     case make
     case cancel
-    case clear
+    case disappear
 }
 
-/// What is told once.
+/// What the page tells the flow.
 enum NewPassphraseNotification: NotificationProtocol {
     case made(NewWallet)
 }
 
-/// Checks a new passphrase while it is typed, and makes the keys.
-final class NewPassphraseInteractor: InitialStateProtocol, EffectOwner {
+/// Makes the keys, once at a time.
+final class NewPassphraseInteractor: InteractorProtocol {
     typealias S = NewPassphraseState
     typealias A = NewPassphraseAction
     typealias N = NewPassphraseNotification
+
+    nonisolated enum Work {
+        case keys
+    }
 
     let notifications = PassthroughSubject<NewPassphraseNotification, Never>()
     let effects = EffectScope("NewPassphraseInteractor")
@@ -35,35 +34,32 @@ final class NewPassphraseInteractor: InitialStateProtocol, EffectOwner {
 
     init(_ environment: WalletEnvironment) { self.environment = environment }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: NewPassphraseAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: NewPassphraseAction, _ state: Handle) {
         switch action {
-        case .typePassphrase(let passphrase): updater { $0.page.form.passphrase = passphrase }
-        case .typeRepetition(let repetition): updater { $0.page.form.repetition = repetition }
-        case .make: make(state, updater)
+        case .editPassphrase(let text): state.update { $0.editedPassphrase(text) }
+        case .editRepetition(let text): state.update { $0.editedRepetition(text) }
+        case .make: make(state)
         case .cancel:
-            effects.cancelAll()
-            updater { $0.page.end() }
-        case .clear:
-            effects.cancelAll()
-            updater { $0.page.clear() }
+            state.cancel(.keys)
+            state.update { $0.cancelled() }
+        case .disappear:
+            state.cancel(.keys)
+            state.update { $0.left() }
         }
     }
 
-    private func make(_ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard state().page.canMake else { return }
-        updater { $0.page.begin() }
-        let (environment, passphrase) = (environment, state().page.form.passphrase)
-        effects.run("make") { [weak self] in
-            do {
-                let wallet = try await environment.create(passphrase: passphrase) { fraction in
-                    updater { $0.page.advance(to: fraction) }
-                }
-                if !Task.isCancelled { self?.notifications.send(.made(wallet)) }
-            } catch {
-                if !Task.isCancelled { updater { $0.page.end(error.displayable.message) } }
+    private func make(_ state: Handle) {
+        guard !state.value.isMaking else { return }
+        state.update { $0.beganMaking() }
+        guard case .making(let passphrase, _) = state.value.phase else { return }
+        state.run(.keys) { [environment] in
+            try await environment.create(passphrase: passphrase) { fraction in
+                state.update { $0.advanced(to: fraction) }
             }
+        } then: { [notifications] wallet in
+            notifications.send(.made(wallet))
+        } catch: { error in
+            state.update { $0.failed(error.displayable) }
         }
     }
 }

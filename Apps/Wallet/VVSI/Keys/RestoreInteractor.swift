@@ -3,34 +3,33 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the page shows on which a wallet is restored.
-struct RestoreState: StateProtocol {
-    var page = RestorePage()
-}
-
-/// What a person, or the page's life, asks of it.
+/// What a person, or the page's life, asks of the page on which a wallet is restored.
 enum RestoreAction: ActionProtocol {
-    case choose(Int)
-    case typeKey(SecretText)
-    case typeNewPassphrase(SecretText)
-    case typeRepetition(SecretText)
-    case typePath(String)
-    case typePassphrase(SecretText)
+    case choose(RestoreSource)
+    case editKey(SecretText)
+    case editNewPassphrase(SecretText)
+    case editRepetition(SecretText)
+    case editPath(String)
+    case editPassphrase(SecretText)
     case restore
     case cancel
-    case clear
+    case disappear
 }
 
-/// What is told once.
+/// What the page tells the flow.
 enum RestoreNotification: NotificationProtocol {
     case restored
 }
 
-/// Checks what was typed, and brings back the wallet.
-final class RestoreInteractor: InitialStateProtocol, EffectOwner {
+/// Brings a wallet back, once at a time.
+final class RestoreInteractor: InteractorProtocol {
     typealias S = RestoreState
     typealias A = RestoreAction
     typealias N = RestoreNotification
+
+    nonisolated enum Work {
+        case restoring
+    }
 
     let notifications = PassthroughSubject<RestoreNotification, Never>()
     let effects = EffectScope("RestoreInteractor")
@@ -39,40 +38,34 @@ final class RestoreInteractor: InitialStateProtocol, EffectOwner {
 
     init(_ environment: WalletEnvironment) { self.environment = environment }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: RestoreAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: RestoreAction, _ state: Handle) {
         switch action {
-        case .choose(let index): updater { $0.page.choose(index) }
-        case .typeKey(let text): updater { $0.page.key = text }
-        case .typeNewPassphrase(let text): updater { $0.page.form.passphrase = text }
-        case .typeRepetition(let text): updater { $0.page.form.repetition = text }
-        case .typePath(let text): updater { $0.page.path = text }
-        case .typePassphrase(let text): updater { $0.page.passphrase = text }
-        case .restore: restore(state, updater)
+        case .choose(let source): state.update { $0.chose(source) }
+        case .editKey(let text): state.update { $0.editedKey(\.key, text) }
+        case .editNewPassphrase(let text): state.update { $0.editedKey(\.passphrase, text) }
+        case .editRepetition(let text): state.update { $0.editedKey(\.repetition, text) }
+        case .editPath(let path): state.update { $0.editedFile(path: path) }
+        case .editPassphrase(let text): state.update { $0.editedFile(passphrase: text) }
+        case .restore: restore(state)
         case .cancel:
-            effects.cancelAll()
-            updater { $0.page.end() }
-        case .clear:
-            effects.cancelAll()
-            updater { $0.page.clear() }
+            state.cancel(.restoring)
+            state.update { $0.cancelled() }
+        case .disappear:
+            state.cancel(.restoring)
+            state.update { $0.left() }
         }
     }
 
-    private func restore(_ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let typed = state().page
-        guard typed.canRestore else { return }
-        updater { $0.page.begin() }
-        let environment = environment
-        effects.run("restore") { [weak self] in
-            do {
-                try await environment.restore(from: typed) { fraction in
-                    updater { $0.page.advance(to: fraction) }
-                }
-                if !Task.isCancelled { self?.notifications.send(.restored) }
-            } catch {
-                if !Task.isCancelled { updater { $0.page.end(error.displayable.message) } }
-            }
+    private func restore(_ state: Handle) {
+        guard !state.value.isRestoring else { return }
+        state.update { $0.beganRestoring() }
+        guard case .restoring(let order, _) = state.value.phase else { return }
+        state.run(.restoring) { [environment] in
+            try await environment.restore(order) { fraction in state.update { $0.advanced(to: fraction) } }
+        } then: { [notifications] in
+            notifications.send(.restored)
+        } catch: { error in
+            state.update { $0.failed(error.displayable) }
         }
     }
 }

@@ -4,12 +4,11 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// The main screen.
+/// The main screen as a function of its state.
 struct MainBody: ViewBody, SceneAppearance {
-    let flow: ViewState<WalletFlowInteractor>
     let viewState: ViewState<MainInteractor>
 
-    private var page: MainPage { viewState.state.page }
+    private var state: MainState { viewState.state }
 
     var body: some ViewBody {
         VStack(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0)) {
@@ -26,56 +25,52 @@ struct MainBody: ViewBody, SceneAppearance {
             KeyCommand("e", WalletTexts.settings, action: openSettings),
             KeyCommand("r", WalletTexts.refresh, action: refresh)
         )
-        .onReceive(viewState.notifications) { flow.trigger($0.flowAction) }
-        .onReceive(flow.endings) { _ in refresh() }
     }
 
     private var content: some ViewBody {
-        StatefulView(page.load, onRetry: refresh) {
-            Text(page.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
-            Text(page.age, role: .secondary, maximumLines: 1)
-            Sparkline(WalletTexts.balanceHistory, page.history)
-            Text(page.advice, role: .warning, maximumLines: 1)
-            Text(page.notice, role: .error, maximumLines: 2)
-            List(
-                WalletTexts.transactions, page.rows, rowHeight: 2, isRefreshing: page.isRefreshing,
-                onRefresh: refresh, onOpen: open
-            ) { row in
-                TransactionRowBody(row: row)
-            }
-            .scrollBarStyle(.thumb)
-            .emptyBody { VStack(alignment: .center) { Text(WalletTexts.noTransactions, role: .secondary) } }
-            .preferredFocus()
+        StatefulView(load, onRetry: refresh) {
+            if let account = state.account { AccountBody(account: account, advice: state.advice, viewState: viewState) }
         }
     }
 
-    private func send() { flow.trigger(.show(.send(page.address, nil))) }
-    private func receive() { flow.trigger(.show(.receive(page.address))) }
-    private func openSettings() { flow.trigger(.show(.settings)) }
-    private func open(_ row: TransactionRow) {
-        if let payment = row.payment { flow.trigger(.show(.payment(payment))) }
-        if let transaction = row.transaction { flow.trigger(.show(.transaction(page.page(of: transaction)))) }
+    private var load: ContentLoadState {
+        switch state.phase {
+        case .loading: .loading
+        case .failed(let error): .error(error)
+        case .loaded: .hasData
+        }
     }
+
+    private func send() { viewState.trigger(.send) }
+    private func receive() { viewState.trigger(.receive) }
+    private func openSettings() { viewState.trigger(.settings) }
     private func refresh() { viewState.trigger(.refresh) }
 
     func didAppear() { viewState.trigger(.appear) }
     func didDisappear() { viewState.trigger(.disappear) }
 }
 
-/// A row of the list of transactions.
-struct TransactionRowBody: ViewBody {
-    let row: TransactionRow
+/// The balance and the list of transactions.
+struct AccountBody: ViewBody {
+    let account: MainState.Account
+    let advice: String
+    let viewState: ViewState<MainInteractor>
 
     var body: some ViewBody {
-        Text(row.title, maximumLines: 1)
-        Text(row.detail, role: .secondary, maximumLines: 1)
-    }
-}
-
-extension MainNotification {
-    fileprivate var flowAction: WalletFlowAction {
-        switch self {
-        case .found(let payments): .found(payments)
+        Text(account.balance, role: .display, maximumLines: 1, label: WalletTexts.balance)
+        Text(account.age, role: .secondary, maximumLines: 1)
+        Sparkline(WalletTexts.balanceHistory, account.history)
+        Text(advice, role: .warning, maximumLines: 1)
+        Text(account.notice, role: .error, maximumLines: 2)
+        List(
+            WalletTexts.transactions, account.rows, rowHeight: 2, isRefreshing: account.isRefreshing,
+            onRefresh: { viewState.trigger(.refresh) }, onOpen: { viewState.trigger(.open($0)) }
+        ) { row in
+            Text(row.title, maximumLines: 1)
+            Text(row.detail, role: .secondary, maximumLines: 1)
         }
+        .scrollBarStyle(.thumb)
+        .emptyBody { VStack(alignment: .center) { Text(WalletTexts.noTransactions, role: .secondary) } }
+        .preferredFocus()
     }
 }

@@ -5,135 +5,134 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What the main screen shows.
-struct MainState: StateProtocol {
-    var page: MainPage
-    var isShown = false
-}
-
-/// What a person, or the screen's life, asks of it.
+/// What a person, or the screen's life, asks of the main screen.
 enum MainAction: ActionProtocol {
     case appear
     case disappear
     case refresh
+    case send
+    case receive
+    case settings
+    case open(TransactionRow)
 }
 
-/// What is told once.
+/// What the main screen tells the flow.
 enum MainNotification: NotificationProtocol {
-    case found([PendingPayment])
+    case open(WalletRoute)
 }
 
 /// Asks the ledger while the main screen is shown.
-final class MainInteractor: InitialStateProtocol, EffectOwner {
+final class MainInteractor: InteractorProtocol {
     typealias S = MainState
     typealias A = MainAction
     typealias N = MainNotification
+
+    nonisolated enum Work: CaseIterable {
+        case advice
+        case cache
+        case overview
+        case age
+        case nextQuestion
+    }
 
     let notifications = PassthroughSubject<MainNotification, Never>()
     let effects = EffectScope("MainInteractor")
     let initialState: MainState
     private let environment: WalletEnvironment
-    private let ageTicker = Ticker()
-    private let questionTicker = Ticker()
+    private let tracker: PaymentTracker
 
-    init(_ address: Address, _ environment: WalletEnvironment) {
+    init(_ address: Address, _ environment: WalletEnvironment, _ tracker: PaymentTracker) {
+        initialState = MainState(address, separator: environment.decimalSeparator)
         self.environment = environment
-        initialState = MainState(page: MainPage(address, separator: environment.decimalSeparator))
+        self.tracker = tracker
     }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: MainAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: MainAction, _ state: Handle) {
         switch action {
-        case .appear:
-            updater { $0.isShown = true }
-            showAdvice(updater)
-            refresh(state, updater)
-        case .disappear:
-            effects.cancelAll()
-            ageTicker.cancel()
-            questionTicker.cancel()
-            updater { state in
-                state.isShown = false
-                state.page.stop()
-            }
-        case .refresh: refresh(state, updater)
+        case .appear: appear(state)
+        case .disappear: disappear(state)
+        case .refresh: refresh(state)
+        case .send: notifications.send(.open(.send(state.value.address, nil)))
+        case .receive: notifications.send(.open(.receive(state.value.address)))
+        case .settings: notifications.send(.open(.settings))
+        case .open(let row): state.value.route(of: row).map { notifications.send(.open($0)) }
         }
     }
 
-    private func showAdvice(_ updater: @escaping StateUpdater<S>) {
-        let preferences = environment.preferences
-        effects.run("advice") {
-            guard let isBackedUp = try? await preferences.preferences().isBackedUp, !Task.isCancelled else { return }
-            updater { $0.page.advice = isBackedUp ? "" : WalletTexts.notBackedUp }
+    private func appear(_ state: Handle) {
+        state.update { $0.appeared() }
+        state.run(.advice) { [preferences = environment.preferences] in
+            try await preferences.preferences().isBackedUp
+        } then: { isBackedUp in
+            state.update { $0.learned(isBackedUp: isBackedUp) }
+        } catch: { _ in
+        }
+        refresh(state)
+    }
+
+    private func disappear(_ state: Handle) {
+        Work.allCases.forEach(state.cancel)
+        state.update { $0.disappeared() }
+    }
+
+    /// Asks the ledger, or joins what is under way; a screen that is not shown asks when it is.
+    private func refresh(_ state: Handle) {
+        guard state.value.isShown else { return }
+        state.update { $0.beganRefreshing() }
+        if state.value.isLoading { readCache(state) } else { load(state) }
+    }
+
+    /// Shows what was seen last, and then asks the ledger.
+    private func readCache(_ state: Handle) {
+        guard !state.isRunning(.overview) else { return }
+        let address = state.value.address
+        state.run(.cache, policy: .ignoreIfRunning) { [environment] in
+            await environment.cachedOverview(of: address)
+        } then: { [weak self] overview in
+            if let overview { self?.showCached(overview, state) }
+            self?.load(state)
         }
     }
 
-    /// Asks the ledger anew, or joins what is under way; a page that is not shown asks when it is.
-    private func refresh(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard state().isShown else { return }
-        updater { $0.page.begin() }
-        load(state, updater)
-    }
-
-    private func load(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let (environment, address) = (environment, state().page.address)
-        effects.run("load", policy: .ignoreIfRunning) { [weak self] in
-            if state().page.load == .loading, let cached = await environment.cachedOverview(of: address) {
-                if !Task.isCancelled { self?.showCached(cached, state, updater) }
-            }
-            do {
-                let overview = try await environment.overview(of: address)
-                if !Task.isCancelled { self?.receive(overview, state, updater) }
-            } catch {
-                if !Task.isCancelled { self?.fail(error, state, updater) }
-            }
+    private func load(_ state: Handle) {
+        let address = state.value.address
+        state.run(.overview, policy: .ignoreIfRunning) { [environment] in
+            try await environment.overview(of: address)
+        } then: { [weak self] overview in
+            self?.receive(overview, state)
+        } catch: { [weak self] error in
+            state.update { $0.failed(error.displayable) }
+            self?.askAgainLater(state)
         }
     }
 
-    private func showCached(
-        _ overview: Overview, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
+    private func showCached(_ overview: Overview, _ state: Handle) {
         let now = environment.dates.now()
-        updater { state in
-            state.page.show(overview, at: now)
-            state.page.begin()
-        }
-        growOlder(state, updater)
-        notifications.send(.found(overview.unfinished))
+        state.update { $0.foundCached(overview, at: now) }
+        growOlder(state)
+        tracker.takeUp(overview.unfinished)
     }
 
-    private func receive(
-        _ overview: Overview, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>
-    ) {
+    private func receive(_ overview: Overview, _ state: Handle) {
         let now = environment.dates.now()
-        updater { $0.page.receive(overview, at: now) }
-        growOlder(state, updater)
-        askAgainLater(state, updater)
-        notifications.send(.found(overview.unfinished))
-    }
-
-    private func fail(_ error: any Error, _ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        updater { $0.page.fail(error.displayable) }
-        askAgainLater(state, updater)
+        state.update { $0.received(overview, at: now) }
+        growOlder(state)
+        askAgainLater(state)
+        tracker.takeUp(overview.unfinished)
     }
 
     /// Asks the ledger again after a pause, as long as a received payment is pending.
-    private func askAgainLater(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard let pause = state().page.pauseBeforeNextQuestion(environment.schedule) else { return }
-        let clock = environment.clock
-        questionTicker.run { [weak self] in
-            if (try? await clock.sleep(for: pause)) != nil, !Task.isCancelled { self?.load(state, updater) }
-        }
+    private func askAgainLater(_ state: Handle) {
+        guard let pause = state.value.pauseBeforeNextQuestion(environment.schedule) else { return }
+        state.schedule(.nextQuestion, after: pause, on: environment.clock) { [weak self] in self?.load(state) }
     }
 
     /// Lets the age of the balance grow.
-    private func growOlder(_ state: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        let (clock, dates) = (environment.clock, environment.dates)
-        ageTicker.run {
-            while (try? await clock.sleep(for: state().page.pause(at: dates.now()))) != nil, !Task.isCancelled {
-                updater { $0.page.tick(dates.now()) }
-            }
+    private func growOlder(_ state: Handle) {
+        guard let pause = state.value.timeUntilOlder(at: environment.dates.now()) else { return }
+        state.schedule(.age, after: pause, on: environment.clock) { [weak self, dates = environment.dates] in
+            state.update { $0.grewOlder(at: dates.now()) }
+            self?.growOlder(state)
         }
     }
 }

@@ -4,87 +4,84 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What the page for a payment shows.
-struct SendState: StateProtocol {
-    var page: SendPage
-}
-
-/// What a person, or the page's life, asks of it.
+/// What a person, or the page's life, asks of the page for a payment.
 enum SendAction: ActionProtocol {
     case appear
-    case disappear
-    case typeRecipient(String)
-    case typeAmount(String)
-    case typeMemo(String)
+    case editRecipient(String)
+    case editAmount(String)
+    case editMemo(String)
     case useMaximum
     case review
+    case disappear
 }
 
-/// What is told once.
+/// What the page tells the flow.
 enum SendNotification: NotificationProtocol {
     case prepared(PaymentDraft)
 }
 
-/// Checks a payment while it is typed, and asks the ledger for fee and nonce.
-final class SendInteractor: InitialStateProtocol, EffectOwner {
+/// Asks the ledger what limits a payment, and then for all that is to be reviewed.
+final class SendInteractor: InteractorProtocol {
     typealias S = SendState
     typealias A = SendAction
     typealias N = SendNotification
 
+    nonisolated enum Work {
+        case limits
+        case preparing
+    }
+
     let notifications = PassthroughSubject<SendNotification, Never>()
     let effects = EffectScope("SendInteractor")
     let initialState: SendState
-    private let address: Address
     private let environment: WalletEnvironment
 
     init(_ address: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
-        self.address = address
+        initialState = SendState(from: address, link: link, separator: environment.decimalSeparator)
         self.environment = environment
-        let form = SendForm(from: address, link: link, separator: environment.decimalSeparator)
-        initialState = SendState(page: SendPage(form))
     }
 
-    func execute(
-        _ state: @escaping CurrentState<S>, _ action: SendAction, _ updater: @escaping StateUpdater<S>
-    ) {
+    func execute(_ action: SendAction, _ state: Handle) {
         switch action {
-        case .appear: askForTerms(updater)
-        case .disappear:
-            effects.cancelAll()
-            updater { $0.page.end() }
-        case .typeRecipient(let text): updater { $0.page.form.type(recipient: text) }
-        case .typeAmount(let text): updater { $0.page.form.amount = text }
-        case .typeMemo(let text): updater { $0.page.form.memo = text }
-        case .useMaximum: updater { $0.page.form.useMaximum() }
-        case .review: review(state, updater)
+        case .appear: askForLimits(state)
+        case .editRecipient(let text): state.update { $0.editedRecipient(text) }
+        case .editAmount(let text): state.update { $0.editedAmount(text) }
+        case .editMemo(let text): state.update { $0.editedMemo(text) }
+        case .useMaximum: state.update { $0.choseMaximum() }
+        case .review: prepare(state)
+        case .disappear: leave(state)
         }
     }
 
-    private func askForTerms(_ updater: @escaping StateUpdater<S>) {
-        let (environment, address) = (environment, address)
-        effects.run("terms", policy: .ignoreIfRunning) {
-            do {
-                let means = try await environment.means(of: address)
-                if !Task.isCancelled { updater { $0.page.show(balance: means.balance, fee: means.fee) } }
-            } catch {
-                if !Task.isCancelled { updater { $0.page.end(error.displayable.message) } }
-            }
+    private func askForLimits(_ state: Handle) {
+        let address = state.value.own
+        state.run(.limits, policy: .ignoreIfRunning) { [environment] in
+            try await environment.limits(of: address)
+        } then: { limits in
+            state.update { $0.learned(limits) }
+        } catch: { error in
+            state.update { $0.failed(error.displayable) }
         }
     }
 
-    private func review(_ state: CurrentState<S>, _ updater: @escaping StateUpdater<S>) {
-        guard state().page.canReview, let order = state().page.form.order else { return }
-        updater { $0.page.begin() }
-        let (environment, address) = (environment, address)
-        effects.run("prepare", policy: .ignoreIfRunning) { [weak self] in
-            do {
-                let draft = try await environment.prepare(order, from: address)
-                guard !Task.isCancelled else { return }
-                updater { $0.page.end() }
-                self?.notifications.send(.prepared(draft))
-            } catch {
-                if !Task.isCancelled { updater { $0.page.end(error.displayable.message) } }
-            }
+    private func prepare(_ state: Handle) {
+        guard !state.value.isPreparing else { return }
+        state.update { $0.beganPreparing() }
+        guard case .preparing(let order) = state.value.phase else { return }
+        let address = state.value.own
+        state.run(.preparing, policy: .ignoreIfRunning) { [environment] in
+            try await environment.prepare(order, from: address)
+        } then: { [notifications] draft in
+            state.update { $0.prepared() }
+            notifications.send(.prepared(draft))
+        } catch: { error in
+            state.update { $0.failed(error.displayable) }
         }
+    }
+
+    private func leave(_ state: Handle) {
+        state.cancel(.limits)
+        state.cancel(.preparing)
+        state.update { $0.left() }
     }
 }

@@ -9,7 +9,7 @@ struct WelcomeBody: ViewBody {
     var body: some ViewBody {
         FormBody {
             Text(WalletTexts.welcome)
-            Button(WalletTexts.start) { flow.trigger(.show(.terms)) }.preferredFocus()
+            Button(WalletTexts.start) { flow.trigger(.open(.terms)) }.preferredFocus()
         }
     }
 }
@@ -21,7 +21,7 @@ struct TermsBody: ViewBody {
     var body: some ViewBody {
         FormBody {
             Text(WalletTexts.terms)
-            Button(WalletTexts.accept) { flow.trigger(.show(.choice)) }.preferredFocus()
+            Button(WalletTexts.accept) { flow.trigger(.open(.choice)) }.preferredFocus()
         }
     }
 }
@@ -32,8 +32,8 @@ struct ChoiceBody: ViewBody {
 
     var body: some ViewBody {
         FormBody {
-            Button(WalletTexts.create) { flow.trigger(.show(.newPassphrase)) }.preferredFocus()
-            Button(WalletTexts.restore) { flow.trigger(.show(.restore)) }
+            Button(WalletTexts.create) { flow.trigger(.open(.newPassphrase)) }.preferredFocus()
+            Button(WalletTexts.restore) { flow.trigger(.open(.restore)) }
         }
     }
 }

@@ -1,6 +1,7 @@
 import KitMVCE
 import KitNavigation
 import KitReactive
+import KitSceneViews
 import KitTesting
 import KitVVSI
 import WalletContract
@@ -18,9 +19,9 @@ extension WalletMutants {
             LateLockMVVMC($0)
         },
         Mutant("vvsi: the lock leaves what is below it in sight", mustFail: "W-32c") {
-            WalletVVSI(WalletFlowInteractor($0))
+            LockedByStyle($0, .fullScreen)
         } broken: {
-            WalletVVSI(WalletFlowInteractor($0), lockStyle: .sheet)
+            LockedByStyle($0, .sheet)
         },
         Mutant("mvc-e: the lock comes a frame after the balance", mustFail: "W-32c") { environment in
             WalletMVCE(environment, WalletFlowController(environment: environment))
@@ -28,9 +29,9 @@ extension WalletMutants {
             WalletMVCE(environment, LateLockController(real: WalletFlowController(environment: environment)))
         },
         Mutant("vvsi: a suspended app is not locked", mustFail: "W-38b") {
-            WalletVVSI(WalletFlowInteractor($0))
+            SuspendedWallet($0) { $0.windowWillSuspend() }
         } broken: {
-            WalletVVSI(SleeplessInteractor($0))
+            SuspendedWallet($0) { _ in }
         },
         Mutant("mvc-e: a link passes the lock", mustFail: "W-49a") { environment in
             WalletMVCE(environment, WalletFlowController(environment: environment))
@@ -84,14 +85,47 @@ private struct LateLockController: Mvce.Controller, EndableController {
     }
 }
 
-private final class SleeplessInteractor: WalletFlowInteractor {
-    override func execute(
-        _ state: @escaping CurrentState<S>, _ action: WalletFlowAction, _ updater: @escaping StateUpdater<S>
-    ) {
-        // Suspending locks at once; so does "Lock now", which this one ignores as well.
-        if case .lock = action { return }
-        super.execute(state, action, updater)
+/// The flow of VVSI with a lock that is presented in a given style.
+private final class LockedByStyle: SceneRoot {
+    var stack: SceneStack { routes.stack }
+    private let flow: ViewState<WalletFlowInteractor>
+    private let routes: RouteStack<WalletRoute>
+    private var subscription: AnyCancellable?
+
+    init(_ environment: WalletEnvironment, _ style: PresentationStyle) {
+        let tracker = PaymentTracker(environment)
+        let flow = ViewState(WalletFlowInteractor(environment, tracker))
+        let scenes = WalletScenes(environment: environment, tracker: tracker, flow: flow)
+        let routes = RouteStack {
+            scenes.scene($0)
+        } didGoBack: { [weak flow] path in
+            flow?.trigger(.changePath(path))
+        }
+        (self.flow, self.routes) = (flow, routes)
+        subscription = flow.observe { [weak routes] state in
+            guard let routes else { return }
+            if state.isLocked, routes.stack.presented == nil {
+                routes.stack.present(SceneStack([scenes.lock()], presentationStyle: style))
+            }
+            routes.show(state.path)
+            if !state.isLocked, routes.stack.presented != nil { routes.stack.dismiss() }
+        }
     }
+}
+
+/// The wallet of VVSI, where what happens when its window is suspended is the caller's.
+private final class SuspendedWallet: WindowObserving {
+    var stack: SceneStack { wallet.stack }
+    private let wallet: WalletVVSI
+    private let suspend: (WalletVVSI) -> Void
+
+    init(_ environment: WalletEnvironment, _ suspend: @escaping (WalletVVSI) -> Void) {
+        wallet = WalletVVSI(environment)
+        self.suspend = suspend
+    }
+
+    func windowDidReceiveInput() { wallet.windowDidReceiveInput() }
+    func windowWillSuspend() { suspend(wallet) }
 }
 
 private struct HastyLinkController: Mvce.Controller, EndableController {

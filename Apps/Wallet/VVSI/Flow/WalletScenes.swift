@@ -1,0 +1,109 @@
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// Makes the scene of a route; what its interactor notifies is an action of the flow.
+struct WalletScenes {
+    let environment: WalletEnvironment
+    let tracker: PaymentTracker
+    let flow: ViewState<WalletFlowInteractor>
+
+    /// The screen that hides all others.
+    func lock() -> ViewController {
+        let scene = scene(
+            WalletTexts.lockedTitle, LockInteractor(environment), LockBody.init, WalletFlowAction.lock)
+        scene.isModalInPresentation = true
+        return scene
+    }
+
+    func scene(_ route: WalletRoute) -> ViewController {
+        switch route {
+        case .opening:
+            scene(WalletTexts.title, OpeningInteractor(environment), OpeningBody.init, WalletFlowAction.opening)
+        case .welcome: HostingController(title: WalletTexts.title, WelcomeBody(flow: flow))
+        case .terms: HostingController(title: WalletTexts.termsTitle, TermsBody(flow: flow))
+        case .choice: HostingController(title: WalletTexts.choiceTitle, ChoiceBody(flow: flow))
+        case .about: HostingController(title: WalletTexts.aboutTitle, AboutBody())
+        case .newPassphrase:
+            scene(
+                WalletTexts.newPassphraseTitle, NewPassphraseInteractor(environment), NewPassphraseBody.init,
+                WalletFlowAction.newPassphrase)
+        case .restore:
+            scene(WalletTexts.restoreTitle, RestoreInteractor(environment), RestoreBody.init, WalletFlowAction.restore)
+        case .backUp(let key):
+            scene(WalletTexts.backUpTitle, BackUpInteractor(key), BackUpBody.init, WalletFlowAction.backUp)
+        case .confirmBackUp(let key):
+            scene(
+                WalletTexts.confirmBackUpTitle, ConfirmBackUpInteractor(key), ConfirmBackUpBody.init,
+                WalletFlowAction.confirmBackUp)
+        case .newPIN(let isFirst):
+            scene(
+                WalletTexts.newPINTitle, NewPINInteractor(environment, isFirst: isFirst), NewPINBody.init,
+                WalletFlowAction.newPIN)
+        case .removePIN:
+            scene(WalletTexts.removePIN, LockInteractor(environment), LockBody.init, WalletFlowAction.removePIN)
+        case .settings:
+            scene(WalletTexts.settings, SettingsInteractor(environment), SettingsBody.init, WalletFlowAction.settings)
+        case .remove:
+            scene(WalletTexts.removeWallet, RemoveInteractor(environment), RemoveBody.init, WalletFlowAction.remove)
+        case .main(let address): main(MainInteractor(address, environment, tracker))
+        case .transaction(let page):
+            scene(
+                WalletTexts.transactionTitle, TransactionInteractor(page, environment.pasteboard),
+                TransactionBody.init, WalletFlowAction.transaction)
+        case .receive(let address):
+            scene(
+                WalletTexts.receive, ReceiveInteractor(address, environment), ReceiveBody.init,
+                WalletFlowAction.receive)
+        case .send(let address, let link):
+            scene(
+                WalletTexts.send, SendInteractor(address, link: link, environment), SendBody.init,
+                WalletFlowAction.send)
+        case .review(let draft):
+            HostingController(
+                title: WalletTexts.review,
+                ReviewBody(flow: flow, draft: draft, separator: environment.decimalSeparator))
+        case .passphrase(let purpose):
+            scene(
+                WalletTexts.passphraseTitle, PassphraseInteractor(purpose, environment), PassphraseBody.init,
+                WalletFlowAction.passphrase)
+        case .payment(let transfer):
+            payment(PaymentInteractor(transfer, tracker, separator: environment.decimalSeparator))
+        }
+    }
+
+    /// The end of any payment changes what the main screen shows.
+    private func main(_ interactor: MainInteractor) -> ViewController {
+        let main = ViewState(interactor)
+        let scene = scene(WalletTexts.title, main, MainBody(viewState: main), WalletFlowAction.main)
+        scene.attachments[#function] = tracker.ends.observe { [weak main] in main?.trigger(.refresh) }
+        return scene
+    }
+
+    private func payment(_ interactor: PaymentInteractor) -> ViewController {
+        let payment = ViewState(interactor)
+        let scene = scene(
+            WalletTexts.paymentTitle, payment, PaymentBody(viewState: payment), WalletFlowAction.payment)
+        scene.attachments[#function] = tracker.stages.observe { [weak payment] in payment?.trigger(.progress($0)) }
+        return scene
+    }
+
+    private func scene<Interactor: InteractorProtocol>(
+        _ title: String, _ interactor: Interactor, _ body: (ViewState<Interactor>) -> some ViewBody,
+        _ action: @escaping @MainActor (Interactor.N) -> WalletFlowAction
+    ) -> ViewController {
+        let viewState = ViewState(interactor)
+        return scene(title, viewState, body(viewState), action)
+    }
+
+    private func scene<Interactor>(
+        _ title: String, _ viewState: ViewState<Interactor>, _ body: some ViewBody,
+        _ action: @escaping @MainActor (Interactor.N) -> WalletFlowAction
+    ) -> ViewController {
+        let scene = HostingController(title: title, body)
+        scene.attachments[#function] = viewState.notifications.sink { [weak flow] in flow?.trigger(action($0)) }
+        return scene
+    }
+}

@@ -1,0 +1,25 @@
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// Shows the private key, masked until a person wants to see it.
+struct BackUpBody: ViewBody, SceneAppearance {
+    let viewState: ViewState<BackUpInteractor>
+
+    private var state: BackUpState { viewState.state }
+
+    var body: some ViewBody {
+        FormBody {
+            Text(WalletTexts.backUp)
+            Text(state.key.masked, role: .accent, label: WalletTexts.privateKey)
+                .privacySensitive().spoken(inParts: state.spokenParts)
+            Text(WalletTexts.revealedWarning, role: .warning).hidden(!state.isRevealed)
+            Button(state.isRevealed ? WalletTexts.hide : WalletTexts.reveal) { viewState.trigger(.reveal) }
+                .preferredFocus()
+            Button(WalletTexts.writtenDown) { viewState.trigger(.goOn) }
+        }
+        .navigationBarBackButtonHidden()
+    }
+
+    func willDisappear() { viewState.trigger(.disappear) }
+}

@@ -1,0 +1,52 @@
+import KitCore
+import KitReactive
+import KitVVSI
+import WalletDomain
+
+/// What the page with the private key shows.
+struct BackUpState: StateProtocol {
+    let key: BackUpKey
+    private(set) var isRevealed = false
+
+    init(_ key: BackUpKey) { self.key = key }
+
+    /// The parts in which the key is shown and told; none while it is masked.
+    var spokenParts: [SecretText] { isRevealed ? key.groups : [] }
+
+    mutating func toggledReveal() { isRevealed.toggle() }
+    mutating func left() { isRevealed = false }
+}
+
+/// What a person, or the page's life, asks of it.
+enum BackUpAction: ActionProtocol {
+    case reveal
+    case goOn
+    case disappear
+}
+
+/// What the page tells the flow.
+enum BackUpNotification: NotificationProtocol {
+    case writtenDown(BackUpKey)
+}
+
+/// Shows the key while a person wants to see it.
+final class BackUpInteractor: InteractorProtocol {
+    typealias S = BackUpState
+    typealias A = BackUpAction
+    typealias N = BackUpNotification
+    typealias Work = Never
+
+    let notifications = PassthroughSubject<BackUpNotification, Never>()
+    let effects = EffectScope("BackUpInteractor")
+    let initialState: BackUpState
+
+    init(_ key: BackUpKey) { initialState = BackUpState(key) }
+
+    func execute(_ action: BackUpAction, _ state: Handle) {
+        switch action {
+        case .reveal: state.update { $0.toggledReveal() }
+        case .goOn: notifications.send(.writtenDown(state.value.key))
+        case .disappear: state.update { $0.left() }
+        }
+    }
+}

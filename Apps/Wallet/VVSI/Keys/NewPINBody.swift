@@ -1,0 +1,22 @@
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// Asks for a new PIN, twice.
+struct NewPINBody: ViewBody, SceneAppearance {
+    let viewState: ViewState<NewPINInteractor>
+
+    private var state: NewPINState { viewState.state }
+
+    var body: some ViewBody {
+        FormBody {
+            Text(state.prompt)
+            SecretField(label: WalletTexts.pin, text: state.typed, width: 8) { viewState.trigger(.edit($0)) }
+                .preferredFocus()
+            Button(WalletTexts.skip) { viewState.trigger(.skip) }
+        }
+        .navigationBarBackButtonHidden(state.isFirst)
+    }
+
+    func didDisappear() { viewState.trigger(.disappear) }
+}

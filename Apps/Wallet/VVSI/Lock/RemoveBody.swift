@@ -1,0 +1,25 @@
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// Asks to confirm that the wallet is removed.
+struct RemoveBody: ViewBody {
+    let viewState: ViewState<RemoveInteractor>
+
+    private var state: RemoveState { viewState.state }
+
+    var body: some ViewBody {
+        FormBody {
+            Text(WalletTexts.removeWarning)
+            TextField(
+                WalletTexts.typeToRemove,
+                text: Binding(get: { state.typed }, set: { viewState.trigger(.edit($0)) }),
+                remark: state.remark?.ofField, maximumLength: 12, preferredWidth: 40, onSubmit: remove
+            ).labelShown().preferredFocus()
+            Button(WalletTexts.remove, isEnabled: state.canRemove, action: remove)
+            Text(state.failure, role: .error)
+        }
+    }
+
+    private func remove() { viewState.trigger(.remove) }
+}

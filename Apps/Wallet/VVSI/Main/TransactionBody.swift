@@ -1,0 +1,21 @@
+import KitSceneViews
+import KitVVSI
+import WalletDomain
+
+/// Shows a transaction in full.
+struct TransactionBody: ViewBody {
+    let viewState: ViewState<TransactionInteractor>
+
+    private var page: TransactionPage { viewState.state.page }
+
+    var body: some ViewBody {
+        FormBody {
+            Text(page.heading, role: .display)
+            LinesBody(lines: page.lines)
+            HStack(spacing: 2) {
+                Button(WalletTexts.copyIdentifier) { viewState.trigger(.copyIdentifier) }.preferredFocus()
+                Button(page.copyOtherTitle) { viewState.trigger(.copyOther) }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import KitDI
+import KitReactive
+import KitVVSI
+import LedgerCore
+import WalletDomain
+
+/// What the page of a transaction shows.
+struct TransactionState: StateProtocol {
+    let page: TransactionPage
+}
+
+/// What a person asks of it.
+enum TransactionAction: ActionProtocol {
+    case copyIdentifier
+    case copyOther
+}
+
+/// What the page tells the flow.
+enum TransactionNotification: NotificationProtocol {
+    case copied
+}
+
+/// Copies what a person wants of the transaction.
+final class TransactionInteractor: InteractorProtocol {
+    typealias S = TransactionState
+    typealias A = TransactionAction
+    typealias N = TransactionNotification
+    typealias Work = Never
+
+    let notifications = PassthroughSubject<TransactionNotification, Never>()
+    let effects = EffectScope("TransactionInteractor")
+    let initialState: TransactionState
+    private let pasteboard: any Pasteboard
+
+    init(_ page: TransactionPage, _ pasteboard: any Pasteboard) {
+        initialState = TransactionState(page: page)
+        self.pasteboard = pasteboard
+    }
+
+    func execute(_ action: TransactionAction, _ state: Handle) {
+        switch action {
+        case .copyIdentifier: copy(state.value.page.transaction.id.text)
+        case .copyOther: copy(state.value.page.otherAddress.text)
+        }
+    }
+
+    private func copy(_ text: String) {
+        pasteboard.lend(text)
+        notifications.send(.copied)
+    }
+}

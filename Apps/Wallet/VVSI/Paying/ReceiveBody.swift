@@ -1,0 +1,33 @@
+import KitCells
+import KitSceneViews
+import KitVVSI
+import LedgerCore
+import WalletDomain
+
+/// Shows the address, and a code of the payment link.
+struct ReceiveBody: ViewBody {
+    let viewState: ViewState<ReceiveInteractor>
+
+    private var state: ReceiveState { viewState.state }
+
+    var body: some ViewBody {
+        FormBody(insets: EdgeInsets(horizontal: 1, vertical: 0)) {
+            HStack(spacing: 2) {
+                VStack(spacing: 1) { form }.frame(width: ReceivePage.formWidth)
+                Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
+                    .substitute(WalletTexts.noRoomForCode).givesWay()
+            }.turnsWhereNarrow()
+        }
+    }
+
+    @ViewBodyBuilder
+    private var form: some ViewBody {
+        Text(state.address.text, role: .accent, wrapping: .character, label: WalletTexts.address)
+        TextField(
+            WalletTexts.amount, text: Binding(get: { state.amount }, set: { viewState.trigger(.edit($0)) }),
+            remark: state.remark?.ofField, maximumLength: 60, preferredWidth: 60
+        ).labelShown().preferredFocus()
+        Button(WalletTexts.copyAddress) { viewState.trigger(.copyAddress) }
+        Button(WalletTexts.copyLink) { viewState.trigger(.copyLink) }
+    }
+}

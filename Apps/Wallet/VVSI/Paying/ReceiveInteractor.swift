@@ -1,0 +1,71 @@
+import KitDI
+import KitReactive
+import KitVVSI
+import LedgerCore
+import WalletDomain
+
+/// What the page shows that asks others for a payment.
+struct ReceiveState: StateProtocol {
+    let address: Address
+    let separator: Character
+    private(set) var amount = ""
+
+    init(_ address: Address, separator: Character) {
+        self.address = address
+        self.separator = separator
+    }
+}
+
+extension ReceiveState {
+    var remark: FormRemark? { wanted.remark }
+
+    /// The link that asks for the payment; with no amount where that cannot be used.
+    var link: PaymentLink? { PaymentLink(recipient: address, amount: wanted.value) }
+
+    private var wanted: Checked<Amount> { PaymentRules.requested(amount, separator: separator) }
+
+    mutating func edited(_ text: String) { amount = text }
+}
+
+/// What a person asks of the page.
+enum ReceiveAction: ActionProtocol {
+    case edit(String)
+    case copyAddress
+    case copyLink
+}
+
+/// What the page tells the flow.
+enum ReceiveNotification: NotificationProtocol {
+    case copied
+}
+
+/// Makes a payment link of what is asked for, and copies it.
+final class ReceiveInteractor: InteractorProtocol {
+    typealias S = ReceiveState
+    typealias A = ReceiveAction
+    typealias N = ReceiveNotification
+    typealias Work = Never
+
+    let notifications = PassthroughSubject<ReceiveNotification, Never>()
+    let effects = EffectScope("ReceiveInteractor")
+    let initialState: ReceiveState
+    private let pasteboard: any Pasteboard
+
+    init(_ address: Address, _ environment: WalletEnvironment) {
+        initialState = ReceiveState(address, separator: environment.decimalSeparator)
+        pasteboard = environment.pasteboard
+    }
+
+    func execute(_ action: ReceiveAction, _ state: Handle) {
+        switch action {
+        case .edit(let text): state.update { $0.edited(text) }
+        case .copyAddress: copy(state.value.address.text)
+        case .copyLink: copy(state.value.link?.text ?? "")
+        }
+    }
+
+    private func copy(_ text: String) {
+        pasteboard.lend(text)
+        notifications.send(.copied)
+    }
+}
