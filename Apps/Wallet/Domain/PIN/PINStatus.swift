@@ -11,8 +11,9 @@ public enum PINStatus: Hashable, Sendable {
 }
 
 extension PINStatus {
-    /// The time until what a countdown says has changed; `nil` while nothing is counted down.
-    public var timeUntilChange: Duration? {
-        if case .delayed(let remaining, _) = self { min(remaining, .seconds(1)) } else { nil }
+    /// The time until a delay is over, or is another whole number of seconds; `nil` where nothing changes by itself.
+    public var timeUntilOther: Duration? {
+        guard case .delayed(let remaining, _) = self else { return nil }
+        return min(remaining, .seconds(1))
     }
 }

@@ -29,7 +29,6 @@ final class MainInteractor: InteractorProtocol {
 
     nonisolated enum Work: CaseIterable {
         case advice
-        case cache
         case overview
         case age
         case nextQuestion
@@ -79,25 +78,15 @@ final class MainInteractor: InteractorProtocol {
     private func refresh(_ state: Handle) {
         guard state.value.isShown else { return }
         state.update { $0.beganRefreshing() }
-        if state.value.isLoading { readCache(state) } else { load(state) }
+        load(state)
     }
 
-    /// Shows what was seen last, and then asks the ledger.
-    private func readCache(_ state: Handle) {
-        guard !state.isRunning(.overview) else { return }
-        let address = state.value.address
-        state.run(.cache, policy: .ignoreIfRunning) { [environment] in
-            await environment.cachedOverview(of: address)
-        } then: { [weak self] overview in
-            if let overview { self?.showCached(overview, state) }
-            self?.load(state)
-        }
-    }
-
+    /// Asks the ledger, once at a time; what was seen last is shown until it answers.
     private func load(_ state: Handle) {
         let address = state.value.address
-        state.run(.overview, policy: .ignoreIfRunning) { [environment] in
-            try await environment.overview(of: address)
+        state.run(.overview, policy: .ignoreIfRunning) { [weak self, environment] in
+            if state.value.isLoading { self?.showCached(await environment.cachedOverview(of: address), state) }
+            return try await environment.overview(of: address)
         } then: { [weak self] overview in
             self?.receive(overview, state)
         } catch: { [weak self] error in
@@ -106,7 +95,9 @@ final class MainInteractor: InteractorProtocol {
         }
     }
 
-    private func showCached(_ overview: Overview, _ state: Handle) {
+    private func showCached(_ overview: Overview?, _ state: Handle) {
+        // A screen that was left meanwhile reads it again when it is back.
+        guard let overview, state.value.isShown, state.value.isLoading else { return }
         let now = environment.dates.now()
         state.update { $0.foundCached(overview, at: now) }
         growOlder(state)

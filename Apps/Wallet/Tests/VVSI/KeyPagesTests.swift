@@ -1,0 +1,93 @@
+import KitCore
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The pages of a new key and a PIN: actions in, states and notifications out")
+struct KeyPagesTests {
+    private let wallet = ScriptedWallet()
+    private let key = BackUpKey(WalletKey.sample(7).backupText ?? SecretText())
+    private let end = SecretText((WalletKey.sample(7).backupText ?? SecretText()).suffix(BackUpKey.endLength))
+
+    @Test("the keys are made of a passphrase that keeps the rules and was repeated, and that is told once")
+    func newPassphrase() async throws {
+        let page = Told(NewPassphraseInteractor(wallet.environment))
+        wallet.disk.keystoreGate.respond(nil)
+        await page.trigger(.editPassphrase(ScriptedWallet.passphrase), .editRepetition(SecretText("Mare")), .make)
+        #expect(!page.state.isMaking && page.state.repetitionRemark == nil)
+        await page.trigger(.editRepetition(ScriptedWallet.passphrase), .make, .make)
+        #expect(page.state.progress == 0.25 && wallet.disk.keystoreGate.requests == ["save"])
+        try wallet.disk.keystoreGate.answer(())
+        await page.trigger()
+        #expect(page.notifications.count == 1 && wallet.disk.files.passphrase == WalletWorld.passphrase)
+    }
+
+    @Test("cancelling keeps what was typed, and leaving does not; a failure is said until the next try")
+    func endingIt() async throws {
+        let page = Told(NewPassphraseInteractor(wallet.environment))
+        wallet.disk.keystoreGate.respond(nil)
+        await page.trigger(
+            .editPassphrase(ScriptedWallet.passphrase), .editRepetition(ScriptedWallet.passphrase), .make)
+        await page.trigger(.cancel)
+        #expect(page.state.isComplete && !page.state.isMaking)
+        await page.trigger(.make)
+        try wallet.disk.keystoreGate.fail(KeystoreError.damaged)
+        await page.trigger()
+        #expect(page.state.failure == KeystoreError.damaged.message)
+        await page.trigger(.make)
+        #expect(page.state.failure.isEmpty && page.state.isMaking)
+        await page.trigger(.disappear)
+        #expect(page.state.passphrase.isEmpty && page.state.repetition.isEmpty && page.notifications.isEmpty)
+        #expect(wallet.disk.keystoreGate.cancelled.count == 2)
+    }
+
+    @Test("the key is shown and told while it is revealed, and masked when the page is left")
+    func backUp() async {
+        let page = Told(BackUpInteractor(key))
+        #expect(page.state.spokenParts.isEmpty)
+        await page.trigger(.reveal)
+        #expect(page.state.isRevealed && page.state.spokenParts == key.groups)
+        await page.trigger(.disappear, .goOn)
+        #expect(!page.state.isRevealed && page.notifications.count == 1)
+    }
+
+    @Test("other characters are said to be wrong until they are changed; the right ones are told")
+    func confirming() async {
+        let page = Told(ConfirmBackUpInteractor(key))
+        await page.trigger(.edit(SecretText("aaaaaaaa")), .confirm)
+        #expect(page.state.remark?.text == WalletTexts.wrongLastCharacters && page.notifications.isEmpty)
+        await page.trigger(.edit(SecretText("aaaaaaaa")))
+        #expect(page.state.remark != nil)
+        await page.trigger(.edit(end))
+        #expect(page.state.remark == nil)
+        await page.trigger(.confirm)
+        #expect(page.notifications.count == 1)
+        await page.trigger(.disappear)
+        #expect(page.state.typed.isEmpty)
+    }
+
+    @Test("two PINs that differ begin again; the same one twice is set, and that is told")
+    func newPIN() async {
+        let page = Told(NewPINInteractor(wallet.environment, isFirst: true))
+        await page.trigger(.edit(SecretText("12x")))
+        #expect(page.state.typed == SecretText("12") && page.state.prompt == WalletTexts.choosePIN)
+        await page.trigger(.edit(SecretText("1234")), .edit(SecretText("1235")))
+        #expect(page.state.prompt == WalletTexts.pinsDiffer && page.state.typed.isEmpty)
+        await page.trigger(.edit(SecretText("1234")))
+        #expect(page.state.prompt == WalletTexts.repeatPIN)
+        await page.trigger(.edit(SecretText("1234")))
+        #expect(wallet.disk.files.pin == "1234" && page.notifications.count == 1)
+    }
+
+    @Test("skipping sets no PIN; leaving forgets the first one")
+    func skipping() async {
+        let page = Told(NewPINInteractor(wallet.environment, isFirst: true))
+        await page.trigger(.edit(SecretText("1234")), .disappear)
+        #expect(page.state.prompt == WalletTexts.choosePIN && page.state.isFirst)
+        await page.trigger(.skip)
+        #expect(wallet.disk.files.pin == nil && page.notifications.count == 1)
+    }
+}

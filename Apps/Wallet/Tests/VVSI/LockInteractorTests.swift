@@ -1,0 +1,102 @@
+import KitCore
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The lock's interactor: actions in, states and notifications out")
+struct LockInteractorTests {
+    private let wallet = ScriptedWallet(pin: WalletWorld.pin)
+    private let lock: Told<LockInteractor>
+
+    init() {
+        lock = Told(LockInteractor(wallet.environment))
+    }
+
+    private func type(_ pin: String) async { await lock.trigger(.editPIN(SecretText(pin))) }
+
+    private func fail(_ count: Int) {
+        wallet.disk.change { $0.failures = count }
+    }
+
+    @Test("the right PIN unlocks, and the count starts again")
+    func right() async {
+        fail(2)
+        await lock.trigger(.appear)
+        await type(WalletWorld.pin)
+        #expect(lock.notifications.count == 1 && wallet.disk.files.failures == 0)
+    }
+
+    @Test("a wrong PIN is counted and said, and unlocks nothing")
+    func wrong() async {
+        await lock.trigger(.appear)
+        await type("1111")
+        #expect(lock.state.message == WalletTexts.wrongPIN(left: PINPolicy.maximumAttempts - 1))
+        #expect(lock.notifications.isEmpty && wallet.disk.files.failures == 1)
+    }
+
+    @Test("the wait after a wrong PIN is counted down by the second, and then the right one unlocks")
+    func waiting() async {
+        fail(2)
+        await lock.trigger(.appear)
+        await type("1111")
+        let wrong = WalletTexts.wrongPIN(left: PINPolicy.maximumAttempts - 3)
+        #expect(lock.state.message == wrong + " " + WalletTexts.wait(30))
+        await wallet.clock.advance(by: .seconds(1))
+        #expect(lock.state.message == wrong + " " + WalletTexts.wait(29))
+        await type(WalletWorld.pin)
+        #expect(lock.notifications.isEmpty)
+        await wallet.clock.advance(by: .seconds(29))
+        #expect(lock.state.message == wrong)
+        await type(WalletWorld.pin)
+        #expect(lock.notifications.count == 1)
+    }
+
+    @Test("a page that was left counts down no more")
+    func leaving() async {
+        fail(2)
+        await lock.trigger(.appear)
+        await type("1111")
+        await lock.trigger(.disappear)
+        let message = lock.state.message
+        await wallet.clock.advance(by: .seconds(5))
+        #expect(lock.state.message == message)
+        await lock.trigger(.appear)
+        #expect(lock.state.message != message)
+    }
+
+    @Test("after the last attempt the passphrase unlocks, and shows how far that is")
+    func passphrase() async throws {
+        fail(PINPolicy.maximumAttempts)
+        await lock.trigger(.appear)
+        #expect(lock.state.asksForPassphrase)
+        wallet.disk.keystoreGate.respond(nil)
+        await lock.trigger(.editPassphrase(ScriptedWallet.passphrase), .unlock, .unlock)
+        #expect(lock.state.progress == 0.25 && wallet.disk.keystoreGate.requests.count == 1)
+        try wallet.disk.keystoreGate.answer(())
+        await lock.trigger()
+        #expect(lock.notifications.count == 1 && wallet.disk.files.failures == 0)
+    }
+
+    @Test("a wrong passphrase is said, and counts for nothing")
+    func wrongPassphrase() async {
+        fail(PINPolicy.maximumAttempts)
+        await lock.trigger(.appear, .unlock)
+        await lock.trigger(.editPassphrase(SecretText("Mare imbrium 1969")), .unlock)
+        #expect(lock.state.message == KeystoreError.wrongPassphrase.message && lock.notifications.isEmpty)
+        #expect(wallet.disk.files.failures == PINPolicy.maximumAttempts)
+    }
+
+    @Test("leaving ends the unlocking; an answer that comes in spite of it unlocks nothing")
+    func leavingWhileUnlocking() async {
+        fail(PINPolicy.maximumAttempts)
+        await lock.trigger(.appear)
+        wallet.disk.keystoreGate.respond(nil)
+        await lock.trigger(.editPassphrase(ScriptedWallet.passphrase), .unlock)
+        await lock.trigger(.disappear)
+        #expect(lock.state.progress == nil && lock.state.passphrase.isEmpty && lock.notifications.isEmpty)
+        #expect(wallet.disk.keystoreGate.cancelled.count == 1)
+    }
+}

@@ -1,0 +1,88 @@
+import KitCore
+import Testing
+import WalletDomain
+
+@testable import WalletVVSI
+
+@Suite("The state of the lock: what happened, and what it is then")
+struct LockStateTests {
+    private var state = LockState()
+
+    private var checked: SecretText? {
+        if case .checking(let pin) = state.attempt { pin } else { nil }
+    }
+
+    @Test("only digits stand in the field, and the last one makes an attempt of them")
+    mutating func typing() {
+        state.editedPIN(SecretText("2a5 8"))
+        #expect(state.pin == SecretText("258") && checked == nil)
+        state.editedPIN(SecretText("2580"))
+        #expect(checked == SecretText("2580") && state.pin.isEmpty && state.isChecking)
+        state.editedPIN(SecretText("1111"))
+        #expect(checked == SecretText("2580"), "one attempt at a time")
+    }
+
+    @Test("a wrong PIN says how many are left, and the right one nothing")
+    mutating func verdicts() {
+        state.editedPIN(SecretText("1111"))
+        state.checked(.wrong(.ready(attemptsLeft: 9)))
+        #expect(state.message == WalletTexts.wrongPIN(left: 9) && state.pin.isEmpty && !state.isChecking)
+        state.learned(.ready(attemptsLeft: 8))
+        #expect(state.message == WalletTexts.wrongPIN(left: 8))
+        state.checked(.right)
+        #expect(state.message.isEmpty)
+    }
+
+    @Test("while one has to wait no digits are taken, and then they are")
+    mutating func waiting() {
+        state.editedPIN(SecretText("25"))
+        state.learned(.delayed(remaining: .milliseconds(29_100), attemptsLeft: 7))
+        #expect(state.message == WalletTexts.wait(30))
+        state.editedPIN(SecretText("258"))
+        #expect(state.pin.isEmpty)
+        state.learned(.ready(attemptsLeft: 7))
+        state.editedPIN(SecretText("2580"))
+        #expect(state.isChecking)
+    }
+
+    @Test("once the passphrase is required, the PIN that was begun is none of it")
+    mutating func passphrase() {
+        state.editedPIN(SecretText("25"))
+        state.learned(.passphraseRequired)
+        #expect(state.asksForPassphrase && state.passphrase.isEmpty && state.pin.isEmpty && !state.canUnlock)
+        #expect(state.message == WalletTexts.passphraseNeeded)
+        state.editedPIN(SecretText("2580"))
+        #expect(!state.isChecking)
+        state.editedPassphrase(SecretText("Mare"))
+        state.learned(.passphraseRequired)
+        #expect(state.passphrase == SecretText("Mare") && state.canUnlock)
+    }
+
+    @Test("the progress of unlocking only grows, and ends with a failure, which empties the field")
+    mutating func unlocking() {
+        state.learned(.passphraseRequired)
+        state.beganUnlocking()
+        #expect(state.progress == nil, "there is no passphrase yet")
+        state.editedPassphrase(SecretText("Mare"))
+        state.beganUnlocking()
+        state.advanced(to: 0.5)
+        state.advanced(to: 0.25)
+        state.editedPassphrase(SecretText("Mars"))
+        #expect(state.progress == 0.5 && !state.canUnlock && state.passphrase == SecretText("Mare"))
+        state.failed(KeystoreError.wrongPassphrase)
+        #expect(state.progress == nil && state.passphrase.isEmpty)
+        #expect(state.message == KeystoreError.wrongPassphrase.message)
+        state.advanced(to: 1)
+        #expect(state.progress == nil, "what comes after the end is late")
+        state.editedPassphrase(SecretText("M"))
+        #expect(state.message == WalletTexts.passphraseNeeded)
+    }
+
+    @Test("leaving forgets what was typed or tried, and nothing of how things stand")
+    mutating func leaving() {
+        state.checked(.wrong(.ready(attemptsLeft: 9)))
+        state.editedPIN(SecretText("2580"))
+        state.left()
+        #expect(!state.isChecking && state.pin.isEmpty && state.message == WalletTexts.wrongPIN(left: 9))
+    }
+}

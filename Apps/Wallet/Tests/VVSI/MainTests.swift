@@ -1,0 +1,126 @@
+import KitCore
+import KitDI
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The main screen: actions in, states and notifications out")
+struct MainTests {
+    private let wallet = ScriptedWallet()
+    private let main: Told<MainInteractor>
+
+    init() {
+        main = Told(MainInteractor(ScriptedWallet.own, wallet.environment, wallet.tracker))
+    }
+
+    private var questions: Int { wallet.ledger.accountGate.requests.count }
+
+    private var routes: [WalletRoute] {
+        main.notifications.map {
+            switch $0 {
+            case .open(let route): route
+            }
+        }
+    }
+
+    @Test("the ledger's answer is shown, and grows older while the screen is shown")
+    func showing() async {
+        await main.trigger(.appear)
+        #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.rows.isEmpty == true)
+        #expect(main.state.account?.age == WalletTexts.age(seconds: 0) && main.state.advice == WalletTexts.notBackedUp)
+        await wallet.clock.advance(by: .seconds(120))
+        #expect(main.state.account?.age == WalletTexts.age(seconds: 120))
+        await main.trigger(.disappear)
+        await wallet.clock.advance(by: .seconds(120))
+        #expect(main.state.account?.age == WalletTexts.age(seconds: 120))
+    }
+
+    @Test("what was seen last is shown until the ledger answers; another refresh joins the first")
+    func cached() async throws {
+        await main.trigger(.appear)
+        let next = Told(MainInteractor(ScriptedWallet.own, wallet.environment, wallet.tracker))
+        wallet.ledger.accountGate.respond(nil)
+        let before = questions
+        await next.trigger(.appear)
+        await next.trigger(.refresh)
+        #expect(next.state.account?.balance == "100 TRIP" && next.state.account?.isRefreshing == true)
+        #expect(questions == before + 1)
+        try wallet.ledger.accountGate.answer(())
+        await next.trigger()
+        #expect(next.state.account?.isRefreshing == false)
+    }
+
+    @Test("a screen that is not shown does not ask")
+    func hidden() async {
+        await main.trigger(.refresh)
+        #expect(questions == 0 && main.state.isLoading)
+    }
+
+    @Test("without anything to show a failure is the screen; otherwise it is said above what stays")
+    func failing() async {
+        let failure = WalletServiceError.timedOut(server: "test:1")
+        wallet.ledger.change { $0.failure = failure }
+        await main.trigger(.appear)
+        guard case .failed = main.state.phase else { return Issue.record("shows \(main.state.phase)") }
+        wallet.ledger.change { $0.failure = nil }
+        await main.trigger(.refresh)
+        #expect(main.state.account?.notice.isEmpty == true)
+        wallet.ledger.change { $0.failure = failure }
+        await main.trigger(.refresh)
+        #expect(main.state.account?.notice == WalletTexts.notRefreshed(failure.message))
+        #expect(main.state.account?.balance == "100 TRIP" && main.state.account?.isRefreshing == false)
+    }
+
+    @Test("while a received payment is pending, the ledger is asked again after growing pauses, failures included")
+    func pending() async {
+        wallet.ledger.change { $0.received = .pending }
+        wallet.ledger.receive(
+            Amount(units: Amount.unitsPerTrip), from: .stranger, to: ScriptedWallet.own)
+        await main.trigger(.appear)
+        #expect(questions == 1)
+        await wallet.clock.advance(by: .seconds(1))
+        #expect(questions == 2 && main.state.account?.isRefreshing == false)
+        wallet.ledger.change { $0.failure = .timedOut(server: "test:1") }
+        await wallet.clock.advance(by: .seconds(2))
+        #expect(questions == 3)
+        wallet.ledger.change { $0.failure = nil }
+        wallet.ledger.confirm()
+        await wallet.clock.advance(by: .seconds(3))
+        #expect(questions == 3)
+        await wallet.clock.advance(by: .seconds(1))
+        #expect(questions == 4 && main.state.account?.rows.first?.detail.hasSuffix("confirmed") == true)
+        await wallet.clock.advance(by: .seconds(60))
+        #expect(questions == 4)
+    }
+
+    @Test("payments that an earlier run has begun are followed, and lead to their own page")
+    func unfinished() async throws {
+        let signed = try ScriptedWallet.signed()
+        let payment = PendingPayment(transfer: signed, state: .unknown, createdAt: wallet.environment.dates.now())
+        wallet.disk.change { $0.payments = [payment] }
+        await main.trigger(.appear)
+        #expect(wallet.tracker.stages.value == [signed.id: .checking])
+        let row = try #require(main.state.account?.rows.first)
+        await main.trigger(.open(row), .send, .receive, .settings)
+        let own = ScriptedWallet.own
+        #expect(routes == [.payment(signed), .send(own, nil), .receive(own), .settings])
+    }
+
+    @Test("a transaction that the ledger has leads to its page")
+    func transaction() async throws {
+        let received = wallet.ledger.receive(
+            Amount(units: Amount.unitsPerTrip), from: .stranger, to: ScriptedWallet.own)
+        await main.trigger(.appear)
+        await main.trigger(.open(try #require(main.state.account?.rows.first)))
+        let page = TransactionPage(received, of: ScriptedWallet.own, separator: ".")
+        #expect(routes == [.transaction(page)])
+        let transaction = Told(TransactionInteractor(page, wallet.pasteboard))
+        await transaction.trigger(.copyIdentifier, .copyOther)
+        #expect(wallet.pasteboard.copies.map(\.text) == [received.id.text, Address.stranger.text])
+        #expect(transaction.notifications.count == 2)
+    }
+}

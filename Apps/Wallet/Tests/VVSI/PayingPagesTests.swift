@@ -1,0 +1,83 @@
+import KitCore
+import KitReactive
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The pages of the passphrase, a payment and the address: actions in, states and notifications out")
+struct PayingPagesTests {
+    private let wallet = ScriptedWallet()
+
+    @Test("the right passphrase is tried once, shows how far that is, and what it led to is told")
+    func passphrase() async throws {
+        let page = Told(PassphraseInteractor(.backUp, wallet.environment))
+        wallet.disk.keystoreGate.respond(nil)
+        await page.trigger(.goOn, .edit(ScriptedWallet.passphrase), .goOn, .goOn)
+        await page.trigger(.edit(SecretText("Mare")))
+        #expect(page.state.progress == 0.25 && page.state.typed == ScriptedWallet.passphrase)
+        #expect(wallet.disk.keystoreGate.requests.count == 1)
+        try wallet.disk.keystoreGate.answer(())
+        await page.trigger()
+        guard case .unlocked(.backUp(let key)) = page.notifications.first else { return Issue.record("nothing told") }
+        #expect(key == BackUpKey(WalletKey.sample(7).backupText ?? SecretText()) && page.notifications.count == 1)
+    }
+
+    @Test("a wrong passphrase empties the field and is said until the next one is typed")
+    func wrongPassphrase() async {
+        let page = Told(PassphraseInteractor(.backUp, wallet.environment))
+        await page.trigger(.edit(SecretText("Mare imbrium 1969")), .goOn)
+        #expect(page.state.remark?.text == KeystoreError.wrongPassphrase.message && page.state.typed.isEmpty)
+        #expect(!page.state.canGoOn && page.notifications.isEmpty)
+        await page.trigger(.edit(SecretText("M")))
+        #expect(page.state.remark == nil && page.state.canGoOn)
+    }
+
+    @Test("leaving ends the trying and forgets what was typed")
+    func leavingPassphrase() async {
+        let page = Told(PassphraseInteractor(.backUp, wallet.environment))
+        wallet.disk.keystoreGate.respond(nil)
+        await page.trigger(.edit(ScriptedWallet.passphrase), .goOn)
+        await page.trigger(.disappear)
+        #expect(page.state.typed.isEmpty && !page.state.isTrying && page.notifications.isEmpty)
+        #expect(wallet.disk.keystoreGate.cancelled.count == 1)
+    }
+
+    @Test("the page follows its payment; one that has not arrived can be sent again or given up")
+    func payment() async throws {
+        let signed = try ScriptedWallet.signed()
+        let page = Told(PaymentInteractor(signed, wallet.tracker, separator: "."))
+        let subscription = wallet.tracker.stages.observe { page.viewState.trigger(.progress($0)) }
+        #expect(page.state.stage == .sending && page.state.amount == "5 TRIP")
+        wallet.ledger.change { $0.transport = .losesRequest }
+        wallet.tracker.pay(signed)
+        await page.trigger()
+        #expect(page.state.stage == .checking)
+        await wallet.clock.advance(by: .seconds(1))
+        #expect(page.state.stage == .notArrived)
+        await page.trigger(.sendAgain)
+        #expect(wallet.ledger.now.submitted == [signed, signed] && page.state.stage == .checking)
+        await wallet.clock.advance(by: .seconds(1))
+        await page.trigger(.giveUp, .giveUp)
+        #expect(page.notifications.count == 1 && wallet.disk.files.payments.isEmpty)
+        #expect(page.state.stage == .notArrived, "it shows what it showed")
+        await page.trigger(.leave)
+        #expect(page.notifications.count == 2)
+        subscription.cancel()
+    }
+
+    @Test("an amount becomes part of the link; what is no amount is said, and the link is that of the address")
+    func receiving() async {
+        let page = Told(ReceiveInteractor(ScriptedWallet.own, wallet.environment))
+        await page.trigger(.edit("2.5"), .copyLink)
+        #expect(page.state.link?.amount == Amount(units: 5 * Amount.unitsPerTrip / 2) && page.state.remark == nil)
+        await page.trigger(.edit("x"), .copyLink, .copyAddress)
+        #expect(page.state.link?.amount == nil && page.state.remark?.kind == .error)
+        let address = ScriptedWallet.own.text
+        #expect(wallet.pasteboard.copies.map(\.text).last == address && page.notifications.count == 3)
+        #expect(wallet.pasteboard.copies.first?.text.contains("amount=2.5") == true)
+    }
+}

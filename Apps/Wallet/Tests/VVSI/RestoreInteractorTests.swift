@@ -1,0 +1,71 @@
+import KitCore
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The interactor of restoring: actions in, states and notifications out")
+struct RestoreInteractorTests {
+    private let wallet = ScriptedWallet()
+    private let restore: Told<RestoreInteractor>
+
+    init() {
+        restore = Told(RestoreInteractor(wallet.environment))
+        wallet.disk.change { $0.key = nil }
+    }
+
+    private func fillKey() async {
+        await restore.trigger(
+            .editKey(WalletKey.sample(7).backupText ?? SecretText()), .editNewPassphrase(ScriptedWallet.passphrase),
+            .editRepetition(ScriptedWallet.passphrase))
+    }
+
+    @Test("a key that was written down is kept under the new passphrase, once for two presses")
+    func byKey() async throws {
+        await fillKey()
+        wallet.disk.keystoreGate.respond(nil)
+        await restore.trigger(.restore, .restore)
+        #expect(restore.state.progress == 0.25 && wallet.disk.keystoreGate.requests == ["save"])
+        try wallet.disk.keystoreGate.answer(())
+        await restore.trigger()
+        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == ScriptedWallet.own)
+        #expect(wallet.disk.files.preferences.isBackedUp)
+    }
+
+    @Test("a file is opened with its own passphrase")
+    func byFile() async {
+        wallet.disk.change { $0.others["/a"] = (.sample(7), WalletWorld.passphrase) }
+        await restore.trigger(
+            .choose(.file), .editPath("/a"), .editPassphrase(ScriptedWallet.passphrase), .restore)
+        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == ScriptedWallet.own)
+    }
+
+    @Test("a missing file, a damaged one and a wrong passphrase are said")
+    func failures() async {
+        wallet.disk.change { files in
+            files.others["/damaged"] = (nil, "")
+            files.others["/a"] = (.sample(7), "Mare imbrium 1969")
+        }
+        for (path, error) in [("/none", KeystoreError.absent), ("/damaged", .damaged), ("/a", .wrongPassphrase)] {
+            await restore.trigger(
+                .choose(.file), .editPath(path), .editPassphrase(ScriptedWallet.passphrase), .restore)
+            #expect(restore.state.failure == error.message && !restore.state.isRestoring)
+        }
+        #expect(restore.notifications.isEmpty && wallet.disk.files.key == nil)
+    }
+
+    @Test("cancelling ends the work and keeps the fields; leaving forgets their secrets as well")
+    func cancelling() async {
+        await fillKey()
+        wallet.disk.keystoreGate.respond(nil)
+        await restore.trigger(.restore)
+        await restore.trigger(.cancel)
+        #expect(!restore.state.isRestoring && restore.state.order != nil)
+        await restore.trigger(.restore)
+        await restore.trigger(.disappear)
+        #expect(!restore.state.isRestoring && restore.state.order == nil)
+        #expect(wallet.disk.keystoreGate.cancelled.count == 2 && restore.notifications.isEmpty)
+    }
+}

@@ -1,0 +1,108 @@
+import KitCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The state of restoring: what happened, and what it is then")
+struct RestoreStateTests {
+    private var state = RestoreState()
+    private let key = WalletKey.sample(7).backupText ?? SecretText()
+
+    private mutating func fillKey() {
+        state.editedKey(\.key, key)
+        state.editedKey(\.passphrase, ScriptedWallet.passphrase)
+        state.editedKey(\.repetition, ScriptedWallet.passphrase)
+    }
+
+    private var typedKey: RestoreState.KeyEntry? {
+        if case .key(let entry) = state.entry { entry } else { nil }
+    }
+
+    private var typedFile: RestoreState.FileEntry? {
+        if case .file(let entry) = state.entry { entry } else { nil }
+    }
+
+    @Test("a key, a passphrase and its repetition make an order")
+    mutating func byKey() {
+        fillKey()
+        #expect(state.order == .key(key, newPassphrase: ScriptedWallet.passphrase))
+        state.editedKey(\.repetition, SecretText("Mare"))
+        #expect(state.order == nil)
+        state.editedKey(\.repetition, ScriptedWallet.passphrase)
+        state.editedKey(\.key, SecretText(key.dropLast()))
+        #expect(state.order == nil)
+    }
+
+    @Test("what is said of a key comes when it cannot become one any more")
+    mutating func remarks() {
+        state.editedKey(\.key, SecretText("tripkey1"))
+        #expect(typedKey?.checkedKey.remark == nil)
+        state.editedKey(\.key, SecretText("trippy"))
+        #expect(typedKey?.checkedKey.remark?.kind == .error)
+        state.editedKey(\.key, key)
+        #expect(typedKey?.checkedKey.remark?.text == WalletTexts.aKey)
+    }
+
+    @Test("a path and a passphrase make an order")
+    mutating func byFile() {
+        state.chose(.file)
+        #expect(state.order == nil)
+        state.editedFile(path: "/a")
+        #expect(state.order == nil)
+        state.editedFile(passphrase: ScriptedWallet.passphrase)
+        #expect(state.order == .file(path: "/a", passphrase: ScriptedWallet.passphrase))
+    }
+
+    @Test("another source begins empty; the same one, and any while a wallet is restored, changes nothing")
+    mutating func choosing() {
+        fillKey()
+        state.failed(KeystoreError.damaged)
+        state.chose(.key)
+        #expect(typedKey?.key == key && state.failure == KeystoreError.damaged.message)
+        state.beganRestoring()
+        state.chose(.file)
+        #expect(state.source == .key && state.isRestoring)
+        state.cancelled()
+        state.chose(.file)
+        state.chose(.key)
+        #expect(typedKey?.key.isEmpty == true && state.failure.isEmpty)
+    }
+
+    @Test("what belongs to the other source is not typed into this one")
+    mutating func others() {
+        state.editedFile(path: "/a")
+        #expect(typedKey != nil)
+        state.chose(.file)
+        state.editedKey(\.key, key)
+        #expect(typedFile?.path == "")
+    }
+
+    @Test("the progress only grows, and what comes after the end is late")
+    mutating func progress() {
+        state.beganRestoring()
+        #expect(!state.isRestoring, "nothing was typed")
+        fillKey()
+        state.beganRestoring()
+        state.advanced(to: 0.5)
+        state.advanced(to: 0.25)
+        #expect(state.progress == 0.5)
+        state.failed(KeystoreError.damaged)
+        state.advanced(to: 1)
+        #expect(state.progress == nil && state.failure == KeystoreError.damaged.message)
+    }
+
+    @Test("leaving keeps the path and the source, and no secret")
+    mutating func leaving() {
+        fillKey()
+        state.beganRestoring()
+        state.left()
+        #expect(!state.isRestoring && typedKey?.key.isEmpty == true && typedKey?.passphrase.isEmpty == true)
+        state.chose(.file)
+        state.editedFile(path: "/a")
+        state.editedFile(passphrase: ScriptedWallet.passphrase)
+        state.left()
+        #expect(typedFile?.path == "/a" && typedFile?.passphrase.isEmpty == true)
+    }
+}

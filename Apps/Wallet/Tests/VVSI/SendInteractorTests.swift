@@ -1,0 +1,89 @@
+import KitDI
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The interactor of a payment's form: actions in, states and notifications out")
+struct SendInteractorTests {
+    private let wallet = ScriptedWallet()
+    private let send: Told<SendInteractor>
+
+    init() {
+        send = Told(SendInteractor(ScriptedWallet.own, link: nil, wallet.environment))
+    }
+
+    private var drafts: [PaymentDraft] {
+        send.notifications.map {
+            switch $0 {
+            case .prepared(let draft): draft
+            }
+        }
+    }
+
+    private func fill() async {
+        await send.trigger(
+            .appear, .editRecipient(Address.stranger.text), .editAmount("5"), .editMemo("two coffees"))
+    }
+
+    @Test("the ledger is asked for the limits when the page appears, once at a time")
+    func limits() async throws {
+        wallet.ledger.accountGate.respond(nil)
+        await send.trigger(.appear, .appear)
+        #expect(wallet.ledger.accountGate.requests.count == 1 && send.state.limits == nil)
+        try wallet.ledger.accountGate.answer(())
+        await send.trigger()
+        await send.trigger(.useMaximum)
+        #expect(send.state.amount == send.state.limits?.maximum.text(decimalSeparator: "."))
+    }
+
+    @Test("a payment that was prepared is told, as it was typed, and once for two presses")
+    func reviewing() async throws {
+        await fill()
+        wallet.ledger.accountGate.respond(nil)
+        await send.trigger(.review, .review)
+        #expect(send.state.isPreparing && wallet.ledger.accountGate.pending.count == 1)
+        try wallet.ledger.accountGate.answer(())
+        await send.trigger()
+        #expect(!send.state.isPreparing && drafts.count == 1)
+        #expect(drafts.first?.transfer.recipient == .stranger && drafts.first?.transfer.memo == "two coffees")
+        #expect(drafts.first?.transfer.amount == Amount(units: 5 * Amount.unitsPerTrip))
+    }
+
+    @Test("nothing is asked while a field is wrong")
+    func wrong() async {
+        await fill()
+        let questions = wallet.ledger.accountGate.requests.count
+        await send.trigger(.editAmount("0"), .review)
+        #expect(drafts.isEmpty && !send.state.isPreparing)
+        #expect(wallet.ledger.accountGate.requests.count == questions)
+    }
+
+    @Test("a failure is said on the page, and the next try is another one")
+    func failing() async throws {
+        await fill()
+        let unresolved = PendingPayment(
+            transfer: try ScriptedWallet.signed(), state: .unknown, createdAt: wallet.environment.dates.now())
+        wallet.disk.change { $0.payments = [unresolved] }
+        await send.trigger(.review)
+        #expect(drafts.isEmpty && !send.state.failure.isEmpty && !send.state.isPreparing)
+        wallet.disk.change { $0.payments = [] }
+        await send.trigger(.review)
+        #expect(drafts.count == 1 && send.state.failure.isEmpty)
+    }
+
+    @Test("leaving the page ends what is prepared; an answer that comes in spite of it is not told")
+    func leaving() async throws {
+        await fill()
+        wallet.ledger.accountGate.respond(nil)
+        await send.trigger(.review)
+        await send.trigger(.disappear)
+        #expect(!send.state.isPreparing && wallet.ledger.accountGate.cancelled.count == 1)
+        wallet.ledger.accountGate.respond { _ in }
+        await send.trigger()
+        #expect(drafts.isEmpty && send.state.amount == "5")
+    }
+}

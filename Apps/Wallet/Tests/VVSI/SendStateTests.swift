@@ -1,0 +1,107 @@
+import KitCore
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The state of a payment's form: what happened, and what it is then")
+struct SendStateTests {
+    private var state = SendState(from: ScriptedWallet.own, link: nil, separator: ".")
+    private let limits = PaymentLimits(
+        balance: Amount(units: 100 * Amount.unitsPerTrip), fee: LedgerTerms.standard.minimumFee)
+
+    private mutating func fill() {
+        state.editedRecipient(Address.stranger.text)
+        state.editedAmount("5")
+        state.editedMemo("two coffees")
+    }
+
+    private var order: PaymentOrder? {
+        if case .preparing(let order) = state.phase { order } else { nil }
+    }
+
+    @Test("a payment can be prepared when all fields are right and the limits are known, and then as it was typed")
+    mutating func preparing() {
+        fill()
+        state.beganPreparing()
+        #expect(!state.canReview && !state.isPreparing, "the limits are not known yet")
+        state.learned(limits)
+        #expect(state.canReview)
+        state.beganPreparing()
+        #expect(state.isPreparing && !state.canReview)
+        let amount = Amount(units: 5 * Amount.unitsPerTrip)
+        #expect(order == PaymentOrder(recipient: .stranger, amount: amount, memo: "two coffees"))
+        state.prepared()
+        #expect(state.canReview && !state.isPreparing)
+    }
+
+    @Test("what is wrong with a field is said there, and nothing can be prepared")
+    mutating func remarks() {
+        fill()
+        state.learned(limits)
+        state.editedRecipient(ScriptedWallet.own.text)
+        #expect(state.recipientRemark?.text == PaymentError.selfTransfer.message && !state.canReview)
+        state.editedRecipient(Address.stranger.text)
+        state.editedAmount("100")
+        #expect(state.amountRemark?.kind == .error && !state.canReview)
+        state.choseMaximum()
+        #expect(state.amount == limits.maximum.text(decimalSeparator: ".") && state.canReview)
+        state.editedMemo(String(repeating: "a", count: Transfer.maximumMemoBytes + 1))
+        #expect(state.memoRemark?.kind == .error && !state.canReview)
+    }
+
+    @Test("the total follows the amount once the fee is known")
+    mutating func total() {
+        state.editedAmount("5")
+        #expect(state.feeLine == WalletTexts.feeLine(nil, separator: "."))
+        #expect(state.totalLine == "Total: –")
+        state.learned(limits)
+        #expect(state.totalLine == WalletTexts.totalLine("5", fee: limits.fee, separator: "."))
+        state.choseMaximum()
+        #expect(state.totalLine == "Total: 100 TRIP")
+    }
+
+    @Test("the maximum is not known before the limits are")
+    mutating func maximum() {
+        state.editedAmount("5")
+        state.choseMaximum()
+        #expect(state.amount == "5")
+    }
+
+    @Test("a link fills in what it says, at first and when it is pasted, and leaves the rest")
+    mutating func link() throws {
+        let whole = try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea")
+        state = SendState(from: ScriptedWallet.own, link: whole, separator: ",")
+        #expect(state.recipient == Address.stranger.text && state.amount == "2,5" && state.memo == "tea")
+        state = SendState(from: ScriptedWallet.own, link: nil, separator: ".")
+        state.editedMemo("two coffees")
+        state.editedRecipient("wallet://send?to=\(Address.stranger.text)&amount=3")
+        #expect(state.recipient == Address.stranger.text && state.amount == "3" && state.memo == "two coffees")
+    }
+
+    @Test("a failure is said until the limits are known, something is prepared, or the page is left")
+    mutating func failure() {
+        fill()
+        state.learned(limits)
+        for cure in [{ $0.learned($1) }, { state, _ in state.beganPreparing() }, { state, _ in state.left() }]
+            as [(inout SendState, PaymentLimits) -> Void]
+        {
+            state.failed(PaymentError.zeroAmount)
+            #expect(state.failure == PaymentError.zeroAmount.message && state.canReview)
+            cure(&state, limits)
+            #expect(state.failure.isEmpty)
+        }
+        #expect(state.amount == "5", "the fields stay as they were")
+    }
+
+    @Test("limits that come while a payment is prepared change nothing of that")
+    mutating func late() {
+        fill()
+        state.learned(limits)
+        state.beganPreparing()
+        state.learned(limits)
+        #expect(state.isPreparing)
+    }
+}

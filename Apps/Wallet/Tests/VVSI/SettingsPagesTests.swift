@@ -1,0 +1,88 @@
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The settings, the removal and the opening: actions in, states and notifications out")
+struct SettingsPagesTests {
+    private func settings(_ wallet: ScriptedWallet) async -> Told<SettingsInteractor> {
+        let page = Told(SettingsInteractor(wallet.environment))
+        await page.trigger(.appear)
+        return page
+    }
+
+    @Test("without a PIN there is nothing to set about the lock")
+    func withoutPIN() async {
+        let wallet = ScriptedWallet()
+        let page = await settings(wallet)
+        #expect(page.state.preferences == nil && page.state.pinRoute == .newPIN(isFirst: false))
+        await page.trigger(.toggleLockAtStart, .choose(.oneMinute))
+        #expect(wallet.disk.files.preferences == WalletPreferences() && page.notifications.isEmpty)
+    }
+
+    @Test("with a PIN what is set is kept at once, and told")
+    func withPIN() async {
+        let wallet = ScriptedWallet(pin: WalletWorld.pin)
+        let page = await settings(wallet)
+        #expect(page.state.pinRoute == .removePIN)
+        await page.trigger(.toggleLockAtStart, .choose(.oneMinute))
+        #expect(!wallet.disk.files.preferences.locksAtStart && wallet.disk.files.preferences.lockDelay == .oneMinute)
+        let delays: [Duration?] = page.notifications.map {
+            switch $0 {
+            case .changedLockDelay(let delay): delay
+            case .open, .lock: nil
+            }
+        }
+        #expect(delays == [WalletPreferences().lockDelay.duration, .seconds(60)])
+    }
+
+    @Test("a button of the settings leads to its page, and one locks")
+    func buttons() async throws {
+        let page = await settings(ScriptedWallet(pin: WalletWorld.pin))
+        await page.trigger(.open(.about), .lock)
+        guard case .open(.about) = page.notifications.first, case .lock = page.notifications.last else {
+            Issue.record("told \(page.notifications)")
+            return
+        }
+    }
+
+    @Test("only the whole word removes the wallet; another one is said to be wrong once it cannot become it")
+    func removing() async {
+        let wallet = ScriptedWallet()
+        let page = Told(RemoveInteractor(wallet.environment))
+        await page.trigger(.edit("REM"))
+        #expect(page.state.remark == nil && !page.state.canRemove)
+        await page.trigger(.remove)
+        #expect(page.state.remark?.text == WalletTexts.removeHint && wallet.disk.files.key != nil)
+        await page.trigger(.edit("REMO"))
+        #expect(page.state.remark == nil)
+        await page.trigger(.edit("remove"))
+        #expect(page.state.remark != nil)
+        await page.trigger(.edit("REMOVE"), .remove, .remove)
+        #expect(page.notifications.count == 1 && wallet.disk.files.key == nil)
+    }
+
+    @Test("a wallet that could not be removed says why, and can be tried again")
+    func notRemoved() {
+        var state = RemoveState()
+        state.edited("REMOVE")
+        state.confirmed()
+        #expect(state.isRemoving && !state.canRemove)
+        state.failed(KeystoreError.damaged)
+        #expect(state.failure == KeystoreError.damaged.message && state.canRemove)
+    }
+
+    @Test("what there is, is told each time that the page appears")
+    func opening() async {
+        let page = Told(OpeningInteractor(ScriptedWallet(pin: WalletWorld.pin).environment))
+        await page.trigger(.open, .open)
+        let openings = page.notifications.map {
+            switch $0 {
+            case .opened(let opening): opening
+            }
+        }
+        #expect(openings.map(\.isLocked) == [true] && openings.first?.address == ScriptedWallet.own)
+    }
+}

@@ -1,0 +1,97 @@
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletVVSI
+
+@Suite("The state of the wallet's flow: what happened, and where one is then")
+struct WalletFlowStateTests {
+    private var state = WalletFlowState()
+    private let main = WalletRoute.main(ScriptedWallet.own)
+    private let key = BackUpKey(WalletKey.sample(7).backupText ?? .init())
+
+    private func opening(isLocked: Bool = false, hasPIN: Bool = true) -> WalletOpening {
+        WalletOpening(
+            address: ScriptedWallet.own, isLocked: isLocked, hasPIN: hasPIN, preferences: WalletPreferences())
+    }
+
+    @Test("one begins at the welcome without a wallet, and at the main screen with one")
+    mutating func beginning() {
+        #expect(state.path == [.opening] && state.wallet == nil)
+        state.began(with: WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: .init()))
+        #expect(state.path == [.welcome])
+        state.opened(.terms)
+        state.began(with: opening())
+        #expect(state.path == [main] && !state.isLocked, "nothing leads back to the way there")
+    }
+
+    @Test("the lock comes in one step with the main screen, and then no time runs")
+    mutating func locked() {
+        state.began(with: opening(isLocked: true))
+        #expect(state.isLocked && state.timeToLock == nil && state.path == [main])
+        state.unlocked()
+        #expect(!state.isLocked && state.timeToLock == WalletPreferences.LockDelay.fiveMinutes.duration)
+        state.changedLockDelay(nil)
+        #expect(state.timeToLock == nil)
+    }
+
+    @Test("without a wallet there is nothing to lock")
+    mutating func nothing() {
+        state.locked()
+        state.changedLockDelay(.seconds(60))
+        #expect(!state.isLocked && state.timeToLock == nil)
+    }
+
+    @Test("a back-up leads on to a PIN where the wallet is new, and back to the settings where it is not")
+    mutating func backUp() {
+        state.began(with: WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: .init()))
+        state.opened(.backUp(key))
+        state.backedUp()
+        #expect(state.path == [.welcome, .backUp(key), .newPIN(isFirst: true)])
+        state.began(with: opening())
+        state.opened(.settings)
+        state.opened(.backUp(key))
+        state.opened(.confirmBackUp(key))
+        state.backedUp()
+        #expect(state.path == [main, .settings])
+    }
+
+    @Test("nothing leads back to settings that were left")
+    mutating func leftSettings() {
+        state.began(with: opening())
+        state.opened(.receive(ScriptedWallet.own))
+        state.returnedToSettings()
+        #expect(state.path == [main, .receive(ScriptedWallet.own)])
+    }
+
+    @Test("a payment that was signed stands above the main screen alone")
+    mutating func payment() throws {
+        state.began(with: opening())
+        state.opened(.send(ScriptedWallet.own, nil))
+        let signed = try ScriptedWallet.signed()
+        state.signed(signed)
+        #expect(state.path == [main, .payment(signed)])
+        state.returnedToMain()
+        #expect(state.path == [main])
+    }
+
+    @Test("going back shortens the path, and the first page stays")
+    mutating func back() {
+        state.began(with: opening())
+        state.opened(.settings)
+        state.opened(.about)
+        state.movedTo([main, .settings])
+        #expect(state.path == [main, .settings])
+        state.movedTo([main])
+        #expect(state.path == [main])
+    }
+
+    @Test("a wallet that was removed leaves the first start")
+    mutating func removed() {
+        state.began(with: opening())
+        state.opened(.settings)
+        state.removedWallet()
+        #expect(state.path == [.welcome] && state.wallet == nil)
+    }
+}
