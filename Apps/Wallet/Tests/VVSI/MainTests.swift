@@ -1,5 +1,6 @@
 import KitCore
 import KitDI
+import KitReactive
 import KitTesting
 import LedgerCore
 import Testing
@@ -65,7 +66,7 @@ struct MainTests {
         let failure = WalletServiceError.timedOut(server: "test:1")
         wallet.ledger.change { $0.failure = failure }
         await main.trigger(.appear)
-        guard case .failed = main.state.phase else { return Issue.record("shows \(main.state.phase)") }
+        #expect(main.state.hasFailed)
         wallet.ledger.change { $0.failure = nil }
         await main.trigger(.refresh)
         #expect(main.state.account?.notice.isEmpty == true)
@@ -122,5 +123,11 @@ struct MainTests {
         await transaction.trigger(.copyIdentifier, .copyOther)
         #expect(wallet.pasteboard.copies.map(\.text) == [received.id.text, Address.stranger.text])
         #expect(transaction.notifications.count == 2)
+    }
+}
+
+extension MainState {
+    fileprivate var hasFailed: Bool {
+        if case .failed = phase { true } else { false }
     }
 }

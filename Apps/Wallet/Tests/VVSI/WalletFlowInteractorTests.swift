@@ -82,20 +82,19 @@ struct WalletFlowInteractorTests {
         subscription.cancel()
     }
 
-    @Test("a payment is handed in when it is signed; its end is said on other pages than its own")
-    func payment() async throws {
+    @Test(
+        "a payment is handed in when it is signed; its end is said, except on its own page", arguments: [false, true])
+    func payment(isLeft: Bool) async throws {
         let subscription = wallet.tracker.reports.observe { [flow] in flow.viewState.trigger(.report($0)) }
         await open()
         let signed = try ScriptedWallet.signed()
         await flow.trigger(.passphrase(.unlocked(.signed(signed))))
         #expect(state.path == [main, .payment(signed)] && wallet.ledger.now.submitted == [signed])
-        await flow.trigger(.payment(.left))
+        if isLeft { await flow.trigger(.payment(.left)) }
         wallet.ledger.confirm()
         await wallet.clock.advance(by: .seconds(1))
-        #expect(state.path == [main] && toasts == [WalletTexts.ending(.confirmed, "5 TRIP")])
-        let report = PaymentTracker.Report(payment: signed, text: "")
-        await flow.trigger(.open(.payment(signed)), .report(report))
-        #expect(toasts.count == 1)
+        #expect(state.path == (isLeft ? [main] : [main, .payment(signed)]))
+        #expect(toasts == (isLeft ? [WalletTexts.ending(.confirmed, "5 TRIP")] : []))
         subscription.cancel()
     }
 

@@ -1,3 +1,4 @@
+import KitCore
 import LedgerCore
 import Testing
 import WalletDomain
@@ -9,7 +10,7 @@ import WalletDomain
 struct WalletFlowStateTests {
     private var state = WalletFlowState()
     private let main = WalletRoute.main(ScriptedWallet.own)
-    private let key = BackUpKey(WalletKey.sample(7).backupText ?? .init())
+    private let key = BackUpKey(WalletKey.sample(7).backupText ?? SecretText())
 
     private func opening(isLocked: Bool = false, hasPIN: Bool = true) -> WalletOpening {
         WalletOpening(
