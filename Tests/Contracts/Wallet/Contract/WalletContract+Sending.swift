@@ -206,11 +206,11 @@ extension WalletContract {
                 try world.expectSubmissions(0)
                 try driver.expectTitle("Review")
             }
+            try await driver.tap(.button, "Sign")
+            try driver.expect(.textField, "Passphrase", is: "")
+            await driver.type(WalletWorld.passphrase)
+            try await world.fact("W-23e") { try world.expectSubmissions(0) }
             try await world.fact("W-23f") {
-                try await driver.tap(.button, "Sign")
-                try driver.expect(.textField, "Passphrase", is: "")
-                await driver.type(WalletWorld.passphrase)
-                try world.expectSubmissions(0)
                 try await driver.tap(.button, "Sign and send")
                 try driver.expectTitle("Payment")
                 try world.expectSubmissions(1)
