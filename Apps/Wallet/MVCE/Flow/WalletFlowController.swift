@@ -1,72 +1,116 @@
-import KitCore
-import KitDI
 import KitMVCE
-import KitNavigation
 import KitReactive
-import KitSceneViews
 import LedgerCore
 import WalletDomain
 
-/// Shows the page that an event asks for, locks, and follows payments.
+/// Decides where to go, locks the app, and passes on what is to be done with payments.
 struct WalletFlowController: Mvce.Controller, EndableController {
+    enum Work {
+        case opening
+        case backUp
+        case removingPIN
+        case lockDelay
+        case givingUp
+        case autoLock
+    }
+
     let environment: WalletEnvironment
-    var lockStyle = PresentationStyle.fullScreen
+    let payments: PaymentTracker
     let effects = EffectScope("WalletFlowController")
-    let autoLock = Ticker()
+
+    init(_ environment: WalletEnvironment, _ payments: PaymentTracker) {
+        self.environment = environment
+        self.payments = payments
+    }
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
         switch event {
-        case .start, .open, .opened, .accept, .create, .restore, .keysWereMade, .wroteDown, .backUpWasConfirmed,
-            .backUpWasRemembered, .restored, .pinIsDone:
-            begin(model, event, dispatcher)
-        case .send, .review, .ask, .unlocked, .reported, .payAgain, .openPayment, .openTransaction, .giveUp, .gaveUp,
-            .found, .leavePayment,
-            .receive, .arrived:
-            pay(model, event, dispatcher)
-        case .openSettings, .changePIN, .pinWasAsked, .pinChanged, .lockDelayChanged, .remove, .removed, .about:
-            set(model, event, dispatcher)
-        case .input: if !model.isLocked { restartAutoLock(model, dispatcher) }
-        case .suspend: if model.lockDelay != nil { dispatcher.send(.lock) }
-        case .lock: lock(model, dispatcher)
+        case .opened(let opening): open(opening, model, dispatcher)
+        case .start(let event): update(model, for: event, dispatcher)
+        case .keys(let event): update(model, for: event, dispatcher)
+        case .paying(let event): update(model, for: event, dispatcher)
+        case .settings(let event): update(model, for: event, dispatcher)
+        case .lock(let event): update(model, for: event, dispatcher)
+        case .arrived(let arrival): take(arrival, model)
+        }
+    }
+
+    func end() { effects.cancelAll() }
+
+    private func open(_ opening: WalletOpening, _ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
+        guard let address = opening.address else { return model.steps.send(.start(.welcome)) }
+        model.open(address, lockDelay: opening.lockDelay)
+        // Locked first: the main screen must never be seen before.
+        if opening.isLocked { lock(model) } else { restartAutoLock(model, dispatcher) }
+        model.steps.send(.main(address))
+        if !model.isLocked.value { environment.links.open() }
+    }
+
+    private func update(
+        _ model: WalletFlowModel, for event: WalletFlowEvent.Start, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        switch event {
+        case .begin: model.steps.send(.start(.terms))
+        case .accept: model.steps.send(.start(.choice))
+        case .create: model.steps.send(.start(.newPassphrase))
+        case .restore: model.steps.send(.start(.restore))
+        case .finish: lookAgain(dispatcher)
+        }
+    }
+
+    /// Looks what there is, for a person who has just chosen the PIN and is not asked for it.
+    private func lookAgain(_ dispatcher: Dispatcher<WalletFlowEvent>) {
+        effects.run(Work.opening, policy: .cancelPrevious) { [environment] in
+            try? await environment.open()
+        } then: { opening in
+            if let opening { dispatcher.send(.opened(opening.unlocked)) }
+        }
+    }
+
+    /// A link leads away from whatever is open; one that cannot be used is told.
+    private func take(_ arrival: WalletLinks.Arrival, _ model: WalletFlowModel) {
+        switch arrival {
+        case .refusal(let text): model.messages.send(text)
+        case .payment(let link):
+            guard let address = model.address else { return }
+            model.comeBackToFirst()
+            model.steps.send(.paying(.form(address, link)))
+        }
+    }
+}
+
+// MARK: - The lock
+
+extension WalletFlowController {
+    private func update(
+        _ model: WalletFlowModel, for event: WalletFlowEvent.Lock, _ dispatcher: Dispatcher<WalletFlowEvent>
+    ) {
+        switch event {
+        case .input: if !model.isLocked.value { restartAutoLock(model, dispatcher) }
+        case .suspend: if model.lockDelay != nil { lock(model) }
+        case .lockNow, .timePassed: lock(model)
         case .unlock: unlock(model, dispatcher)
         }
     }
 
-    func end() {
-        effects.cancelAll()
-        autoLock.cancel()
-    }
-
-    // MARK: The lock
-
-    private func lock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
-        guard !model.isLocked else { return }
-        model.isLocked = true
+    private func lock(_ model: WalletFlowModel) {
+        guard !model.isLocked.value else { return }
+        effects.cancel(Work.autoLock)
         environment.links.close()
-        model.tracker.close()
-        // What was said of payments is nothing for whoever sees the lock.
-        (model.stack.visibleScene as? ViewController)?.dismissToasts()
-        let scene = LockController.scene(WalletTexts.lockedTitle, environment, dispatcher, unlocked: .unlock)
-        scene.isModalInPresentation = true
-        model.stack.present(SceneStack([scene], presentationStyle: lockStyle))
+        payments.close()
+        model.isLocked.value = true
     }
 
     private func unlock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
-        model.isLocked = false
-        model.stack.dismiss()
+        model.isLocked.value = false
         restartAutoLock(model, dispatcher)
         environment.links.open()
-        model.tracker.open()
+        payments.open()
     }
 
-    /// Begins to count anew, for a person has done something.
+    /// Counts from the beginning until the app locks itself.
     func restartAutoLock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
-        autoLock.cancel()
-        guard let delay = model.lockDelay else { return }
-        let clock = environment.clock
-        autoLock.run {
-            guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
-            dispatcher.send(.lock)
-        }
+        guard let delay = model.lockDelay else { return effects.cancel(Work.autoLock) }
+        effects.schedule(Work.autoLock, after: delay, on: environment.clock) { dispatcher.send(.lock(.timePassed)) }
     }
 }

@@ -1,82 +1,93 @@
-import KitNavigation
 import KitReactive
-import KitSceneViews
 import LedgerCore
 import WalletDomain
 
-/// Where in the app one is, and what goes on whichever page is shown.
-final class WalletFlowModel {
-    let stack = SceneStack()
-    /// Whether the lock hides the pages.
-    var isLocked = false
-    /// After how long the app locks itself; nil without a PIN.
-    var lockDelay: Duration?
-    /// Whose wallet it is.
-    var address: Address?
-    /// Follows payments, whichever page is shown.
-    let tracker: PaymentTracker
-    /// The page that follows a payment, and which payment that is.
-    weak var paymentPage: ViewController?
-    var followedPayment: SignedTransfer?
-    /// The payment whose page is in sight; `nil` for any other page.
-    var visiblePayment: SignedTransfer? {
-        paymentPage != nil && stack.visibleScene === paymentPage ? followedPayment : nil
-    }
-    /// The settings, while they are open.
-    weak var settings: (any Presentable)?
+/// A scene to show, or one to which everything above it goes back.
+enum WalletStep {
+    case start(Start)
+    case keys(Keys)
+    case main(Address)
+    case paying(Paying)
+    case settings(Settings)
+    case back(Back)
 
-    init(_ tracker: PaymentTracker) { self.tracker = tracker }
-
-    /// Leaves all pages above the settings.
-    /// - Returns: Whether they are open.
-    func comeBackToSettings() -> Bool {
-        guard let settings, let index = stack.scenes.firstIndex(where: { $0 === settings }) else { return false }
-        stack.replace(with: Array(stack.scenes.prefix(index + 1)))
-        return true
+    enum Start {
+        case welcome
+        case terms
+        case choice
+        case newPassphrase
+        case restore
+        case newPIN
     }
 
-    /// Leaves all pages above the first.
-    func comeBackToFirst() { stack.popToRoot() }
+    enum Keys {
+        case backUp(BackUpKey, BackUpOccasion)
+        case confirmBackUp(BackUpKey, BackUpOccasion)
+        case passphrase(PassphrasePurpose)
+    }
+
+    enum Paying {
+        case form(Address, PaymentLink?)
+        case review(PaymentDraft)
+        case payment(SignedTransfer)
+        case receive(Address)
+        case transaction(LedgerTransaction, of: Address)
+    }
+
+    enum Settings {
+        case list
+        case newPIN
+        case removePIN
+        case remove
+        case about
+    }
+
+    enum Back {
+        case toFirst
+        case toSettings
+    }
 }
 
-/// All that can happen to the way through the app.
-enum WalletFlowEvent {
-    case start
-    case open
-    case opened(WalletOpening)
-    case accept
-    case create
-    case restore
-    case keysWereMade(NewWallet)
-    case wroteDown(BackUpKey)
-    case backUpWasConfirmed
-    case backUpWasRemembered
-    case restored
-    case pinIsDone
-    case send
-    case review(PaymentDraft)
-    case ask(PassphrasePurpose)
-    case unlocked(PassphraseResult)
-    case reported(PaymentTracker.Report)
-    case payAgain(SignedTransfer)
-    case openPayment(SignedTransfer)
-    case openTransaction(TransactionPage)
-    case giveUp(SignedTransfer)
-    case gaveUp
-    case found([PendingPayment])
-    case leavePayment
-    case receive
-    case openSettings
-    case changePIN(hasPIN: Bool)
-    case pinWasAsked
-    case pinChanged
-    case lockDelayChanged(Duration?)
-    case remove
-    case removed
-    case about
-    case arrived(WalletLinks.Arrival)
-    case input
-    case suspend
-    case lock
-    case unlock
+/// Whose wallet it is, whether it is locked, and what is to be shown.
+final class WalletFlowModel {
+    /// Whether the lock hides the scenes.
+    let isLocked = Property(false)
+    /// Where to go, told once.
+    let steps = Signal<WalletStep>()
+    /// What a person has to be told once, whichever scene is shown.
+    let messages = Signal<String>()
+    /// Whose wallet it is; `nil` without one.
+    private(set) var address: Address?
+    /// After how long the app locks itself; `nil` without a PIN.
+    private(set) var lockDelay: Duration?
+    /// The payment whose scene is in sight; `nil` for any other scene.
+    private(set) var shownPayment: SignedTransfer?
+
+    /// Notes what the app has found.
+    func open(_ address: Address, lockDelay delay: Duration?) {
+        self.address = address
+        lockDelay = delay
+    }
+
+    /// Notes after how long the app locks itself from now on.
+    func setLockDelay(_ delay: Duration?) { lockDelay = delay }
+
+    /// Notes which payment can be seen; its end needs no message.
+    func show(_ payment: SignedTransfer?) { shownPayment = payment }
+
+    /// Goes back to the first scene, from where no payment can be seen.
+    func comeBackToFirst() {
+        shownPayment = nil
+        steps.send(.back(.toFirst))
+    }
+
+    /// Tells how a payment ended, unless its own scene shows that.
+    func report(_ report: PaymentTracker.Report) {
+        if report.payment != shownPayment { messages.send(report.text) }
+    }
+
+    /// Forgets the wallet; without one there is nothing to lock.
+    func forget() {
+        (address, lockDelay) = (nil, nil)
+    }
 }

@@ -1,73 +1,98 @@
 import KitCore
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import WalletDomain
-import WalletScreens
+
+/// What is asked for and typed of a new PIN.
+///
+/// Its methods keep what is asked for with whether the PIN was typed once.
+final class NewPINModel {
+    let typed = Property(SecretText())
+    let prompt = Property(WalletTexts.choosePIN)
+    private var first: SecretText?
+
+    /// Takes what stands in the field; anything but digits is left out.
+    /// - Returns: The PIN, when it was typed twice.
+    func type(_ text: SecretText) -> SecretText? {
+        let digits = PINPolicy.digits(of: text)
+        guard digits.count == PINPolicy.digits else {
+            typed.value = digits
+            return nil
+        }
+        typed.value = SecretText()
+        return first == nil ? keep(digits) : compare(digits)
+    }
+
+    /// Begins again, for a reason or without one.
+    func begin(_ newPrompt: String = WalletTexts.choosePIN) {
+        first = nil
+        typed.value = SecretText()
+        prompt.set(ifChanged: newPrompt)
+    }
+
+    private func keep(_ pin: SecretText) -> SecretText? {
+        first = pin
+        prompt.set(ifChanged: WalletTexts.repeatPIN)
+        return nil
+    }
+
+    private func compare(_ pin: SecretText) -> SecretText? {
+        if pin == first { return pin }
+        begin(WalletTexts.pinsDiffer)
+        return nil
+    }
+}
 
 /// All that can happen to the page for a new PIN.
 enum NewPINEvent {
+    // A person
     case type(SecretText)
     case skip
-    case chosen
-    case fail(any DisplayableError)
+
+    // The scene's life
     case disappear
+
+    // The disk
+    case kept
+    case failed(any Error)
 }
 
 /// Takes a PIN twice, and sets it.
 struct NewPINController: Mvce.Controller, EndableController {
+    private enum Work {
+        case keeping
+    }
+
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
+    private let done: WalletFlowEvent
     private let effects = EffectScope("NewPINController")
 
-    /// - Parameter isFirst: Whether the keys were just made: nothing leads back there.
-    static func scene(_ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>, isFirst: Bool)
-        -> ViewController
-    {
-        let view = EventScene<NewPINView, NewPINForm, NewPINEvent>(
-            title: WalletTexts.newPINTitle, NewPINView(), life: .init(didDisappear: .disappear)
-        ) { view, form in
-            view.show(form)
-        } events: { view, dispatcher in
-            [
-                view.pin.editedSecret.observe { dispatcher.send(NewPINEvent.type($0)) },
-                view.skip.sends(.skip, to: dispatcher),
-            ]
-        }
-        Mvce.glue(
-            model: Property(NewPINForm()), view: view,
-            controller: NewPINController(environment: environment, flow: flow))
-        return view.withoutWayBack(isFirst)
-    }
-
-    private init(environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+    /// - Parameter done: What the flow gets once there is a PIN, or a person wants none.
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>, done: WalletFlowEvent) {
         self.environment = environment
         self.flow = flow
+        self.done = done
     }
 
-    func update(model: Property<NewPINForm>, for event: NewPINEvent, dispatcher: Dispatcher<NewPINEvent>) {
+    func update(model: NewPINModel, for event: NewPINEvent, dispatcher: Dispatcher<NewPINEvent>) {
         switch event {
-        case .type(let text): type(text, model, dispatcher)
-        case .skip, .chosen: flow.send(.pinIsDone)
-        case .fail(let error): model.modify { $0.fail(error.message) }
-        case .disappear: model.value = NewPINForm()
+        case .type(let text): if let pin = model.type(text) { keep(pin, dispatcher) }
+        case .skip, .kept: flow.send(done)
+        case .disappear: model.begin()
+        case .failed(let error): model.begin(error.displayable.message)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func type(_ text: SecretText, _ model: Property<NewPINForm>, _ dispatcher: Dispatcher<NewPINEvent>) {
-        var chosen: SecretText?
-        model.modify { chosen = $0.type(text) }
-        guard let pin = chosen else { return }
-        let environment = environment
-        effects.run("set", policy: .ignoreIfRunning) {
-            do {
-                try await environment.set(pin: pin)
-                if !Task.isCancelled { dispatcher.send(.chosen) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func keep(_ pin: SecretText, _ dispatcher: Dispatcher<NewPINEvent>) {
+        effects.run(Work.keeping, policy: .ignoreIfRunning) { [environment] in
+            try await environment.set(pin: pin)
+        } then: {
+            dispatcher.send(.kept)
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 }

@@ -1,96 +1,86 @@
 import KitCore
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import WalletDomain
-import WalletScreens
 
 /// All that can happen to the page on which a wallet is restored.
 enum RestoreEvent {
-    case choose(Int)
-    case typeKey(SecretText)
-    case typeNewPassphrase(SecretText)
-    case typeRepetition(SecretText)
-    case typePath(String)
-    case typePassphrase(SecretText)
+    // A person
+    case choose(RestoreSource)
+    case type(Entry)
     case restore
-    case advance(Double)
-    case restored
-    case fail(any DisplayableError)
     case cancel
+
+    // The scene's life
     case disappear
+
+    // The keys
+    case advanced(Double)
+    case restored
+    case failed(any Error)
+
+    /// What is typed into one of the fields.
+    enum Entry {
+        case key(SecretText)
+        case newPassphrase(SecretText)
+        case repetition(SecretText)
+        case path(String)
+        case passphrase(SecretText)
+    }
 }
 
-/// Checks what was typed, and brings back the wallet.
+/// Restores the wallet; how far that is comes back as events.
 struct RestoreController: Mvce.Controller, EndableController {
+    private enum Work {
+        case restoring
+    }
+
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("RestoreController")
 
-    static func scene(_ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>) -> ViewController {
-        let view = EventScene<RestoreView, RestorePage, RestoreEvent>(
-            title: WalletTexts.restoreTitle, RestoreView(), life: .init(didDisappear: .disappear)
-        ) { view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.source.selection.observe { dispatcher.send(RestoreEvent.choose($0)) },
-                view.key.editedSecret.observe { dispatcher.send(.typeKey($0)) },
-                view.newPassphrase.editedSecret.observe { dispatcher.send(.typeNewPassphrase($0)) },
-                view.repetition.editedSecret.observe { dispatcher.send(.typeRepetition($0)) },
-                view.path.edited.observe { dispatcher.send(.typePath($0)) },
-                view.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
-                view.restore.sends(.restore, to: dispatcher), view.cancel.sends(.cancel, to: dispatcher),
-            ]
-        }
-        let controller = RestoreController(environment: environment, flow: flow)
-        Mvce.glue(model: Property(RestorePage()), view: view, controller: controller)
-        return view
-    }
-
-    private init(environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
         self.environment = environment
         self.flow = flow
     }
 
-    func update(model: Property<RestorePage>, for event: RestoreEvent, dispatcher: Dispatcher<RestoreEvent>) {
+    func update(model: RestoreModel, for event: RestoreEvent, dispatcher: Dispatcher<RestoreEvent>) {
         switch event {
-        case .choose(let index): model.modify { $0.choose(index) }
-        case .typeKey(let text): model.modify { $0.key = text }
-        case .typeNewPassphrase(let text): model.modify { $0.form.passphrase = text }
-        case .typeRepetition(let text): model.modify { $0.form.repetition = text }
-        case .typePath(let text): model.modify { $0.path = text }
-        case .typePassphrase(let text): model.modify { $0.passphrase = text }
+        case .choose(let source): model.choose(source)
+        case .type(let entry): update(model, for: entry)
         case .restore: restore(model, dispatcher)
-        case .advance(let fraction): model.modify { $0.advance(to: fraction) }
-        case .restored: flow.send(.restored)
-        case .fail(let error): model.modify { $0.end(error.message) }
-        case .cancel: stop(model) { $0.end() }
-        case .disappear: stop(model) { $0.clear() }
+        case .cancel:
+            effects.cancel(Work.restoring)
+            model.end()
+        case .disappear:
+            effects.cancel(Work.restoring)
+            model.clear()
+        case .advanced(let fraction): model.work.advance(to: fraction)
+        case .restored: flow.send(.keys(.restored))
+        case .failed(let error): model.end(error.displayable.message)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func stop(_ model: Property<RestorePage>, _ change: (inout RestorePage) -> Void) {
-        effects.cancelAll()
-        model.modify(change)
+    private func update(_ model: RestoreModel, for entry: RestoreEvent.Entry) {
+        switch entry {
+        case .key(let text): model.write(key: text)
+        case .newPassphrase(let text): model.write(text, to: model.newPassphrase.passphrase)
+        case .repetition(let text): model.write(text, to: model.newPassphrase.repetition)
+        case .path(let text): model.write(path: text)
+        case .passphrase(let text): model.write(passphrase: text)
+        }
     }
 
-    private func restore(_ model: Property<RestorePage>, _ dispatcher: Dispatcher<RestoreEvent>) {
-        let typed = model.value
-        guard typed.canRestore else { return }
-        model.modify { $0.begin() }
-        let environment = environment
-        effects.run("restore") {
-            do {
-                try await environment.restore(from: typed) { fraction in
-                    dispatcher.send(.advance(fraction))
-                }
-                if !Task.isCancelled { dispatcher.send(.restored) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func restore(_ model: RestoreModel, _ dispatcher: Dispatcher<RestoreEvent>) {
+        guard let order = model.begin() else { return }
+        effects.run(Work.restoring) { [environment] in
+            try await environment.restore(order) { dispatcher.send(.advanced($0)) }
+        } then: {
+            dispatcher.send(.restored)
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 }

@@ -1,122 +1,112 @@
 import KitCore
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import WalletDomain
-import WalletScreens
 
 /// All that can happen to a page that asks for the PIN.
 enum LockEvent {
-    case appear
+    // A person
     case typePIN(SecretText)
     case typePassphrase(SecretText)
     case unlock
-    case advance(Double)
-    case checked(PINVerdict)
-    case report(PINStatus)
-    case unlocked
-    case fail(any DisplayableError)
+
+    // The scene's life
+    case appear
     case disappear
+
+    // The clock
+    case secondPassed
+
+    // The PIN
+    case statusCame(PINStatus)
+    case checked(PINVerdict)
+
+    // The passphrase
+    case advanced(Double)
+    case unlocked
+
+    // Either
+    case failed(any Error)
 }
 
 /// Tries PINs, and the passphrase where only that helps.
 struct LockController: Mvce.Controller, EndableController {
+    private enum Work {
+        case status
+        case second
+        case attempt
+        case unlocking
+    }
+
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
     private let unlocked: WalletFlowEvent
     private let effects = EffectScope("LockController")
 
-    /// - Parameter unlocked: What the right PIN leads to.
-    static func scene(
-        _ title: String, _ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>,
-        unlocked: WalletFlowEvent
-    ) -> ViewController {
-        let view = EventScene<LockView, LockPage, LockEvent>(
-            title: title, LockView(), life: .init(didAppear: .appear, didDisappear: .disappear)
-        ) { view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.pin.editedSecret.observe { dispatcher.send(LockEvent.typePIN($0)) },
-                view.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
-                view.passphrase.sends(.unlock, to: dispatcher), view.unlock.sends(.unlock, to: dispatcher),
-            ]
-        }
-        let controller = LockController(environment: environment, flow: flow, unlocked: unlocked)
-        Mvce.glue(model: Property(LockPage()), view: view, controller: controller)
-        return view
-    }
-
-    private init(environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>, unlocked: WalletFlowEvent) {
+    /// - Parameter unlocked: What the flow gets for the right PIN, or for the right passphrase.
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>, unlocked: WalletFlowEvent) {
         self.environment = environment
         self.flow = flow
         self.unlocked = unlocked
     }
 
-    func update(model: Property<LockPage>, for event: LockEvent, dispatcher: Dispatcher<LockEvent>) {
+    func update(model: LockModel, for event: LockEvent, dispatcher: Dispatcher<LockEvent>) {
         switch event {
-        case .appear: watch(dispatcher)
-        case .typePIN(let text): type(text, model, dispatcher)
-        case .typePassphrase(let text): model.modify { $0.type(passphrase: text) }
-        case .unlock: unlock(model, dispatcher)
-        case .advance(let fraction): model.modify { $0.advance(to: fraction) }
-        case .checked(let verdict): show(verdict, model, dispatcher)
-        case .report(let status): model.modify { $0.show(status) }
-        case .unlocked: flow.send(unlocked)
-        case .fail(let error): model.modify { $0.fail(error) }
+        case .typePIN(let text): if let pin = model.type(pin: text) { attempt(pin, dispatcher) }
+        case .typePassphrase(let text): model.type(passphrase: text)
+        case .unlock: if let passphrase = model.beginUnlocking() { unlock(passphrase, dispatcher) }
+        case .appear, .secondPassed: askForStatus(dispatcher)
         case .disappear:
             effects.cancelAll()
-            model.modify { $0.clear() }
+            model.clear()
+        case .statusCame(let status): show(status, model, dispatcher)
+        case .checked(let verdict): show(verdict, model, dispatcher)
+        case .advanced(let fraction): model.work.advance(to: fraction)
+        case .unlocked: flow.send(unlocked)
+        case .failed(let error): model.fail(error.displayable.message)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func type(_ text: SecretText, _ model: Property<LockPage>, _ dispatcher: Dispatcher<LockEvent>) {
-        var attempt: SecretText?
-        model.modify { attempt = $0.type(text) }
-        guard let pin = attempt else { return }
-        let environment = environment
-        effects.run("check") {
-            do {
-                let verdict = try await environment.attempt(pin: pin)
-                if !Task.isCancelled { dispatcher.send(.checked(verdict)) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func askForStatus(_ dispatcher: Dispatcher<LockEvent>) {
+        effects.cancel(Work.second)
+        effects.run(Work.status, policy: .cancelPrevious) { [pins = environment.services.pins] in
+            try? await pins.status()
+        } then: { status in
+            if let status { dispatcher.send(.statusCame(status)) }
         }
-    }
-
-    private func show(_ verdict: PINVerdict, _ model: Property<LockPage>, _ dispatcher: Dispatcher<LockEvent>) {
-        var isRight = false
-        model.modify { isRight = $0.show(verdict) }
-        if isRight { dispatcher.send(.unlocked) } else { watch(dispatcher) }
     }
 
     /// Counts down while one has to wait.
-    private func watch(_ dispatcher: Dispatcher<LockEvent>) {
-        let environment = environment
-        effects.run("watch", policy: .cancelPrevious) {
-            await environment.watchPIN { status in
-                if !Task.isCancelled { dispatcher.send(.report(status)) }
-            }
+    private func show(_ status: PINStatus, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
+        model.show(status)
+        guard let pause = status.timeUntilChange else { return }
+        effects.schedule(Work.second, after: pause, on: environment.clock) { dispatcher.send(.secondPassed) }
+    }
+
+    private func attempt(_ pin: SecretText, _ dispatcher: Dispatcher<LockEvent>) {
+        effects.run(Work.attempt) { [environment] in
+            try await environment.attempt(pin: pin)
+        } then: { verdict in
+            dispatcher.send(.checked(verdict))
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 
-    private func unlock(_ model: Property<LockPage>, _ dispatcher: Dispatcher<LockEvent>) {
-        let page = model.value
-        guard page.canUnlock else { return }
-        model.modify { $0.begin() }
-        let environment = environment
-        effects.run("unlock") {
-            do {
-                try await environment.unlock(passphrase: page.passphrase) { fraction in
-                    dispatcher.send(.advance(fraction))
-                }
-                if !Task.isCancelled { dispatcher.send(.unlocked) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func show(_ verdict: PINVerdict, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
+        model.show(verdict)
+        if verdict == .right { flow.send(unlocked) } else { askForStatus(dispatcher) }
+    }
+
+    private func unlock(_ passphrase: SecretText, _ dispatcher: Dispatcher<LockEvent>) {
+        effects.run(Work.unlocking) { [environment] in
+            try await environment.unlock(passphrase: passphrase) { dispatcher.send(.advanced($0)) }
+        } then: {
+            dispatcher.send(.unlocked)
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 }

@@ -1,67 +1,97 @@
 import KitCore
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import WalletDomain
-import WalletScreens
 
-/// All that can happen to the page on which the wallet is removed.
+/// What the page shows on which the wallet is removed.
+///
+/// Its methods say what is wrong with the word once it cannot become the right one, or was confirmed.
+final class RemoveModel {
+    let word = Property("")
+    let remark = Property<FormRemark?>(nil)
+    let canRemove = Property(false)
+    /// Why the wallet could not be removed; empty when nothing went wrong.
+    let failure = Property("")
+    private var wasConfirmed = false
+    private var isRemoving = false
+
+    func type(_ text: String) {
+        if text != word.value { wasConfirmed = false }
+        word.value = text
+        settle()
+    }
+
+    /// Takes the word as it stands, and begins to remove the wallet if it is the right one.
+    /// - Returns: Whether the wallet is to be removed.
+    func confirm() -> Bool {
+        wasConfirmed = true
+        settle()
+        guard canRemove.value else { return false }
+        isRemoving = true
+        failure.set(ifChanged: "")
+        settle()
+        return true
+    }
+
+    /// Notes that the wallet could not be removed.
+    func fail(_ message: String) {
+        isRemoving = false
+        failure.set(ifChanged: message)
+        settle()
+    }
+
+    private func settle() {
+        let isRight = word.value == WalletTexts.removeWord
+        let mayBecomeRight = !wasConfirmed && WalletTexts.removeWord.hasPrefix(word.value)
+        remark.set(ifChanged: isRight || mayBecomeRight ? nil : FormRemark(WalletTexts.removeHint, .error))
+        canRemove.set(ifChanged: isRight && !isRemoving)
+    }
+}
+
+/// All that can happen to that page.
 enum RemoveEvent {
+    // A person
     case type(String)
     case remove
+
+    // The disk
     case removed
-    case fail(any DisplayableError)
+    case failed(any Error)
 }
 
 /// Removes the wallet once a person has typed the word.
 struct RemoveController: Mvce.Controller, EndableController {
+    private enum Work {
+        case removing
+    }
+
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("RemoveController")
 
-    static func scene(_ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>) -> ViewController {
-        let view = EventScene<RemoveView, RemovePage, RemoveEvent>(title: WalletTexts.removeWallet, RemoveView()) {
-            view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.word.edited.observe { dispatcher.send(RemoveEvent.type($0)) },
-                view.word.sends(.remove, to: dispatcher), view.remove.sends(.remove, to: dispatcher),
-            ]
-        }
-        let controller = RemoveController(environment: environment, flow: flow)
-        Mvce.glue(model: Property(RemovePage()), view: view, controller: controller)
-        return view
-    }
-
-    private init(environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
         self.environment = environment
         self.flow = flow
     }
 
-    func update(model: Property<RemovePage>, for event: RemoveEvent, dispatcher: Dispatcher<RemoveEvent>) {
+    func update(model: RemoveModel, for event: RemoveEvent, dispatcher: Dispatcher<RemoveEvent>) {
         switch event {
-        case .type(let text): model.modify { $0.typed = text }
-        case .remove: remove(model, dispatcher)
-        case .removed: flow.send(.removed)
-        case .fail(let error): model.modify { $0.fail(error.message) }
+        case .type(let text): model.type(text)
+        case .remove: if model.confirm() { remove(dispatcher) }
+        case .removed: flow.send(.settings(.removed))
+        case .failed(let error): model.fail(error.displayable.message)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func remove(_ model: Property<RemovePage>, _ dispatcher: Dispatcher<RemoveEvent>) {
-        var isConfirmed = false
-        model.modify { isConfirmed = $0.confirm() }
-        guard isConfirmed else { return }
-        let environment = environment
-        effects.run("remove") {
-            do {
-                try await environment.remove()
-                if !Task.isCancelled { dispatcher.send(.removed) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func remove(_ dispatcher: Dispatcher<RemoveEvent>) {
+        effects.run(Work.removing) { [environment] in
+            try await environment.remove()
+        } then: {
+            dispatcher.send(.removed)
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 }

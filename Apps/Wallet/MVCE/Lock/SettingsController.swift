@@ -1,92 +1,111 @@
 import KitCore
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import WalletDomain
-import WalletScreens
+
+/// What the settings show.
+final class SettingsModel {
+    let hasPIN = Property(false)
+    let locksAtStart = Property(WalletPreferences().locksAtStart)
+    let lockDelay = Property(WalletPreferences().lockDelay)
+    /// Why a setting could not be kept; empty when nothing went wrong.
+    let failure = Property("")
+    private var isBackedUp = false
+
+    /// Everything that is kept, with what a person has set here.
+    var preferences: WalletPreferences {
+        var preferences = WalletPreferences()
+        preferences.isBackedUp = isBackedUp
+        preferences.locksAtStart = locksAtStart.value
+        preferences.lockDelay = lockDelay.value
+        return preferences
+    }
+
+    /// After how long the app locks itself; `nil` without a PIN.
+    var autoLock: Duration? { hasPIN.value ? lockDelay.value.duration : nil }
+
+    /// Notes how things stand.
+    func show(_ opening: WalletOpening) {
+        hasPIN.value = opening.hasPIN
+        isBackedUp = opening.preferences.isBackedUp
+        locksAtStart.value = opening.preferences.locksAtStart
+        lockDelay.value = opening.preferences.lockDelay
+        failure.set(ifChanged: "")
+    }
+}
 
 /// All that can happen to the settings.
 enum SettingsEvent {
-    case appear
-    case opened(WalletOpening)
+    // A person
     case changePIN
     case backUp
     case toggleLockAtStart
-    case chooseDelay(Int)
+    case choose(WalletPreferences.LockDelay)
     case lockNow
     case remove
     case about
-    case fail(any DisplayableError)
+
+    // The scene's life
+    case appear
+
+    // The disk
+    case opened(WalletOpening)
+    case failed(any Error)
 }
 
-/// Shows and keeps what a person has set.
+/// Keeps what a person has set, and passes on what leads elsewhere.
 struct SettingsController: Mvce.Controller, EndableController {
+    private enum Work {
+        case loading
+        case saving
+    }
+
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("SettingsController")
 
-    static func scene(_ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>) -> ViewController {
-        let view = EventScene<SettingsView, SettingsPage, SettingsEvent>(
-            title: WalletTexts.settings, SettingsView(), life: .init(didAppear: .appear)
-        ) { view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.pin.sends(SettingsEvent.changePIN, to: dispatcher), view.backUp.sends(.backUp, to: dispatcher),
-                view.lockAtStart.sends(.toggleLockAtStart, to: dispatcher),
-                view.lockAfter.selection.observe { dispatcher.send(.chooseDelay($0)) },
-                view.lockNow.sends(.lockNow, to: dispatcher), view.remove.sends(.remove, to: dispatcher),
-                view.about.sends(.about, to: dispatcher),
-            ]
-        }
-        let controller = SettingsController(environment: environment, flow: flow)
-        Mvce.glue(model: Property(SettingsPage()), view: view, controller: controller)
-        return view
-    }
-
-    private init(environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
         self.environment = environment
         self.flow = flow
     }
 
-    func update(model: Property<SettingsPage>, for event: SettingsEvent, dispatcher: Dispatcher<SettingsEvent>) {
+    func update(model: SettingsModel, for event: SettingsEvent, dispatcher: Dispatcher<SettingsEvent>) {
         switch event {
+        case .changePIN: flow.send(.settings(.changePIN(hasPIN: model.hasPIN.value)))
+        case .backUp: flow.send(.keys(.use(.backUp)))
+        case .toggleLockAtStart:
+            model.locksAtStart.value.toggle()
+            keep(model, dispatcher)
+        case .choose(let delay):
+            model.lockDelay.value = delay
+            keep(model, dispatcher)
+        case .lockNow: flow.send(.lock(.lockNow))
+        case .remove: flow.send(.settings(.remove))
+        case .about: flow.send(.settings(.about))
         case .appear: load(dispatcher)
-        case .opened(let opening): model.modify { $0.show(opening) }
-        case .changePIN: flow.send(.changePIN(hasPIN: model.value.hasPIN))
-        case .backUp: flow.send(.ask(.backUp))
-        case .toggleLockAtStart: change(model, dispatcher) { $0.toggleLockAtStart() }
-        case .chooseDelay(let index): change(model, dispatcher) { $0.choose(index) }
-        case .lockNow: flow.send(.lock)
-        case .remove: flow.send(.remove)
-        case .about: flow.send(.about)
-        case .fail(let error): model.modify { $0.fail(error.message) }
+        case .opened(let opening): model.show(opening)
+        case .failed(let error): model.failure.set(ifChanged: error.displayable.message)
         }
     }
 
     func end() { effects.cancelAll() }
 
     private func load(_ dispatcher: Dispatcher<SettingsEvent>) {
-        let environment = environment
-        effects.run("load", policy: .cancelPrevious) {
-            guard let opening = try? await environment.open(), !Task.isCancelled else { return }
-            dispatcher.send(.opened(opening))
+        effects.run(Work.loading, policy: .cancelPrevious) { [environment] in
+            try? await environment.open()
+        } then: { opening in
+            if let opening { dispatcher.send(.opened(opening)) }
         }
     }
 
-    private func change(
-        _ model: Property<SettingsPage>, _ dispatcher: Dispatcher<SettingsEvent>,
-        _ change: (inout SettingsPage) -> Void
-    ) {
-        model.modify(change)
-        let (environment, page) = (environment, model.value)
-        flow.send(.lockDelayChanged(page.lockDelay))
-        effects.run("save") {
-            do {
-                try await environment.preferences.save(page.preferences)
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func keep(_ model: SettingsModel, _ dispatcher: Dispatcher<SettingsEvent>) {
+        flow.send(.settings(.lockDelayChanged(model.autoLock)))
+        let settings = model.preferences
+        effects.run(Work.saving) { [store = environment.preferences] in
+            try await store.save(settings)
+        } then: {
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 }

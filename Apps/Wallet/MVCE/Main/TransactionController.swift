@@ -1,10 +1,19 @@
 import KitDI
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import LedgerCore
 import WalletDomain
-import WalletScreens
+
+/// A transaction in full; it does not change while it is shown.
+final class TransactionModel {
+    let page: TransactionPage
+    /// What a person has to be told once.
+    let messages = Signal<String>()
+
+    init(_ page: TransactionPage) {
+        self.page = page
+    }
+}
 
 /// All that can happen to the page of a transaction.
 enum TransactionEvent {
@@ -14,30 +23,21 @@ enum TransactionEvent {
 
 /// Copies what a person wants of the transaction.
 struct TransactionController: Mvce.Controller {
-    let copy: (String) -> Void
+    private let pasteboard: any Pasteboard
 
-    static func scene(_ page: TransactionPage, _ pasteboard: any Pasteboard) -> ViewController {
-        let view = EventScene<TransactionView, TransactionPage, TransactionEvent>(
-            title: WalletTexts.transactionTitle, TransactionView()
-        ) { view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.copyIdentifier.sends(TransactionEvent.copyIdentifier, to: dispatcher),
-                view.copyOther.sends(.copyOther, to: dispatcher),
-            ]
-        }
-        let controller = TransactionController(copy: view.copying(to: pasteboard))
-        Mvce.glue(model: Property(page), view: view, controller: controller)
-        return view
+    init(_ pasteboard: any Pasteboard) {
+        self.pasteboard = pasteboard
     }
 
-    func update(
-        model: Property<TransactionPage>, for event: TransactionEvent, dispatcher: Dispatcher<TransactionEvent>
-    ) {
+    func update(model: TransactionModel, for event: TransactionEvent, dispatcher: Dispatcher<TransactionEvent>) {
         switch event {
-        case .copyIdentifier: copy(model.value.transaction.id.text)
-        case .copyOther: copy(model.value.otherAddress.text)
+        case .copyIdentifier: copy(model.page.transaction.id.text, model)
+        case .copyOther: copy(model.page.otherAddress.text, model)
         }
+    }
+
+    private func copy(_ text: String, _ model: TransactionModel) {
+        pasteboard.lend(text)
+        model.messages.send(WalletTexts.copied)
     }
 }

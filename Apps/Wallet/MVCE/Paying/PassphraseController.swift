@@ -1,78 +1,107 @@
 import KitCore
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import WalletDomain
-import WalletScreens
 
-/// All that can happen to the page that asks for the passphrase.
+/// What the page shows that asks for the passphrase.
+///
+/// Its methods take no other passphrase while one is tried.
+final class PassphraseModel {
+    let passphrase = TriedFieldModel()
+    let canGoOn = Property(false)
+    let work = KeyWorkModel()
+    /// What the passphrase is asked for.
+    let purpose: PassphrasePurpose
+
+    init(_ purpose: PassphrasePurpose) {
+        self.purpose = purpose
+    }
+
+    func type(_ text: SecretText) {
+        guard !work.isRunning else { return passphrase.refuse() }
+        passphrase.write(text)
+        allow()
+    }
+
+    /// Notes that the passphrase is tried from now on.
+    /// - Returns: The passphrase; `nil` while there is none, or one is tried.
+    func begin() -> SecretText? {
+        guard canGoOn.value else { return nil }
+        work.begin()
+        allow()
+        return passphrase.text.value
+    }
+
+    /// Notes that it was not the right one, or that something else went wrong.
+    func fail(_ reason: String) {
+        clear()
+        passphrase.reject(reason)
+    }
+
+    /// Forgets what was typed, and what was under way.
+    func clear() {
+        work.end()
+        passphrase.clear()
+        allow()
+    }
+
+    private func allow() { canGoOn.set(ifChanged: !passphrase.text.value.isEmpty && !work.isRunning) }
+}
+
+/// All that can happen to that page.
 enum PassphraseEvent {
+    // A person
     case type(SecretText)
     case goOn
-    case advance(Double)
-    case unlocked(PassphraseResult)
-    case fail(any DisplayableError)
+
+    // The scene's life
     case disappear
+
+    // The keys
+    case advanced(Double)
+    case unlocked(PassphraseResult)
+    case failed(any Error)
 }
 
 /// Tries a passphrase, and does with the key what it was asked for.
 struct PassphraseController: Mvce.Controller, EndableController {
+    private enum Work {
+        case unlocking
+    }
+
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("PassphraseController")
 
-    static func scene(
-        _ purpose: PassphrasePurpose, _ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>
-    ) -> ViewController {
-        let view = EventScene<PassphraseView, PassphrasePage, PassphraseEvent>(
-            title: WalletTexts.passphraseTitle, PassphraseView(), life: .init(didDisappear: .disappear)
-        ) { view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.passphrase.editedSecret.observe { dispatcher.send(PassphraseEvent.type($0)) },
-                view.passphrase.sends(.goOn, to: dispatcher), view.goOn.sends(.goOn, to: dispatcher),
-            ]
-        }
-        let controller = PassphraseController(environment: environment, flow: flow)
-        Mvce.glue(model: Property(PassphrasePage(purpose)), view: view, controller: controller)
-        return view
-    }
-
-    private init(environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
         self.environment = environment
         self.flow = flow
     }
 
-    func update(model: Property<PassphrasePage>, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
+    func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
         switch event {
-        case .type(let text): model.modify { $0.type(text) }
-        case .goOn: goOn(model, dispatcher)
-        case .advance(let fraction): model.modify { $0.advance(to: fraction) }
-        case .unlocked(let result): flow.send(.unlocked(result))
-        case .fail(let error): model.modify { $0.fail(error) }
+        case .type(let text): model.type(text)
+        case .goOn: if let passphrase = model.begin() { use(passphrase, for: model.purpose, dispatcher) }
         case .disappear:
-            effects.cancelAll()
-            model.modify { $0.clear() }
+            effects.cancel(Work.unlocking)
+            model.clear()
+        case .advanced(let fraction): model.work.advance(to: fraction)
+        case .unlocked(let result): flow.send(.keys(.unlocked(result)))
+        case .failed(let error): model.fail(error.displayable.message)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func goOn(_ model: Property<PassphrasePage>, _ dispatcher: Dispatcher<PassphraseEvent>) {
-        let page = model.value
-        guard page.canGoOn else { return }
-        model.modify { $0.begin() }
-        let environment = environment
-        effects.run("unlock") {
-            do {
-                let result = try await environment.use(page.typed, for: page.purpose) { fraction in
-                    dispatcher.send(.advance(fraction))
-                }
-                if !Task.isCancelled { dispatcher.send(.unlocked(result)) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func use(
+        _ passphrase: SecretText, for purpose: PassphrasePurpose, _ dispatcher: Dispatcher<PassphraseEvent>
+    ) {
+        effects.run(Work.unlocking) { [environment] in
+            try await environment.use(passphrase, for: purpose) { dispatcher.send(.advanced($0)) }
+        } then: { result in
+            dispatcher.send(.unlocked(result))
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 }

@@ -1,46 +1,54 @@
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import LedgerCore
 import WalletDomain
-import WalletScreens
+
+/// A payment that is followed, and how far it is.
+final class PaymentModel {
+    let stage: Property<PaymentStage>
+    let payment: SignedTransfer
+    let amount: String
+
+    /// - Parameter stage: How far the payment is known to be; `nil` for one that is handed in now.
+    init(_ payment: SignedTransfer, _ stage: PaymentStage?, separator: Character) {
+        self.payment = payment
+        self.stage = Property(stage ?? .sending)
+        amount = WalletTexts.trip(payment.transfer.amount, separator)
+    }
+
+    /// Notes how far payments are; one that is not followed any more stays as it was.
+    func show(_ stages: [TransactionID: PaymentStage]) {
+        if let newStage = stages[payment.id] { stage.set(ifChanged: newStage) }
+    }
+}
 
 /// All that can happen to the page that follows a payment.
 enum PaymentEvent {
-    case show(PaymentStage?)
+    // A person
     case leave
     case sendAgain
     case giveUp
+
+    // The scene's life
+    case appear
+    case disappear
+
+    // The ledger
+    case progressed([TransactionID: PaymentStage])
 }
 
-/// Shows how far a payment is.
+/// Shows how far a payment is, and passes on what a person wants of it.
 struct PaymentController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 
-    static func scene(
-        _ page: PaymentPage, _ model: WalletFlowModel, _ flow: Dispatcher<WalletFlowEvent>
-    ) -> ViewController {
-        let (stages, id) = (model.tracker.stages, page.payment.id)
-        let view = EventScene<PaymentView, PaymentPage, PaymentEvent>(title: WalletTexts.paymentTitle, PaymentView()) {
-            view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.leave.sends(PaymentEvent.leave, to: dispatcher),
-                view.sendAgain.sends(.sendAgain, to: dispatcher), view.giveUp.sends(.giveUp, to: dispatcher),
-                stages.observe { dispatcher.send(.show($0[id])) },
-            ]
-        }
-        Mvce.glue(model: Property(page), view: view, controller: PaymentController(flow: flow))
-        return view.withoutWayBack()
-    }
-
-    func update(model: Property<PaymentPage>, for event: PaymentEvent, dispatcher: Dispatcher<PaymentEvent>) {
+    func update(model: PaymentModel, for event: PaymentEvent, dispatcher: Dispatcher<PaymentEvent>) {
         switch event {
-        case .show(let stage): model.modify { $0.show(stage) }
-        case .leave: flow.send(.leavePayment)
-        case .giveUp: flow.send(.giveUp(model.value.payment))
-        case .sendAgain: flow.send(.payAgain(model.value.payment))
+        case .leave: flow.send(.paying(.leave))
+        case .sendAgain: flow.send(.paying(.sendAgain(model.payment)))
+        case .giveUp: flow.send(.paying(.giveUp(model.payment)))
+        case .appear: flow.send(.paying(.appeared(model.payment)))
+        case .disappear: flow.send(.paying(.disappeared))
+        case .progressed(let stages): model.show(stages)
         }
     }
 }

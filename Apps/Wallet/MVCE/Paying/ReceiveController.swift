@@ -1,42 +1,56 @@
 import KitDI
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import LedgerCore
 import WalletDomain
-import WalletScreens
+
+/// The address, and the payment link for what is asked for.
+final class ReceiveModel {
+    let amount: FieldModel<String, Amount>
+    let link: Property<PaymentLink?>
+    /// What a person has to be told once.
+    let messages = Signal<String>()
+    let address: Address
+
+    /// Makes a link that asks for no certain amount.
+    init(_ address: Address, separator: Character) {
+        self.address = address
+        amount = FieldModel("") { PaymentRules.requested($0, separator: separator) }
+        link = Property(PaymentLink(recipient: address))
+    }
+
+    /// Takes an amount; one that cannot be used is left out of the link.
+    func write(amount text: String) {
+        amount.write(text)
+        link.set(ifChanged: PaymentLink(recipient: address, amount: amount.value))
+    }
+}
 
 /// All that can happen to the page that shows the address.
 enum ReceiveEvent {
-    case type(String)
+    case typeAmount(String)
     case copyAddress
     case copyLink
 }
 
 /// Makes a payment link of what is asked for, and copies it.
 struct ReceiveController: Mvce.Controller {
-    let copy: (String) -> Void
+    private let pasteboard: any Pasteboard
 
-    static func scene(_ page: ReceivePage, _ pasteboard: any Pasteboard) -> ViewController {
-        let view = EventScene<ReceiveView, ReceivePage, ReceiveEvent>(title: WalletTexts.receive, ReceiveView()) {
-            view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.amount.edited.observe { dispatcher.send(ReceiveEvent.type($0)) },
-                view.copyAddress.sends(.copyAddress, to: dispatcher), view.copyLink.sends(.copyLink, to: dispatcher),
-            ]
-        }
-        let controller = ReceiveController(copy: view.copying(to: pasteboard))
-        Mvce.glue(model: Property(page), view: view, controller: controller)
-        return view
+    init(_ pasteboard: any Pasteboard) {
+        self.pasteboard = pasteboard
     }
 
-    func update(model: Property<ReceivePage>, for event: ReceiveEvent, dispatcher: Dispatcher<ReceiveEvent>) {
+    func update(model: ReceiveModel, for event: ReceiveEvent, dispatcher: Dispatcher<ReceiveEvent>) {
         switch event {
-        case .type(let text): model.modify { $0.amount = text }
-        case .copyAddress: copy(model.value.address.text)
-        case .copyLink: copy(model.value.link)
+        case .typeAmount(let text): model.write(amount: text)
+        case .copyAddress: copy(model.address.text, model)
+        case .copyLink: if let link = model.link.value { copy(link.text, model) }
         }
+    }
+
+    private func copy(_ text: String, _ model: ReceiveModel) {
+        pasteboard.lend(text)
+        model.messages.send(WalletTexts.copied)
     }
 }

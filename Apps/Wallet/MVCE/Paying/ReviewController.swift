@@ -1,34 +1,29 @@
 import KitMVCE
-import KitReactive
-import KitSceneViews
-import LedgerCore
 import WalletDomain
-import WalletScreens
+
+/// What will be signed, in full; it does not change while it is shown.
+final class ReviewModel {
+    let draft: PaymentDraft
+    let lines: [String]
+
+    init(_ draft: PaymentDraft, separator: Character) {
+        self.draft = draft
+        lines = draft.lines(separator: separator)
+    }
+}
 
 /// All that can happen to the review.
 enum ReviewEvent {
     case sign
 }
 
-/// Shows what will be signed.
+/// Passes on that the payment is to be signed.
 struct ReviewController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 
-    static func scene(
-        _ draft: PaymentDraft, _ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>
-    ) -> ViewController {
-        let view = EventScene<ReviewView, ReviewPage, ReviewEvent>(title: WalletTexts.review, ReviewView()) {
-            view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [view.sign.sends(ReviewEvent.sign, to: dispatcher)]
+    func update(model: ReviewModel, for event: ReviewEvent, dispatcher: Dispatcher<ReviewEvent>) {
+        switch event {
+        case .sign: flow.send(.keys(.use(.sign(model.draft))))
         }
-        let page = ReviewPage(draft, separator: environment.decimalSeparator)
-        Mvce.glue(model: Property(page), view: view, controller: ReviewController(flow: flow))
-        return view
-    }
-
-    func update(model: Property<ReviewPage>, for event: ReviewEvent, dispatcher: Dispatcher<ReviewEvent>) {
-        flow.send(.ask(.sign(model.value.draft)))
     }
 }

@@ -1,103 +1,83 @@
 import KitCore
 import KitMVCE
 import KitReactive
-import KitSceneViews
 import LedgerCore
 import WalletDomain
-import WalletScreens
 
 /// All that can happen to the page for a payment.
 enum SendEvent {
-    case appear
-    case disappear
+    // A person
     case typeRecipient(String)
     case typeAmount(String)
     case typeMemo(String)
     case useMaximum
-    case learn(balance: Amount, fee: Amount)
     case review
+
+    // The scene's life
+    case appear
+    case disappear
+
+    // The ledger
+    case limitsCame(PaymentLimits)
     case prepared(PaymentDraft)
-    case fail(any DisplayableError)
+    case failed(any Error)
 }
 
-/// Checks a payment while it is typed, and asks the ledger for fee and nonce.
+/// Updates the form's model for each event; what the ledger answers comes back as an event.
 struct SendController: Mvce.Controller, EndableController {
-    private let address: Address
+    private enum Work {
+        case limits
+        case preparing
+    }
+
     private let environment: WalletEnvironment
     private let flow: Dispatcher<WalletFlowEvent>
     private let effects = EffectScope("SendController")
 
-    static func scene(
-        _ address: Address, link: PaymentLink?, _ environment: WalletEnvironment, _ flow: Dispatcher<WalletFlowEvent>
-    ) -> ViewController {
-        let view = EventScene<SendView, SendPage, SendEvent>(
-            title: WalletTexts.send, SendView(), life: .init(didAppear: .appear, didDisappear: .disappear)
-        ) { view, page in
-            view.show(page)
-        } events: { view, dispatcher in
-            [
-                view.recipient.edited.observe { dispatcher.send(SendEvent.typeRecipient($0)) },
-                view.amount.edited.observe { dispatcher.send(.typeAmount($0)) },
-                view.memo.edited.observe { dispatcher.send(.typeMemo($0)) },
-                view.maximum.sends(.useMaximum, to: dispatcher), view.review.sends(.review, to: dispatcher),
-            ]
-        }
-        let form = SendForm(from: address, link: link, separator: environment.decimalSeparator)
-        let controller = SendController(address: address, environment: environment, flow: flow)
-        Mvce.glue(model: Property(SendPage(form)), view: view, controller: controller)
-        return view
-    }
-
-    private init(address: Address, environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
-        self.address = address
+    init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
         self.environment = environment
         self.flow = flow
     }
 
-    func update(model: Property<SendPage>, for event: SendEvent, dispatcher: Dispatcher<SendEvent>) {
+    func update(model: SendModel, for event: SendEvent, dispatcher: Dispatcher<SendEvent>) {
         switch event {
-        case .appear: askForTerms(dispatcher)
+        case .typeRecipient(let text): model.write(recipient: text)
+        case .typeAmount(let text): model.write(amount: text)
+        case .typeMemo(let text): model.write(memo: text)
+        case .useMaximum: model.useMaximum()
+        case .review: review(model, dispatcher)
+        case .appear: askForLimits(model, dispatcher)
         case .disappear:
             effects.cancelAll()
-            model.modify { $0.end() }
-        case .typeRecipient(let text): model.modify { $0.form.type(recipient: text) }
-        case .typeAmount(let text): model.modify { $0.form.amount = text }
-        case .typeMemo(let text): model.modify { $0.form.memo = text }
-        case .useMaximum: model.modify { $0.form.useMaximum() }
-        case .learn(let balance, let fee): model.modify { $0.show(balance: balance, fee: fee) }
-        case .review: review(model, dispatcher)
+            model.end()
+        case .limitsCame(let limits): model.show(limits)
         case .prepared(let draft):
-            model.modify { $0.end() }
-            flow.send(.review(draft))
-        case .fail(let error): model.modify { $0.end(error.message) }
+            model.end()
+            flow.send(.paying(.review(draft)))
+        case .failed(let error): model.end(error.displayable.message)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func askForTerms(_ dispatcher: Dispatcher<SendEvent>) {
-        let (environment, address) = (environment, address)
-        effects.run("terms", policy: .ignoreIfRunning) {
-            do {
-                let means = try await environment.means(of: address)
-                if !Task.isCancelled { dispatcher.send(.learn(balance: means.balance, fee: means.fee)) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func askForLimits(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
+        effects.run(Work.limits, policy: .ignoreIfRunning) { [environment, address = model.address] in
+            try await environment.limits(of: address)
+        } then: { limits in
+            dispatcher.send(.limitsCame(limits))
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 
-    private func review(_ model: Property<SendPage>, _ dispatcher: Dispatcher<SendEvent>) {
-        guard model.value.canReview, let order = model.value.form.order else { return }
-        model.modify { $0.begin() }
-        let (environment, address) = (environment, address)
-        effects.run("prepare", policy: .ignoreIfRunning) {
-            do {
-                let draft = try await environment.prepare(order, from: address)
-                if !Task.isCancelled { dispatcher.send(.prepared(draft)) }
-            } catch {
-                if !Task.isCancelled { dispatcher.send(.fail(error.displayable)) }
-            }
+    private func review(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
+        guard let order = model.begin() else { return }
+        effects.run(Work.preparing, policy: .ignoreIfRunning) { [environment, address = model.address] in
+            try await environment.prepare(order, from: address)
+        } then: { draft in
+            dispatcher.send(.prepared(draft))
+        } catch: { error in
+            dispatcher.send(.failed(error))
         }
     }
 }

@@ -1,4 +1,3 @@
-import KitMVCE
 import KitNavigation
 import KitReactive
 import KitSceneViews
@@ -7,7 +6,6 @@ import KitVVSI
 import WalletContract
 import WalletDomain
 
-@testable import WalletMVCE
 @testable import WalletMVVMC
 @testable import WalletVVSI
 
@@ -23,20 +21,10 @@ extension WalletMutants {
         } broken: {
             LockedByStyle($0, .sheet)
         },
-        Mutant("mvc-e: the lock comes a frame after the balance", mustFail: "W-32c") { environment in
-            WalletMVCE(environment, WalletFlowController(environment: environment))
-        } broken: { environment in
-            WalletMVCE(environment, LateLockController(real: WalletFlowController(environment: environment)))
-        },
         Mutant("vvsi: a suspended app is not locked", mustFail: "W-38b") {
             SuspendedWallet($0) { $0.windowWillSuspend() }
         } broken: {
             SuspendedWallet($0) { _ in }
-        },
-        Mutant("mvc-e: a link passes the lock", mustFail: "W-49a") { environment in
-            WalletMVCE(environment, WalletFlowController(environment: environment))
-        } broken: { environment in
-            WalletMVCE(environment, HastyLinkController(real: WalletFlowController(environment: environment)))
         },
     ]
 }
@@ -59,30 +47,6 @@ private final class LateLockMVVMC: WalletMVVMC {
     }
 
     private func lockAtLast() { super.lock() }
-}
-
-private struct LateLockController: Mvce.Controller, EndableController {
-    let real: WalletFlowController
-    private let late = EffectScope("late lock")
-
-    init(real: WalletFlowController) { self.real = real }
-
-    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
-        guard case .opened(let opening) = event, opening.isLocked else {
-            return real.update(model: model, for: event, dispatcher: dispatcher)
-        }
-        real.update(model: model, for: .opened(opening.unlocked), dispatcher: dispatcher)
-        let clock = real.environment.clock
-        late.run {
-            guard (try? await clock.sleep(for: .milliseconds(16))) != nil else { return }
-            dispatcher.send(.lock)
-        }
-    }
-
-    func end() {
-        late.cancelAll()
-        real.end()
-    }
 }
 
 /// The flow of VVSI with a lock that is presented in a given style.
@@ -126,19 +90,4 @@ private final class SuspendedWallet: WindowObserving {
 
     func windowDidReceiveInput() { wallet.windowDidReceiveInput() }
     func windowWillSuspend() { suspend(wallet) }
-}
-
-private struct HastyLinkController: Mvce.Controller, EndableController {
-    let real: WalletFlowController
-
-    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
-        if case .arrived = event, model.isLocked { real.update(model: model, for: .unlock, dispatcher: dispatcher) }
-        real.update(model: model, for: event, dispatcher: dispatcher)
-        switch event {
-        case .opened, .lock: real.environment.links.open()
-        default: break
-        }
-    }
-
-    func end() { real.end() }
 }

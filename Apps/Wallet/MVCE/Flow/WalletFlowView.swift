@@ -1,0 +1,161 @@
+import KitMVCE
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+
+/// The view of the flow: shows each step as a scene on the stack, and the lock over them.
+///
+/// It joins the parts of the scenes; it alone knows which view belongs to which controller.
+final class WalletFlowView: Mvce.View {
+    let stack = SceneStack()
+    let attachments = Attachments()
+    private let environment: WalletEnvironment
+    private let payments: PaymentTracker
+    /// What payments are told to; a page that has gone takes no event any more.
+    private var (main, payment): (Dispatcher<MainEvent>?, Dispatcher<PaymentEvent>?)
+    private weak var settings: SettingsViewController?
+
+    init(_ environment: WalletEnvironment, _ payments: PaymentTracker) {
+        self.environment = environment
+        self.payments = payments
+    }
+
+    func bind(model: WalletFlowModel, dispatcher: Dispatcher<WalletFlowEvent>) -> BindingDisposer {
+        push(OpeningViewController(), OpeningModel(), OpeningController(environment, flow: dispatcher))
+        var bindings = [
+            model.steps.observe { [weak self] in self?.show($0, dispatcher) },
+            model.messages.observe { [weak self] in self?.visibleScene?.showToast(Toast($0)) },
+            model.isLocked.observeChanges { [weak self] in if $0 { self?.lock(dispatcher) } else { self?.unlock() } },
+            environment.links.arrivals.observe { dispatcher.send(.arrived($0)) },
+            payments.reports.observe { dispatcher.send(.paying(.reported($0))) },
+            payments.ends.observe { [weak self] in self?.main?.send(.refresh) },
+            payments.stages.observe { [weak self] in self?.payment?.send(.progressed($0)) },
+        ]
+        return { bindings.cancelAll() }
+    }
+
+    private var visibleScene: ViewController? { stack.visibleScene as? ViewController }
+
+    // MARK: The lock
+
+    private func lock(_ flow: Dispatcher<WalletFlowEvent>) {
+        // What was said of payments is nothing for somebody who sees the lock.
+        visibleScene?.dismissToasts()
+        let view = LockViewController(title: WalletTexts.lockedTitle)
+        view.isModalInPresentation = true
+        Mvce.glue(
+            model: LockModel(), view: view,
+            controller: LockController(environment, flow: flow, unlocked: .lock(.unlock)))
+        stack.present(SceneStack([view]))
+    }
+
+    private func unlock() { stack.dismiss() }
+
+    // MARK: The scenes
+
+    private func show(_ step: WalletStep, _ flow: Dispatcher<WalletFlowEvent>) {
+        switch step {
+        case .start(let step): show(step, flow)
+        case .keys(let step): show(step, flow)
+        case .main(let address): showMain(address, flow)
+        case .paying(let step): show(step, flow)
+        case .settings(let step): show(step, flow)
+        case .back(.toFirst): stack.popToRoot()
+        case .back(.toSettings): comeBackToSettings()
+        }
+    }
+
+    private func show(_ step: WalletStep.Start, _ flow: Dispatcher<WalletFlowEvent>) {
+        switch step {
+        case .welcome: glue(WelcomeViewController(), (), WelcomeController(flow: flow)) { stack.replace(with: [$0]) }
+        case .terms: push(TermsViewController(), (), TermsController(flow: flow))
+        case .choice: push(ChoiceViewController(), (), ChoiceController(flow: flow))
+        case .newPassphrase:
+            push(
+                NewPassphraseViewController(), NewPassphraseModel(), NewPassphraseController(environment, flow: flow))
+        case .restore: push(RestoreViewController(), RestoreModel(), RestoreController(environment, flow: flow))
+        case .newPIN:
+            let controller = NewPINController(environment, flow: flow, done: .start(.finish))
+            push(NewPINViewController(isFirst: true), NewPINModel(), controller)
+        }
+    }
+
+    private func show(_ step: WalletStep.Keys, _ flow: Dispatcher<WalletFlowEvent>) {
+        switch step {
+        case .backUp(let key, let occasion):
+            push(BackUpViewController(), BackUpModel(key), BackUpController(occasion, flow: flow))
+        case .confirmBackUp(let key, let occasion):
+            push(ConfirmBackUpViewController(), ConfirmBackUpModel(key), ConfirmBackUpController(occasion, flow: flow))
+        case .passphrase(let purpose):
+            push(PassphraseViewController(), PassphraseModel(purpose), PassphraseController(environment, flow: flow))
+        }
+    }
+
+    private func showMain(_ address: Address, _ flow: Dispatcher<WalletFlowEvent>) {
+        let model = MainModel(address, separator: environment.decimalSeparator)
+        main = glue(MainViewController(), model, MainController(environment, flow: flow)) { stack.replace(with: [$0]) }
+    }
+
+    private func show(_ step: WalletStep.Paying, _ flow: Dispatcher<WalletFlowEvent>) {
+        let separator = environment.decimalSeparator
+        switch step {
+        case .form(let address, let link):
+            let model = SendModel(from: address, link: link, separator: separator)
+            push(SendViewController(), model, SendController(environment, flow: flow))
+        case .review(let draft):
+            push(ReviewViewController(), ReviewModel(draft, separator: separator), ReviewController(flow: flow))
+        case .payment(let transfer):
+            let model = PaymentModel(transfer, payments.stages.value[transfer.id], separator: separator)
+            payment = glue(PaymentViewController(), model, PaymentController(flow: flow)) {
+                stack.replace(with: stack.scenes.prefix(1) + [$0])
+            }
+        case .receive(let address):
+            push(
+                ReceiveViewController(), ReceiveModel(address, separator: separator),
+                ReceiveController(environment.pasteboard))
+        case .transaction(let transaction, let address):
+            let page = TransactionPage(transaction, of: address, separator: separator)
+            push(TransactionViewController(), TransactionModel(page), TransactionController(environment.pasteboard))
+        }
+    }
+
+    private func show(_ step: WalletStep.Settings, _ flow: Dispatcher<WalletFlowEvent>) {
+        switch step {
+        case .list:
+            let view = SettingsViewController()
+            settings = view
+            push(view, SettingsModel(), SettingsController(environment, flow: flow))
+        case .newPIN:
+            let controller = NewPINController(environment, flow: flow, done: .settings(.pinChanged))
+            push(NewPINViewController(isFirst: false), NewPINModel(), controller)
+        case .removePIN:
+            let controller = LockController(environment, flow: flow, unlocked: .settings(.pinVerified))
+            push(LockViewController(title: WalletTexts.removePIN), LockModel(), controller)
+        case .remove: push(RemoveViewController(), RemoveModel(), RemoveController(environment, flow: flow))
+        case .about: stack.push(AboutViewController())
+        }
+    }
+
+    /// Leaves all pages above the settings, where they are open.
+    private func comeBackToSettings() {
+        guard let settings, let index = stack.scenes.firstIndex(where: { $0 === settings }) else { return }
+        stack.replace(with: Array(stack.scenes.prefix(index + 1)))
+    }
+
+    private func push<V: ViewController & Mvce.View, C: Mvce.Controller>(
+        _ view: V, _ model: V.Model, _ controller: C
+    ) where C.Model == V.Model, C.Event == V.Event {
+        glue(view, model, controller) { stack.push($0) }
+    }
+
+    @discardableResult
+    private func glue<V: ViewController & Mvce.View, C: Mvce.Controller>(
+        _ view: V, _ model: V.Model, _ controller: C, _ show: (V) -> Void
+    ) -> Dispatcher<V.Event> where C.Model == V.Model, C.Event == V.Event {
+        let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
+        show(view)
+        return dispatcher
+    }
+}

@@ -1,0 +1,36 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows the private key or its mask, and sends what a person wants of it; no way leads back from here.
+final class BackUpViewController: ViewController, Mvce.View {
+    private let page = BackUpView()
+    private var dispatcher: Dispatcher<BackUpEvent>?
+
+    init() {
+        super.init(title: WalletTexts.backUpTitle)
+        navigationItem.hidesBackButton = true
+    }
+
+    override func loadView() -> View { page }
+    override func viewWillDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: BackUpModel, dispatcher: Dispatcher<BackUpEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        page.key.text = model.key.masked
+        let key = model.key
+        var bindings = [
+            model.isRevealed.bind(to: page.key) { $0.spokenParts = $1 ? key.groups : [] },
+            model.isRevealed.bind(to: page.warning) { warning, isRevealed in
+                warning.text = isRevealed ? WalletTexts.revealedWarning : ""
+                warning.isHidden = !isRevealed
+            },
+            model.isRevealed.bind(to: page.reveal) { $0.title = $1 ? WalletTexts.hide : WalletTexts.reveal },
+            page.reveal.action.observe { dispatcher.send(.reveal) },
+            page.done.action.observe { dispatcher.send(.done) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

@@ -1,0 +1,28 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows what was typed as the end of the private key, and what is wrong with it.
+final class ConfirmBackUpViewController: ViewController, Mvce.View {
+    private let page = ConfirmBackUpView()
+    private var dispatcher: Dispatcher<ConfirmBackUpEvent>?
+
+    init() {
+        super.init(title: WalletTexts.confirmBackUpTitle)
+    }
+
+    override func loadView() -> View { page }
+    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: ConfirmBackUpModel, dispatcher: Dispatcher<ConfirmBackUpEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        var bindings = page.end.bind(model.end) { dispatcher.send(.type($0)) }
+        bindings += [
+            page.end.action.observe { dispatcher.send(.confirm) },
+            page.confirm.action.observe { dispatcher.send(.confirm) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

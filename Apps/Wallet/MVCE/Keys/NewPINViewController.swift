@@ -1,0 +1,31 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows what is asked for of a new PIN, and sends what is typed.
+final class NewPINViewController: ViewController, Mvce.View {
+    private let page = NewPINView()
+    private var dispatcher: Dispatcher<NewPINEvent>?
+
+    /// - Parameter isFirst: Whether the keys were just made: no way leads back there.
+    init(isFirst: Bool) {
+        super.init(title: WalletTexts.newPINTitle)
+        navigationItem.hidesBackButton = isFirst
+    }
+
+    override func loadView() -> View { page }
+    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: NewPINModel, dispatcher: Dispatcher<NewPINEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        var bindings = [
+            model.prompt.bind(to: page.prompt) { $0.text = $1 },
+            model.typed.bind(to: page.pin) { $0.secret = $1 },
+            page.pin.editedSecret.observe { dispatcher.send(.type($0)) },
+            page.skip.action.observe { dispatcher.send(.skip) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

@@ -1,0 +1,43 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows the model of a page that asks for the PIN, part by part, and sends its events.
+final class LockViewController: ViewController, Mvce.View {
+    private let page = LockView()
+    private var dispatcher: Dispatcher<LockEvent>?
+
+    override func loadView() -> View { page }
+    override func viewDidAppear() { dispatcher?.send(.appear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: LockModel, dispatcher: Dispatcher<LockEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        var bindings = show(model) + sendEvents(to: dispatcher)
+        return { bindings.cancelAll() }
+    }
+
+    private func show(_ model: LockModel) -> [AnyCancellable] {
+        [
+            model.message.bind(to: page.message) { $0.text = $1 },
+            model.pin.bind(to: page.pin) { $0.secret = $1 },
+            model.passphrase.bind(to: page.passphrase) { $0.secret = $1 },
+            model.asksForPassphrase.bind(to: page) { $0.asksForPassphrase = $1 },
+            model.canUnlock.bind(to: page.unlock) { $0.isEnabled = $1 },
+            model.isChecking.bind(to: page.spinner) { $0.isAnimating = $1 },
+            model.work.fraction.bind(to: page.unlock) { $0.isBusy = $1 != nil },
+            page.progress.bind(model.work),
+        ]
+    }
+
+    private func sendEvents(to dispatcher: Dispatcher<LockEvent>) -> [AnyCancellable] {
+        [
+            page.pin.editedSecret.observe { dispatcher.send(.typePIN($0)) },
+            page.passphrase.editedSecret.observe { dispatcher.send(.typePassphrase($0)) },
+            page.passphrase.action.observe { dispatcher.send(.unlock) },
+            page.unlock.action.observe { dispatcher.send(.unlock) },
+        ]
+    }
+}

@@ -1,0 +1,29 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows what was typed to confirm that the wallet is removed, and sends what is typed and pressed.
+final class RemoveViewController: ViewController, Mvce.View {
+    private let page = RemoveView()
+
+    init() {
+        super.init(title: WalletTexts.removeWallet)
+    }
+
+    override func loadView() -> View { page }
+
+    func bind(model: RemoveModel, dispatcher: Dispatcher<RemoveEvent>) -> BindingDisposer {
+        var bindings = [
+            model.word.bind(to: page.word) { $0.text = $1 },
+            model.remark.bind(to: page.word) { $0.show($1) },
+            model.canRemove.bind(to: page.remove) { $0.isEnabled = $1 },
+            model.failure.bind(to: page.failure) { $0.text = $1 },
+            page.word.edited.observe { dispatcher.send(.type($0)) },
+            page.word.action.observe { dispatcher.send(.remove) },
+            page.remove.action.observe { dispatcher.send(.remove) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

@@ -1,0 +1,97 @@
+import KitCore
+import KitDI
+import KitReactive
+import LedgerCore
+import WalletDomain
+
+/// What the main screen shows: one property for each thing that changes on its own.
+///
+/// Its methods keep what is shown with what is known: a notice goes with the answer that did not come, the age with the
+/// balance, and while nothing is known, a spinner or an error stands for all of it.
+final class MainModel {
+    let content = Property(ContentLoadState.loading)
+    let isRefreshing = Property(false)
+    /// Why what is shown is not the newest; empty when it is.
+    let notice = Property("")
+    /// What a person should do about the wallet; empty for nothing.
+    let advice = Property("")
+    let balance = Property("")
+    let age = Property("")
+    /// How the balance has changed, in TRIP.
+    let history = Property<[Double?]>([])
+    let rows = Property<[TransactionRow]>([])
+
+    /// Whose account it is.
+    let address: Address
+    /// Whether the screen is shown; the ledger is asked only then.
+    private(set) var isShown = false
+    private let separator: Character
+    private var snapshot: AccountSnapshot?
+    /// How often the ledger was asked since a received payment is pending; 0 while none is.
+    private var questions = 0
+
+    init(_ address: Address, separator: Character) {
+        self.address = address
+        self.separator = separator
+    }
+
+    func appear() { isShown = true }
+
+    /// Notes that nothing is asked any more.
+    func disappear() {
+        isShown = false
+        isRefreshing.set(ifChanged: false)
+    }
+
+    /// Notes that the ledger is asked.
+    func begin() {
+        if snapshot == nil { content.set(ifChanged: .loading) } else { isRefreshing.set(ifChanged: true) }
+    }
+
+    /// Shows what was known before the ledger answers.
+    func showKnown(_ overview: Overview, at now: Timestamp) {
+        show(overview, at: now)
+        begin()
+    }
+
+    /// Shows what the ledger has answered.
+    func receive(_ overview: Overview, at now: Timestamp) {
+        show(overview, at: now)
+        isRefreshing.set(ifChanged: false)
+        notice.set(ifChanged: "")
+        questions = overview.isReceiving(address) ? questions + 1 : 0
+    }
+
+    /// Shows that the ledger did not answer.
+    func fail(_ error: any DisplayableError) {
+        isRefreshing.set(ifChanged: false)
+        if questions > 0 { questions += 1 }
+        if snapshot == nil {
+            content.value = .error(error)
+        } else {
+            notice.set(ifChanged: WalletTexts.notRefreshed(error.message))
+        }
+    }
+
+    /// Shows how old the balance is now.
+    func updateAge(at now: Timestamp) {
+        if let snapshot { age.set(ifChanged: snapshot.ageText(at: now)) }
+    }
+
+    /// How long the age stays as it is; `nil` while nothing is known.
+    func timeUntilOlder(at now: Timestamp) -> Duration? { snapshot?.timeUntilOlder(at: now) }
+
+    /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
+    func pauseBeforeNextQuestion(_ schedule: PaymentPollingSchedule) -> Duration? {
+        questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
+    }
+
+    private func show(_ overview: Overview, at now: Timestamp) {
+        snapshot = overview.snapshot
+        content.set(ifChanged: .hasData)
+        balance.set(ifChanged: WalletTexts.trip(overview.snapshot.balance, separator))
+        history.set(ifChanged: overview.history(of: address))
+        rows.set(ifChanged: overview.rows(of: address, separator: separator))
+        updateAge(at: now)
+    }
+}

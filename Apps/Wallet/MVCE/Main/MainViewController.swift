@@ -1,0 +1,50 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows the model of the main screen, part by part, and sends its events.
+final class MainViewController: ViewController, Mvce.View {
+    private let main = MainView()
+    private var dispatcher: Dispatcher<MainEvent>?
+
+    init() {
+        super.init(title: WalletTexts.title)
+        navigationItem.hidesBackButton = true
+    }
+
+    override func loadView() -> View { main }
+    override func viewDidAppear() { dispatcher?.send(.appear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: MainModel, dispatcher: Dispatcher<MainEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        var bindings = show(model) + sendEvents(to: dispatcher)
+        return { bindings.cancelAll() }
+    }
+
+    private func show(_ model: MainModel) -> [AnyCancellable] {
+        [
+            model.content.bind(to: main.content) { $0.state = $1 },
+            model.balance.bind(to: main.balance) { $0.text = $1 },
+            model.age.bind(to: main.age) { $0.text = $1 },
+            model.history.bind(to: main.history) { $0.values = $1 },
+            model.advice.bind(to: main.advice) { $0.text = $1 },
+            model.notice.bind(to: main.notice) { $0.text = $1 },
+            model.rows.bind(to: main.table) { $0.setItems($1) },
+            model.isRefreshing.bind(to: main.table) { $0.isRefreshing = $1 },
+        ]
+    }
+
+    private func sendEvents(to dispatcher: Dispatcher<MainEvent>) -> [AnyCancellable] {
+        [
+            main.send.action.observe { dispatcher.send(.send) },
+            main.receive.action.observe { dispatcher.send(.receive) },
+            main.settings.action.observe { dispatcher.send(.openSettings) },
+            main.refresh.observe { dispatcher.send(.refresh) },
+            main.openPayment.observe { dispatcher.send(.openPayment($0)) },
+            main.openTransaction.observe { dispatcher.send(.openTransaction($0)) },
+        ]
+    }
+}

@@ -1,0 +1,28 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows a transaction, and sends what a person wants to copy.
+final class TransactionViewController: ViewController, Mvce.View {
+    private let page = TransactionView()
+
+    init() {
+        super.init(title: WalletTexts.transactionTitle)
+    }
+
+    override func loadView() -> View { page }
+
+    func bind(model: TransactionModel, dispatcher: Dispatcher<TransactionEvent>) -> BindingDisposer {
+        page.heading.text = model.page.heading
+        page.lines.show(model.page.lines)
+        page.copyOther.title = model.page.copyOtherTitle
+        var bindings = [
+            model.messages.observe { [weak self] in self?.showToast(Toast($0)) },
+            page.copyIdentifier.action.observe { dispatcher.send(.copyIdentifier) },
+            page.copyOther.action.observe { dispatcher.send(.copyOther) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

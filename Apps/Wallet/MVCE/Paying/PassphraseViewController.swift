@@ -1,0 +1,33 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows what the passphrase is asked for and how far the trying of it is, and sends what is typed and pressed.
+final class PassphraseViewController: ViewController, Mvce.View {
+    private let page = PassphraseView()
+    private var dispatcher: Dispatcher<PassphraseEvent>?
+
+    init() {
+        super.init(title: WalletTexts.passphraseTitle)
+    }
+
+    override func loadView() -> View { page }
+    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: PassphraseModel, dispatcher: Dispatcher<PassphraseEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        page.use.text = model.purpose.use
+        page.goOn.title = model.purpose.buttonTitle
+        var bindings = page.passphrase.bind(model.passphrase) { dispatcher.send(.type($0)) }
+        bindings += [
+            model.canGoOn.bind(to: page.goOn) { $0.isEnabled = $1 },
+            model.work.fraction.bind(to: page.goOn) { $0.isBusy = $1 != nil },
+            page.progress.bind(model.work),
+            page.passphrase.action.observe { dispatcher.send(.goOn) },
+            page.goOn.action.observe { dispatcher.send(.goOn) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

@@ -1,0 +1,34 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows how far a payment is, and sends what a person wants of it; no way leads back from here.
+final class PaymentViewController: ViewController, Mvce.View {
+    private let page = PaymentView()
+    private var dispatcher: Dispatcher<PaymentEvent>?
+
+    init() {
+        super.init(title: WalletTexts.paymentTitle)
+        navigationItem.hidesBackButton = true
+    }
+
+    override func loadView() -> View { page }
+    override func viewDidAppear() { dispatcher?.send(.appear) }
+    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+
+    func bind(model: PaymentModel, dispatcher: Dispatcher<PaymentEvent>) -> BindingDisposer {
+        self.dispatcher = dispatcher
+        page.amount.text = model.amount
+        var bindings = [
+            model.stage.bind(to: page.stage) { $0.text = WalletTexts.stage($1) },
+            model.stage.bind(to: page.leave) { $0.title = $1.leaveTitle },
+            model.stage.bind(to: page) { $0.canSendAgain = $1.canSendAgain },
+            page.leave.action.observe { dispatcher.send(.leave) },
+            page.sendAgain.action.observe { dispatcher.send(.sendAgain) },
+            page.giveUp.action.observe { dispatcher.send(.giveUp) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

@@ -1,0 +1,29 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+import WalletScreens
+
+/// Shows the address and a code of the payment link, and sends what is typed and copied.
+final class ReceiveViewController: ViewController, Mvce.View {
+    private let page = ReceiveView()
+
+    init() {
+        super.init(title: WalletTexts.receive)
+    }
+
+    override func loadView() -> View { page }
+
+    func bind(model: ReceiveModel, dispatcher: Dispatcher<ReceiveEvent>) -> BindingDisposer {
+        page.address.text = model.address.text
+        var bindings = page.amount.bind(model.amount) { dispatcher.send(.typeAmount($0)) }
+        bindings += [
+            model.link.bind(to: page.code) { $0.text = $1?.code ?? "" },
+            model.messages.observe { [weak self] in self?.showToast(Toast($0)) },
+            page.copyAddress.action.observe { dispatcher.send(.copyAddress) },
+            page.copyLink.action.observe { dispatcher.send(.copyLink) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

@@ -1,0 +1,22 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows what will be signed, and sends that it is to be.
+final class ReviewViewController: ViewController, Mvce.View {
+    private let page = ReviewView()
+
+    init() {
+        super.init(title: WalletTexts.review)
+    }
+
+    override func loadView() -> View { page }
+
+    func bind(model: ReviewModel, dispatcher: Dispatcher<ReviewEvent>) -> BindingDisposer {
+        page.lines.show(model.lines)
+        var bindings = [page.sign.action.observe { dispatcher.send(.sign) }]
+        return { bindings.cancelAll() }
+    }
+}

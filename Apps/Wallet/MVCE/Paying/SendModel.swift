@@ -1,0 +1,106 @@
+import KitCore
+import KitReactive
+import LedgerCore
+import WalletDomain
+
+/// A payment as it is typed, and what is said about it.
+///
+/// Its methods judge the amount again when its limits are known, and keep the total and what can be pressed with what
+/// stands in the fields.
+final class SendModel {
+    let recipient: FieldModel<String, Address>
+    let amount: FieldModel<String, Amount>
+    let memo = FieldModel("", PaymentRules.memo)
+    /// The line with the fee.
+    let fee: Property<String>
+    /// The line with amount and fee together.
+    let total: Property<String>
+    let canReview = Property(false)
+    /// Whether fee and nonce are asked for.
+    let isPreparing = Property(false)
+    /// Why the payment could not be prepared; empty when nothing went wrong.
+    let failure = Property("")
+
+    /// Who pays.
+    let address: Address
+    private let separator: Character
+    private let limits = Property<PaymentLimits?>(nil)
+
+    /// Makes a form, filled in with what a link says.
+    init(from address: Address, link: PaymentLink? = nil, separator: Character) {
+        self.address = address
+        self.separator = separator
+        recipient = FieldModel("") { PaymentRules.recipient($0, from: address) }
+        amount = FieldModel("") { [limits] in
+            PaymentRules.amount($0, limits: limits.value, separator: separator)
+        }
+        fee = Property(WalletTexts.feeLine(nil, separator: separator))
+        total = Property(WalletTexts.totalLine("", fee: nil, separator: separator))
+        if let link { fill(in: link) }
+    }
+
+    /// Takes a recipient; a payment link fills in all that it says.
+    func write(recipient text: String) {
+        if let link = try? PaymentLink(text) { return fill(in: link) }
+        recipient.write(text)
+        settle()
+    }
+
+    func write(amount text: String) {
+        amount.write(text)
+        settle()
+    }
+
+    func write(memo text: String) {
+        memo.write(text)
+        settle()
+    }
+
+    /// Fills in all there is, less the fee.
+    func useMaximum() {
+        if let limits = limits.value { write(amount: limits.maximum.text(decimalSeparator: separator)) }
+    }
+
+    /// Notes what the ledger says of the account and its fee.
+    func show(_ newLimits: PaymentLimits) {
+        limits.value = newLimits
+        failure.set(ifChanged: "")
+        fee.set(ifChanged: WalletTexts.feeLine(newLimits.fee, separator: separator))
+        amount.judge()
+        settle()
+    }
+
+    /// Notes that the payment is prepared from now on.
+    /// - Returns: What the fields ask for; `nil` while something is wrong, or a payment is being prepared.
+    func begin() -> PaymentOrder? {
+        guard !isPreparing.value, let order else { return nil }
+        isPreparing.value = true
+        failure.set(ifChanged: "")
+        settle()
+        return order
+    }
+
+    /// Notes that nothing is prepared any more, for a reason or without one.
+    func end(_ message: String = "") {
+        isPreparing.set(ifChanged: false)
+        failure.set(ifChanged: message)
+        settle()
+    }
+
+    private func fill(in link: PaymentLink) {
+        recipient.write(link.recipient.text)
+        if let wanted = link.amount { amount.write(wanted.text(decimalSeparator: separator)) }
+        if !link.memo.isEmpty { memo.write(link.memo) }
+        settle()
+    }
+
+    private var order: PaymentOrder? {
+        PaymentOrder(recipient: recipient.checked.value, amount: amount.checked.value, memo: memo.checked.value)
+    }
+
+    private func settle() {
+        let fee = limits.value?.fee
+        total.set(ifChanged: WalletTexts.totalLine(amount.text.value, fee: fee, separator: separator))
+        canReview.set(ifChanged: order != nil && !isPreparing.value)
+    }
+}

@@ -1,0 +1,42 @@
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// All that can happen to the choice between a new wallet and one that is restored.
+enum ChoiceEvent {
+    case create
+    case restore
+}
+
+/// Passes on what was chosen; there is nothing that a model would have.
+struct ChoiceController: Mvce.Controller {
+    let flow: Dispatcher<WalletFlowEvent>
+
+    func update(model: Void, for event: ChoiceEvent, dispatcher: Dispatcher<ChoiceEvent>) {
+        switch event {
+        case .create: flow.send(.start(.create))
+        case .restore: flow.send(.start(.restore))
+        }
+    }
+}
+
+/// Shows the choice, and sends what was chosen.
+final class ChoiceViewController: ViewController, Mvce.View {
+    private let choice = ChoiceView()
+
+    init() {
+        super.init(title: WalletTexts.choiceTitle)
+    }
+
+    override func loadView() -> View { choice }
+
+    func bind(model: Void, dispatcher: Dispatcher<ChoiceEvent>) -> BindingDisposer {
+        var bindings = [
+            choice.create.action.observe { dispatcher.send(.create) },
+            choice.restore.action.observe { dispatcher.send(.restore) },
+        ]
+        return { bindings.cancelAll() }
+    }
+}

@@ -1,0 +1,181 @@
+import KitCore
+import KitMVCE
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitTesting
+import WalletContract
+import WalletDomain
+
+@testable import WalletMVCE
+
+extension WalletMutants {
+    nonisolated static let mvcE: [Mutant<WalletWorld>] = [
+        flow("the lock comes a frame after the balance", mustFail: "W-32c", LateLockController.init),
+        flow("a link passes the lock", mustFail: "W-49a", HastyLinkController.init),
+        passphrase("a passphrase that was given up is tried again", mustFail: "W-23e", ObstinateController.init),
+        passphrase("a passphrase is tried while it is typed", mustFail: "W-23e", EagerController.init),
+    ]
+
+    private nonisolated static func flow<C: Mvce.Controller>(
+        _ fault: String, mustFail fact: String, _ broken: @escaping @MainActor @Sendable (WalletFlowController) -> C
+    ) -> Mutant<WalletWorld> where C.Model == WalletFlowModel, C.Event == WalletFlowEvent {
+        Mutant("mvc-e: " + fault, mustFail: fact) { environment in
+            ComposedWallet(environment) { $0 }
+        } broken: { environment in
+            ComposedWallet(environment, broken)
+        }
+    }
+
+    private nonisolated static func passphrase<C: Mvce.Controller>(
+        _ fault: String, mustFail fact: String,
+        _ broken:
+            @escaping @MainActor @Sendable (PassphraseController, WalletEnvironment, Dispatcher<WalletFlowEvent>) -> C
+    ) -> Mutant<WalletWorld> where C.Model == PassphraseModel, C.Event == PassphraseEvent {
+        Mutant("mvc-e: " + fault, mustFail: fact) { environment in
+            ComposedWallet(environment, passphrase: { real, _, _ in real }) { $0 }
+        } broken: { environment in
+            ComposedWallet(environment, passphrase: broken) { $0 }
+        }
+    }
+}
+
+/// The real parts of the wallet, joined with another controller of the flow or of the passphrase's page.
+private final class ComposedWallet: WindowObserving {
+    var stack: SceneStack { view.stack }
+    private let view: WalletFlowView
+    private let flow: Dispatcher<WalletFlowEvent>
+    private var subscription: AnyCancellable?
+
+    init<C: Mvce.Controller>(_ environment: WalletEnvironment, _ tamper: (WalletFlowController) -> C)
+    where C.Model == WalletFlowModel, C.Event == WalletFlowEvent {
+        let payments = PaymentTracker(environment)
+        view = WalletFlowView(environment, payments)
+        flow = Mvce.glue(
+            model: WalletFlowModel(), view: view, controller: tamper(WalletFlowController(environment, payments)))
+    }
+
+    /// Puts another page for the passphrase in the place of each that is opened.
+    init<P: Mvce.Controller>(
+        _ environment: WalletEnvironment,
+        passphrase: @escaping @MainActor (PassphraseController, WalletEnvironment, Dispatcher<WalletFlowEvent>) -> P,
+        _ tamper: (WalletFlowController) -> WalletFlowController
+    ) where P.Model == PassphraseModel, P.Event == PassphraseEvent {
+        let (payments, model) = (PaymentTracker(environment), WalletFlowModel())
+        let view = WalletFlowView(environment, payments)
+        let flow = Mvce.glue(
+            model: model, view: view, controller: tamper(WalletFlowController(environment, payments)))
+        (self.view, self.flow) = (view, flow)
+        subscription = model.steps.observe { [weak view] step in
+            guard case .keys(.passphrase(let purpose)) = step, let view else { return }
+            let page = PassphraseViewController()
+            let controller = passphrase(PassphraseController(environment, flow: flow), environment, flow)
+            Mvce.glue(model: PassphraseModel(purpose), view: page, controller: controller)
+            view.stack.replace(with: view.stack.scenes.dropLast() + [page])
+        }
+    }
+
+    func windowDidReceiveInput() { flow.send(.lock(.input)) }
+
+    func windowWillSuspend() {
+        stack.detach()
+        stack.attach()
+        flow.send(.lock(.suspend))
+    }
+}
+
+private struct LateLockController: Mvce.Controller, EndableController {
+    let real: WalletFlowController
+    private let late = EffectScope("late lock")
+
+    init(real: WalletFlowController) { self.real = real }
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        guard case .opened(let opening) = event, opening.isLocked else {
+            return real.update(model: model, for: event, dispatcher: dispatcher)
+        }
+        real.update(model: model, for: .opened(opening.unlocked), dispatcher: dispatcher)
+        let clock = real.environment.clock
+        late.run {
+            try? await clock.sleep(for: .milliseconds(16))
+        } then: { _ in
+            dispatcher.send(.lock(.lockNow))
+        }
+    }
+
+    func end() {
+        late.cancelAll()
+        real.end()
+    }
+}
+
+private struct HastyLinkController: Mvce.Controller, EndableController {
+    let real: WalletFlowController
+
+    func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
+        if case .arrived = event, model.isLocked.value {
+            real.update(model: model, for: .lock(.unlock), dispatcher: dispatcher)
+        }
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        switch event {
+        case .opened, .lock: real.environment.links.open()
+        default: break
+        }
+    }
+
+    func end() { real.end() }
+}
+
+/// Tries a passphrase once more after its page was left, and hands in what it signs.
+private struct ObstinateController: Mvce.Controller, EndableController {
+    let real: PassphraseController
+    let environment: WalletEnvironment
+    let flow: Dispatcher<WalletFlowEvent>
+
+    func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
+        let (typed, isTrying) = (model.passphrase.text.value, model.work.isRunning)
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        guard case .disappear = event, isTrying else { return }
+        Task { [environment, flow, purpose = model.purpose] in
+            try? await environment.clock.sleep(for: .seconds(1))
+            guard let result = try? await environment.use(typed, for: purpose, report: { _ in }) else { return }
+            flow.send(.keys(.unlocked(result)))
+        }
+    }
+
+    func end() { real.end() }
+}
+
+/// Tries each text that is typed, and goes on as soon as one is right.
+private struct EagerController: Mvce.Controller, EndableController {
+    let real: PassphraseController
+    let environment: WalletEnvironment
+    let flow: Dispatcher<WalletFlowEvent>
+    private let effects = EffectScope("eager")
+
+    init(real: PassphraseController, environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>) {
+        (self.real, self.environment, self.flow) = (real, environment, flow)
+    }
+
+    func update(model: PassphraseModel, for event: PassphraseEvent, dispatcher: Dispatcher<PassphraseEvent>) {
+        real.update(model: model, for: event, dispatcher: dispatcher)
+        switch event {
+        case .type(let text): attempt(text, for: model.purpose)
+        case .disappear: effects.cancelAll()
+        case .goOn, .advanced, .unlocked, .failed: break
+        }
+    }
+
+    func end() {
+        effects.cancelAll()
+        real.end()
+    }
+
+    private func attempt(_ text: SecretText, for purpose: PassphrasePurpose) {
+        effects.run { [environment] in
+            try? await environment.use(text, for: purpose) { _ in }
+        } then: { [flow] result in
+            if let result { flow.send(.keys(.unlocked(result))) }
+        }
+    }
+}
