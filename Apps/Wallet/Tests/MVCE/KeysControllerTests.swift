@@ -1,0 +1,91 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVCE
+
+@Suite("The controllers of keys, passphrase and PIN: events in, model out")
+struct KeysControllerTests {
+    private let bench = WalletBench()
+    private let flow = EventRecorder<WalletFlowEvent>()
+    private let passphrase = SecretText(WalletWorld.passphrase)
+
+    @Test("the right passphrase is tried once, and what it leads to goes to the flow")
+    func trying() async throws {
+        let model = PassphraseModel(.backUp)
+        let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
+        bench.disk.keystoreGate.respond(nil)
+        await loop.send(.goOn, .type(passphrase), .goOn, .goOn, .type(SecretText("another")))
+        #expect(bench.disk.keystoreGate.pending.count == 1 && model.work.fraction.value == 0.25)
+        #expect(model.passphrase.text.value == passphrase && !model.canGoOn.value)
+        try bench.disk.keystoreGate.answer(())
+        await loop.send()
+        #expect(flow.names == ["keys.unlocked.backUp"])
+    }
+
+    @Test("a wrong passphrase is said and taken out of the field, until another one is typed")
+    func wrong() async {
+        let model = PassphraseModel(.backUp)
+        let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
+        await loop.send(.type(SecretText("another")), .goOn)
+        #expect(model.passphrase.remark.value?.text == KeystoreError.wrongPassphrase.message)
+        #expect(model.passphrase.text.value.isEmpty && !model.canGoOn.value && flow.events.isEmpty)
+        await loop.send(.type(SecretText("a")))
+        #expect(model.passphrase.remark.value == nil && model.canGoOn.value)
+    }
+
+    @Test("a passphrase that was given up leads nowhere")
+    func givingUp() async throws {
+        let model = PassphraseModel(.sign(try .sample()))
+        let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
+        bench.disk.keystoreGate.respond(nil)
+        await loop.send(.type(passphrase), .goOn, .disappear)
+        #expect(bench.disk.keystoreGate.pending.isEmpty && flow.events.isEmpty)
+        #expect(model.passphrase.text.value.isEmpty && model.work.fraction.value == nil)
+    }
+
+    @Test("keys are made once of a passphrase that was typed twice; cancelling and leaving end that")
+    func making() async {
+        let model = NewPassphraseModel()
+        let loop = Loop(model, NewPassphraseController(bench.environment, flow: flow.dispatcher))
+        await loop.send(.typeRepetition(passphrase), .make, .typePassphrase(passphrase))
+        #expect(model.canMake.value && model.fields.repetition.checked.value.remark?.kind == .success)
+        bench.disk.keystoreGate.respond(nil)
+        await loop.send(.make, .make)
+        #expect(bench.disk.keystoreGate.pending.count == 1 && !model.canMake.value)
+        await loop.send(.cancel)
+        #expect(model.canMake.value && model.work.fraction.value == nil && bench.disk.keystoreGate.pending.isEmpty)
+        bench.disk.keystoreGate.respond { _ in }
+        await loop.send(.make, .disappear)
+        #expect(flow.events.isEmpty && model.fields.passphrase.text.value.isEmpty)
+    }
+
+    @Test("a PIN is taken twice; other digits begin again, and a PIN that cannot be kept says why")
+    func pin() async {
+        let model = NewPINModel()
+        let loop = Loop(
+            model, NewPINController(bench.environment, flow: flow.dispatcher, done: .settings(.pinChanged)))
+        await loop.send(.type(SecretText("25x80")), .type(SecretText("2581")))
+        #expect(model.prompt.value == WalletTexts.pinsDiffer && flow.events.isEmpty)
+        await loop.send(.type(SecretText("2580")))
+        #expect(model.prompt.value == WalletTexts.repeatPIN)
+        await loop.send(.type(SecretText("2580")))
+        #expect(flow.names == ["settings.pinChanged"] && bench.disk.files.pin == "2580")
+    }
+
+    @Test("the end of the key leads on, with why it was shown; anything else is remarked on until it is changed")
+    func confirming() async {
+        let model = ConfirmBackUpModel(BackUpKey(SecretText("tripkey1abcdefgh")))
+        let loop = Loop(model, ConfirmBackUpController(.again, flow: flow.dispatcher))
+        await loop.send(.type(SecretText("abcd")), .confirm)
+        #expect(model.end.remark.value?.text == WalletTexts.wrongLastCharacters && flow.events.isEmpty)
+        await loop.send(.type(SecretText("ABCD efgh")))
+        #expect(model.end.remark.value == nil)
+        await loop.send(.confirm)
+        #expect(flow.names == ["keys.confirmed.again"])
+    }
+}

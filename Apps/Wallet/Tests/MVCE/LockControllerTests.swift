@@ -1,0 +1,88 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVCE
+
+@Suite("The controller of the lock: events in, model out")
+struct LockControllerTests {
+    private let bench = WalletBench(pin: WalletWorld.pin)
+    private let model = LockModel()
+    private let flow = EventRecorder<WalletFlowEvent>()
+    private let loop: Loop<LockController>
+
+    init() {
+        loop = Loop(model, LockController(bench.environment, flow: flow.dispatcher, unlocked: .lock(.unlock)))
+    }
+
+    private func type(_ pins: String...) async {
+        for pin in pins { await loop.send(.typePIN(SecretText(pin))) }
+    }
+
+    @Test("only digits stand in the field, and the fourth is an attempt")
+    func digits() async {
+        await loop.send(.appear, .typePIN(SecretText("2x5y8")))
+        #expect(model.pin.value == SecretText("258") && flow.events.isEmpty)
+        await type(WalletWorld.pin)
+        #expect(model.pin.value.isEmpty && flow.names == ["lock.unlock"])
+    }
+
+    @Test("a wrong PIN says how many attempts are left, and the third blocks the next for half a minute")
+    func wrong() async {
+        await loop.send(.appear)
+        await type("0000")
+        #expect(model.message.value == "Wrong PIN. 9 attempts left.")
+        await type("0000", "0000")
+        #expect(model.message.value == "Wrong PIN. 7 attempts left. Try again in 30 seconds.")
+        await type(WalletWorld.pin)
+        #expect(model.pin.value.isEmpty && flow.events.isEmpty)
+        await bench.clock.advance(by: .seconds(1))
+        await loop.send()
+        #expect(model.message.value == "Wrong PIN. 7 attempts left. Try again in 29 seconds.")
+        for _ in 1...29 { await bench.clock.advance(by: .seconds(1)) }
+        await loop.send()
+        await type(WalletWorld.pin)
+        #expect(flow.names == ["lock.unlock"])
+    }
+
+    @Test("after ten wrong PINs only the passphrase unlocks, and one is tried at a time")
+    func passphrase() async throws {
+        bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
+        await loop.send(.appear, .unlock)
+        #expect(model.asksForPassphrase.value && !model.canUnlock.value && model.work.fraction.value == nil)
+        #expect(model.message.value == WalletTexts.passphraseNeeded)
+        bench.disk.keystoreGate.respond(nil)
+        await loop.send(.typePassphrase(SecretText(WalletWorld.passphrase)), .unlock, .unlock)
+        #expect(model.work.fraction.value == 0.25 && bench.disk.keystoreGate.pending.count == 1)
+        await loop.send(.typePassphrase(SecretText("another")))
+        #expect(model.passphrase.value == SecretText(WalletWorld.passphrase))
+        try bench.disk.keystoreGate.answer(())
+        await loop.send()
+        #expect(flow.names == ["lock.unlock"] && bench.disk.files.failures == 0)
+    }
+
+    @Test("a wrong passphrase is said and taken out of the field; what is typed next takes the message away")
+    func wrongPassphrase() async {
+        bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
+        await loop.send(.appear)
+        await loop.send(.typePassphrase(SecretText("another")), .unlock)
+        #expect(model.message.value == KeystoreError.wrongPassphrase.message)
+        #expect(model.passphrase.value.isEmpty && !model.canUnlock.value && flow.events.isEmpty)
+        await loop.send(.typePassphrase(SecretText("a")))
+        #expect(model.message.value == WalletTexts.passphraseNeeded && model.canUnlock.value)
+    }
+
+    @Test("a page that is left forgets what was typed, and takes no answer any more")
+    func leaving() async {
+        bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
+        bench.disk.keystoreGate.respond(nil)
+        await loop.send(.appear)
+        await loop.send(.typePassphrase(SecretText(WalletWorld.passphrase)), .unlock, .disappear)
+        #expect(model.passphrase.value.isEmpty && model.work.fraction.value == nil && flow.events.isEmpty)
+        #expect(bench.disk.keystoreGate.pending.isEmpty)
+    }
+}

@@ -1,0 +1,94 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVCE
+
+@Suite("The controller of the main screen: events in, model out")
+struct MainControllerTests {
+    private let bench = WalletBench()
+    private let model = MainModel(WalletWorld.address, separator: ".")
+    private let flow = EventRecorder<WalletFlowEvent>()
+    private let loop: Loop<MainController>
+
+    init() {
+        loop = Loop(model, MainController(bench.environment, flow: flow.dispatcher))
+    }
+
+    @Test("the ledger is asked when the screen appears, and while it is shown")
+    func appearing() async {
+        await loop.send(.refresh)
+        #expect(bench.ledger.accountGate.requests.isEmpty)
+        await loop.send(.appear)
+        #expect(model.content.value == .hasData && model.balance.value == "100 TRIP")
+        #expect(model.advice.value == WalletTexts.notBackedUp && flow.names == ["paying.found"])
+    }
+
+    @Test("a second refresh joins the first, and what was answered stays until the next answer")
+    func refreshing() async throws {
+        await loop.send(.appear)
+        bench.ledger.accountGate.respond(nil)
+        bench.ledger.change { $0.balance = WalletBench.trip(7) }
+        await loop.send(.refresh, .refresh)
+        #expect(model.isRefreshing.value && model.balance.value == "100 TRIP")
+        #expect(bench.ledger.accountGate.pending.count == 1)
+        try bench.ledger.accountGate.answer(())
+        await loop.send()
+        #expect(!model.isRefreshing.value && model.balance.value == "7 TRIP")
+    }
+
+    @Test("a refresh that fails is said above what is shown, a first question in place of all")
+    func failing() async {
+        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
+        await loop.send(.appear)
+        #expect(model.content.value == .error(WalletServiceError.timedOut(server: "test:1")))
+        bench.ledger.change { $0.failure = nil }
+        await loop.send(.refresh)
+        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
+        await loop.send(.refresh)
+        #expect(model.content.value == .hasData && model.notice.value.hasPrefix("Not refreshed."))
+        bench.ledger.change { $0.failure = nil }
+        await loop.send(.refresh)
+        #expect(model.notice.value.isEmpty)
+    }
+
+    @Test("what was known is shown until the ledger answers, as it was then")
+    func known() async throws {
+        await loop.send(.appear)
+        bench.ledger.accountGate.respond(nil)
+        let model = MainModel(WalletWorld.address, separator: ".")
+        let next = Loop(model, MainController(bench.environment, flow: flow.dispatcher))
+        await next.send(.appear)
+        #expect(model.isRefreshing.value && model.balance.value == "100 TRIP")
+    }
+
+    @Test("the balance grows older by itself, until the screen is left")
+    func age() async {
+        await loop.send(.appear)
+        #expect(model.age.value == "Updated just now.")
+        await bench.clock.advance(by: .seconds(60))
+        await loop.send()
+        #expect(model.age.value == "Updated 1 minute ago.")
+        await loop.send(.disappear)
+        await bench.clock.advance(by: .seconds(60))
+        await loop.send()
+        #expect(model.age.value == "Updated 1 minute ago.")
+    }
+
+    @Test("while a received payment is pending the ledger is asked again, and nothing says so")
+    func pending() async {
+        bench.ledger.change { $0.received = .pending }
+        bench.ledger.receive(WalletBench.trip(1), from: .stranger, to: WalletWorld.address)
+        await loop.send(.appear)
+        bench.ledger.confirm()
+        bench.ledger.accountGate.respond(nil)
+        await bench.clock.advance(by: .seconds(1))
+        await loop.send()
+        #expect(bench.ledger.accountGate.pending.count == 1 && !model.isRefreshing.value)
+    }
+}

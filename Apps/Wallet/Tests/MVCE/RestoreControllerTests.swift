@@ -1,0 +1,79 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVCE
+
+@Suite("The controller of restoring: events in, model out")
+struct RestoreControllerTests {
+    private let bench = WalletBench()
+    private let model = RestoreModel()
+    private let flow = EventRecorder<WalletFlowEvent>()
+    private let loop: Loop<RestoreController>
+
+    init() {
+        loop = Loop(model, RestoreController(bench.environment, flow: flow.dispatcher))
+    }
+
+    private func typeKey() async throws {
+        let passphrase = SecretText(WalletWorld.passphrase)
+        await loop.send(.type(.key(try #require(WalletKey.sample(3).backupText))))
+        await loop.send(.type(.newPassphrase(passphrase)), .type(.repetition(passphrase)))
+    }
+
+    @Test("a key and a passphrase that was typed twice restore the wallet of the key")
+    func key() async throws {
+        await loop.send(.restore)
+        try await typeKey()
+        #expect(model.canRestore.value && model.key.checked.value.remark?.text == WalletTexts.aKey)
+        await loop.send(.restore)
+        #expect(flow.names == ["keys.restored"])
+        #expect(bench.disk.files.key?.address == WalletKey.sample(3).address && bench.disk.files.preferences.isBackedUp)
+    }
+
+    @Test("the repetition is judged again when the passphrase changes")
+    func repetition() async throws {
+        try await typeKey()
+        await loop.send(.type(.newPassphrase(SecretText("another passphrase"))))
+        let remark = model.newPassphrase.repetition.checked.value.remark
+        #expect(remark?.text == WalletTexts.passphrasesDiffer && !model.canRestore.value)
+    }
+
+    @Test("another source forgets what was typed for the one before; the same one forgets nothing")
+    func source() async throws {
+        try await typeKey()
+        await loop.send(.choose(.key))
+        #expect(model.canRestore.value)
+        await loop.send(.choose(.file))
+        #expect(model.key.text.value.isEmpty && model.newPassphrase.value == nil && !model.canRestore.value)
+        await loop.send(.type(.path("/a/key")), .type(.passphrase(SecretText("x"))))
+        #expect(model.canRestore.value)
+        await loop.send(.choose(.key))
+        #expect(model.path.value.isEmpty && model.passphrase.value.isEmpty)
+    }
+
+    @Test("while a wallet is restored the source stays, and nothing is begun twice; cancelling ends it")
+    func working() async throws {
+        bench.disk.keystoreGate.respond(nil)
+        try await typeKey()
+        await loop.send(.restore, .restore, .choose(.file))
+        #expect(model.source.value == .key && model.work.fraction.value == 0.25 && !model.canRestore.value)
+        #expect(bench.disk.keystoreGate.pending.count == 1)
+        await loop.send(.cancel)
+        #expect(model.work.fraction.value == nil && model.canRestore.value && flow.events.isEmpty)
+        #expect(bench.disk.keystoreGate.pending.isEmpty)
+    }
+
+    @Test("a file that is not there is said; leaving forgets secrets and what was said, and keeps the path")
+    func leaving() async {
+        await loop.send(.choose(.file), .type(.path("/a/key")), .type(.passphrase(SecretText("x"))), .restore)
+        #expect(model.failure.value == KeystoreError.absent.message && flow.events.isEmpty)
+        await loop.send(.disappear)
+        #expect(model.failure.value.isEmpty && model.passphrase.value.isEmpty)
+        #expect(model.source.value == .file && model.path.value == "/a/key")
+    }
+}

@@ -1,0 +1,96 @@
+import KitMVCE
+import KitReactive
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVCE
+
+@Suite("The controller of a payment's form: events in, model out")
+struct SendControllerTests {
+    private let bench = WalletBench()
+    private let model = SendModel(from: WalletWorld.address, separator: ".")
+    private let flow = EventRecorder<WalletFlowEvent>()
+    private let loop: Loop<SendController>
+
+    init() {
+        loop = Loop(model, SendController(bench.environment, flow: flow.dispatcher))
+    }
+
+    private func fillIn(amount: String = "5") async {
+        await loop.send(.appear, .typeRecipient(Address.stranger.text), .typeAmount(amount))
+    }
+
+    @Test("nothing can be reviewed before the ledger has said what limits a payment")
+    func limits() async throws {
+        bench.ledger.accountGate.respond(nil)
+        await fillIn()
+        #expect(!model.canReview.value && model.fee.value == "Fee: –" && model.total.value == "Total: –")
+        try bench.ledger.accountGate.answer(())
+        await loop.send()
+        #expect(model.canReview.value && model.fee.value == "Fee: 0.001 TRIP" && model.total.value == "Total: 5.001 TRIP")
+    }
+
+    @Test("the amount is judged again when its limits are known, and the most that can be sent is filled in")
+    func maximum() async throws {
+        bench.ledger.accountGate.respond(nil)
+        await fillIn(amount: "100")
+        #expect(model.amount.checked.value.remark == nil)
+        try bench.ledger.accountGate.answer(())
+        await loop.send()
+        #expect(model.amount.checked.value.remark?.kind == .error && !model.canReview.value)
+        await loop.send(.useMaximum)
+        #expect(model.amount.text.value == "99.999" && model.amount.checked.value.remark == nil)
+        #expect(model.canReview.value)
+    }
+
+    @Test("a link fills in all that it says; the own address, an amount and a memo are remarked on")
+    func entries() async {
+        await loop.send(.appear, .typeRecipient("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea"))
+        #expect(model.recipient.text.value == Address.stranger.text && model.memo.text.value == "tea")
+        #expect(model.recipient.checked.value.remark?.kind == .success && model.amount.text.value == "2.5")
+        await loop.send(.typeRecipient(WalletWorld.address.text), .typeAmount("0"))
+        await loop.send(.typeMemo(String(repeating: "a", count: 143)))
+        #expect(model.recipient.checked.value.remark?.text == "A payment to oneself is not possible.")
+        #expect(model.amount.checked.value.remark?.text == "Enter an amount above zero.")
+        #expect(model.memo.checked.value.remark?.text == "At most 140 bytes: 3 too many.")
+        #expect(!model.canReview.value)
+    }
+
+    @Test("one payment is prepared at a time; the draft goes to the flow")
+    func reviewing() async throws {
+        await fillIn()
+        bench.ledger.accountGate.respond(nil)
+        await loop.send(.review, .review)
+        #expect(model.isPreparing.value && !model.canReview.value)
+        #expect(bench.ledger.accountGate.pending.count == 1 && flow.events.isEmpty)
+        try bench.ledger.accountGate.answer(())
+        await loop.send()
+        #expect(flow.names == ["paying.review"] && !model.isPreparing.value)
+        guard case .paying(.review(let draft)) = flow.events.first else { return }
+        #expect(draft.transfer.amount == WalletBench.trip(5) && draft.transfer.recipient == .stranger)
+    }
+
+    @Test("a payment that cannot be prepared says why, until it is tried again")
+    func failing() async {
+        await fillIn()
+        bench.ledger.change { $0.failure = .timedOut(server: "test:1") }
+        await loop.send(.review)
+        #expect(!model.failure.value.isEmpty && model.canReview.value && flow.events.isEmpty)
+        bench.ledger.change { $0.failure = nil }
+        await loop.send(.review)
+        #expect(model.failure.value.isEmpty && flow.names == ["paying.review"])
+    }
+
+    @Test("what was asked before the page was left is no event")
+    func leaving() async {
+        await fillIn()
+        bench.ledger.accountGate.respond(nil)
+        await loop.send(.review, .disappear)
+        #expect(!model.isPreparing.value && bench.ledger.accountGate.pending.isEmpty)
+        #expect(flow.events.isEmpty && model.failure.value.isEmpty)
+        #expect(model.recipient.text.value == Address.stranger.text)
+    }
+}

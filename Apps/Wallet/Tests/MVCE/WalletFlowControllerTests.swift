@@ -1,0 +1,111 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitTesting
+import LedgerCore
+import Testing
+
+@testable import WalletContract
+@testable import WalletDomain
+@testable import WalletMVCE
+
+@Suite("The flow's controller: events in, model and steps out")
+final class WalletFlowControllerTests {
+    private let bench: WalletBench
+    private let model = WalletFlowModel()
+    private let loop: Loop<WalletFlowController>
+    private var steps: [String] = []
+    private var messages: [String] = []
+    private var subscriptions: [AnyCancellable] = []
+
+    init() {
+        bench = WalletBench(pin: WalletWorld.pin)
+        let payments = PaymentTracker(bench.environment)
+        loop = Loop(model, WalletFlowController(bench.environment, payments))
+        subscriptions = [
+            model.steps.observe { [unowned self] in steps.append(Shape.name($0)) },
+            model.messages.observe { [unowned self] in messages.append($0) },
+        ]
+    }
+
+    private func open(isLocked: Bool = false) async throws {
+        let opening = try await bench.environment.open()
+        await loop.send(.opened(isLocked ? opening : opening.unlocked))
+    }
+
+    @Test("without a wallet the welcome comes, with one the main screen")
+    func opening() async throws {
+        let none = WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: WalletPreferences())
+        await loop.send(.opened(none))
+        try await open()
+        #expect(steps == ["start.welcome", "main"] && model.address == WalletWorld.address)
+    }
+
+    @Test("a locked app is locked before the main screen comes")
+    func openingLocked() async throws {
+        var wasLockedFirst = false
+        subscriptions.append(model.steps.observe { [model] _ in wasLockedFirst = model.isLocked.value })
+        try await open(isLocked: true)
+        #expect(wasLockedFirst && steps == ["main"])
+    }
+
+    @Test("the key of a new wallet leads to the first PIN, one that is shown again back to the settings")
+    func backUp() async {
+        let key = BackUpKey(SecretText("tripkey1"))
+        await loop.send(.keys(.wroteDown(key, .newWallet)), .keys(.confirmed(.newWallet)))
+        #expect(steps == ["keys.confirmBackUp", "start.newPIN"] && bench.disk.files.preferences.isBackedUp)
+        steps = []
+        await loop.send(.keys(.unlocked(.backUp(key))), .keys(.confirmed(.again)))
+        #expect(steps == ["keys.backUp", "back.toSettings"])
+    }
+
+    @Test("without a key pressed the app locks itself after the delay; a key puts that off")
+    func autoLock() async throws {
+        try await open()
+        await bench.clock.advance(by: .seconds(299))
+        await loop.send(.lock(.input))
+        await bench.clock.advance(by: .seconds(299))
+        #expect(!model.isLocked.value)
+        await bench.clock.advance(by: .seconds(1))
+        await loop.send()
+        #expect(model.isLocked.value)
+    }
+
+    @Test("suspending locks only with a PIN")
+    func suspending() async throws {
+        try await open()
+        await loop.send(.settings(.lockDelayChanged(nil)), .lock(.suspend))
+        #expect(!model.isLocked.value)
+        await loop.send(.settings(.lockDelayChanged(.seconds(60))), .lock(.suspend))
+        #expect(model.isLocked.value)
+    }
+
+    @Test("the end of a payment is told, unless its own page shows it")
+    func reports() async throws {
+        try await open()
+        let transfer = try WalletKey.sample(7).sign(WalletBench.transfer)
+        let report = WalletFlowEvent.paying(.reported(PaymentTracker.Report(payment: transfer, text: "paid")))
+        await loop.send(.paying(.appeared(transfer)), report)
+        #expect(messages.isEmpty)
+        await loop.send(.paying(.leave), report, .paying(.appeared(transfer)), .paying(.disappeared), report)
+        #expect(messages == ["paid", "paid"] && steps.last == "back.toFirst")
+    }
+
+    @Test("a link leads away from what is open, and one that cannot be used is told")
+    func links() async throws {
+        try await open()
+        let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)")
+        await loop.send(.arrived(.payment(link)), .arrived(.refusal("no")))
+        #expect(steps == ["main", "back.toFirst", "paying.form"] && messages == ["no"])
+    }
+
+    @Test("a wallet that was removed is forgotten, and what counted for it has ended")
+    func removing() async throws {
+        try await open()
+        await loop.send(.settings(.removed))
+        #expect(model.address == nil && model.lockDelay == nil && steps.last == "start.welcome")
+        await bench.clock.advance(by: .seconds(600))
+        await loop.send()
+        #expect(!model.isLocked.value)
+    }
+}

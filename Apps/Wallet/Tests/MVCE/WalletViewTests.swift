@@ -1,0 +1,68 @@
+import KitCore
+import KitMVCE
+import KitReactive
+import KitSceneViews
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+import WalletScreens
+
+@testable import WalletContract
+@testable import WalletMVCE
+
+@Suite("The wallet's views: what is done to them is an event, and each part shows its property")
+struct WalletViewTests {
+    @Test("the form of a payment shows its model part by part, and sends until the binding is disposed of")
+    func send() throws {
+        let (recorder, view) = (EventRecorder<SendEvent>(), SendViewController())
+        let model = SendModel(from: WalletWorld.address, separator: ",")
+        let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
+        let form = try #require(view.view as? SendView)
+        model.write(recipient: WalletWorld.address.text)
+        model.write(amount: "2,5")
+        model.show(PaymentLimits(balance: WalletBench.trip(100), fee: LedgerTerms.standard.minimumFee))
+        #expect(form.recipient.text == WalletWorld.address.text && form.amount.text == "2,5")
+        #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
+        #expect(form.total.text == "Total: 2,501 TRIP" && !form.review.isEnabled)
+        model.write(recipient: Address.stranger.text)
+        #expect(form.recipient.remark == .success(WalletTexts.anAddress) && form.review.isEnabled)
+        view.viewDidAppear()
+        form.maximum.activate()
+        form.review.activate()
+        #expect(recorder.events.map(String.init(describing:)) == ["appear", "useMaximum", "review"])
+        dispose()
+        form.maximum.activate()
+        #expect(recorder.events.count == 3)
+    }
+
+    @Test("a PIN that is not taken goes out of the field again")
+    func lock() throws {
+        let (recorder, view) = (EventRecorder<LockEvent>(), LockViewController(title: WalletTexts.lockedTitle))
+        let model = LockModel()
+        let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
+        let page = try #require(view.view as? LockView)
+        model.show(.delayed(remaining: .seconds(30), attemptsLeft: 7))
+        page.pin.secret = SecretText("1")
+        #expect(model.type(pin: page.pin.secret) == nil)
+        #expect(page.pin.secret.isEmpty && page.message.text == "Try again in 30 seconds.")
+        model.show(.passphraseRequired)
+        #expect(page.pin.isHidden && !page.passphrase.isHidden && !page.unlock.isEnabled)
+        dispose()
+    }
+
+    @Test("the page of a payment shows how far it is, and keeps that when the payment is followed no more")
+    func payment() throws {
+        let (recorder, view) = (EventRecorder<PaymentEvent>(), PaymentViewController())
+        let transfer = try WalletKey.sample(7).sign(WalletBench.transfer)
+        let model = PaymentModel(transfer, nil, separator: ".")
+        let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
+        let page = try #require(view.view as? PaymentView)
+        #expect(page.amount.text == "5 TRIP" && page.stage.text == "Sending…" && page.leave.title == "Leave")
+        model.show([transfer.id: .notArrived])
+        #expect(!page.sendAgain.isHidden && page.leave.title == "Done")
+        model.show([:])
+        #expect(model.stage.value == .notArrived)
+        dispose()
+    }
+}
