@@ -27,6 +27,10 @@ struct MainControllerTests {
         await loop.send(.appear)
         #expect(model.content.value == .hasData && model.balance.value == "100 TRIP")
         #expect(model.advice.value == WalletTexts.notBackedUp && flow.names == ["paying.found"])
+        let questions = bench.ledger.accountGate.requests.count
+        await loop.send(.disappear)
+        await loop.send(.refresh)
+        #expect(bench.ledger.accountGate.requests.count == questions)
     }
 
     @Test("a second refresh joins the first, and what was answered stays until the next answer")
