@@ -11,9 +11,11 @@ public enum PINStatus: Hashable, Sendable {
 }
 
 extension PINStatus {
-    /// The time until a delay is over, or is another whole number of seconds; `nil` where nothing changes by itself.
-    public var timeUntilOther: Duration? {
-        guard case .delayed(let remaining, _) = self else { return nil }
-        return min(remaining, .seconds(1))
+    /// The time until what a countdown says has changed; `nil` while nothing is counted down.
+    public var timeUntilChange: Duration? {
+        if case .delayed(let remaining, _) = self { min(remaining, .seconds(1)) } else { nil }
     }
+
+    /// Whether a PIN may be tried now.
+    public var isReady: Bool { if case .ready = self { true } else { false } }
 }
