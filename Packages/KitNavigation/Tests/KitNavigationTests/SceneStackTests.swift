@@ -26,6 +26,15 @@ struct SceneStackTests {
         #expect(stack.titles == ["root"])
     }
 
+    @Test func poppingToASceneRemovesAllAboveItAndNothingWhereItIsNotOnTheStack() {
+        let scenes = ["b", "c", "d"].map { TestScene($0) }
+        scenes.forEach(stack.push)
+        stack.pop(to: scenes[0])
+        #expect(stack.titles == ["root", "b"])
+        stack.pop(to: scenes[2])
+        #expect(stack.titles == ["root", "b"])
+    }
+
     @Test func whatIsSeenIsTheTopOfTheTopmostStack() {
         let modal = SceneStack([TestScene("modal")])
         stack.present(modal)

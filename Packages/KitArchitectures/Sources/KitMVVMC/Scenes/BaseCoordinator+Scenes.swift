@@ -32,4 +32,10 @@ extension BaseCoordinator {
 
     /// Shows an alert over the scene that is in front, whatever flow has shown that; nothing happens without a scene.
     public func present(_ alert: Alert) { (topMostScene as? ViewController)?.present(alert) }
+
+    /// Shows a short message over the scene that is in front; nothing happens without a scene.
+    public func showToast(_ toast: Toast) { (topMostScene as? ViewController)?.showToast(toast) }
+
+    /// Removes the short messages that are shown or wait.
+    public func dismissToasts() { (topMostScene as? ViewController)?.dismissToasts() }
 }

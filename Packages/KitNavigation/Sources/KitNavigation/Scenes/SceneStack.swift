@@ -77,6 +77,14 @@ public final class SceneStack {
         perform { $0.canPop && $0.show(Array($0.scenes.prefix(1)), presenting: $0.presented) }
     }
 
+    /// Removes all scenes above another one; nothing happens where that is not on the stack.
+    public func pop(to scene: any Presentable) {
+        perform { stack in
+            guard let index = stack.scenes.firstIndex(where: { $0 === scene }) else { return false }
+            return stack.canPop && stack.show(Array(stack.scenes[...index]), presenting: stack.presented)
+        }
+    }
+
     /// Replaces all scenes; scenes that are in both lists are kept as they are.
     public func replace(with newScenes: [any Presentable]) {
         ownership.add(newScenes, above: nil)

@@ -18,6 +18,31 @@ extension AnyPublisher where Output == Int, Failure == Never {
     }
 }
 
+extension AnyPublisher where Output == Void, Failure == Never {
+    /// Returns a publisher that publishes once on the main actor, when an interval has passed, and then completes.
+    ///
+    /// The interval begins with each subscription and ends with its cancellation. It is an effect that only waits: a
+    /// program that prints its first settled screen does not wait for it.
+    ///
+    ///     after: 2 s ─────────x|
+    public static func timer(after interval: Duration, on clock: any Clock<Duration>) -> Self {
+        Deferred {
+            let due = PassthroughSubject<Void, Never>()
+            let wait = Ticking()
+            // A subject may be sent to from any thread.
+            let target = Handover(value: due)
+            onMainActor {
+                wait.start(after: interval, on: clock) {
+                    target.value.send()
+                    target.value.send(completion: .finished)
+                }
+            }
+            return due.handleEvents(receiveCancel: { onMainActor { wait.stop() } })
+        }
+        .eraseToAnyPublisher()
+    }
+}
+
 /// The loop of one subscription to a clock.
 @MainActor
 private final class Ticking {
@@ -34,6 +59,16 @@ private final class Ticking {
         effects.tick("ticks", every: interval, on: clock) {
             count += 1
             tick(count)
+        }
+    }
+
+    func start<C: Clock<Duration>>(after interval: Duration, on clock: C, _ end: @escaping @MainActor () -> Void) {
+        guard !isStopped else { return }
+        let effects = EffectScope("timer")
+        self.effects = effects
+        let date = clock.now.advanced(by: interval)
+        effects.listen("timer") {
+            if (try? await clock.sleep(until: date, tolerance: nil)) != nil, !Task.isCancelled { end() }
         }
     }
 

@@ -92,4 +92,22 @@ struct TaskPublisherTests {
         await clock.sleepers(0)
         #expect(heard.value == 3)
     }
+
+    @Test("A timer publishes once, begins again with each subscription, and ends when it is cancelled")
+    func timer() async {
+        let clock = ManualClock()
+        let heard = Property(0)
+        let timer = AnyPublisher.timer(after: .seconds(2), on: clock)
+        let first = timer.sink { heard.value += 1 }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(2))
+        await heard.reaches { $0 == 1 }
+        let second = timer.sink { heard.value += 1 }
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        second.cancel()
+        await clock.sleepers(0)
+        #expect(heard.value == 1)
+        first.cancel()
+    }
 }

@@ -26,6 +26,9 @@ extension TextFieldView {
     /// Writes the text.
     public var textBinder: Binder<String> { Binder(self) { $0.text = $1 } }
 
+    /// Writes the secret.
+    public var secretBinder: Binder<SecretText> { Binder(self) { $0.secret = $1 } }
+
     /// Writes the placeholder.
     public var placeholderBinder: Binder<String> { Binder(self) { $0.placeholder = $1 } }
 
