@@ -10,14 +10,13 @@ import LedgerCore
 import WalletDomain
 
 /// The wallet, coordinated: onboarding, restoring, back-up, PIN, main, send, receive and settings are flows of their own.
-public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
+public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private let environment: WalletEnvironment
     private let tracker: PaymentTracker
     private let autoLock: AutoLock
-    private let effects = EffectScope("WalletMVVMC")
     private weak var main: MainCoordinator?
     private var isLocked = false
-    private var subscriptions: [AnyCancellable] = []
+    private var subscriptions: Set<AnyCancellable> = []
 
     /// Makes the flow; what there is, is looked at once it is shown.
     public init(_ environment: WalletEnvironment) {
@@ -27,8 +26,7 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         super.init()
         subscriptions = [
             environment.links.arrivals.observe { [weak self] arrival in self?.follow(arrival) },
-            autoLock.isDue.observe { [weak self] in self?.lock() },
-            tracker.reports.observe { [weak self] report in self?.show(report) },
+            autoLock.isDue.sink { [weak self] in self?.lock() },
         ]
         start()
     }
@@ -57,12 +55,13 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
 
     /// Looks again what there is, as after the onboarding.
     private func reopen() {
-        let environment = environment
-        effects.run("open", policy: .ignoreIfRunning) { [weak self] in
-            guard let opening = try? await environment.open(), let address = opening.address, !Task.isCancelled
-            else { return }
-            self?.startMain(address, opening)
-        }
+        AnyPublisher<WalletOpening, any Error>
+            .task("open") { [environment] in try await environment.open() }
+            .replaceErrorWithEmpty()
+            .sink { [weak self] opening in
+                if let address = opening.address { self?.startMain(address, opening) }
+            }
+            .store(in: &subscriptions)
     }
 
     private func startMain(_ address: Address, _ opening: WalletOpening) {
@@ -78,14 +77,14 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private func follow(_ arrival: WalletLinks.Arrival) {
         switch arrival {
         case .payment(let link): main?.send(link: link)
-        case .refusal(let text): showToast(text)
+        case .refusal(let text): showToast(Toast(text))
         }
     }
 
     private func follow(_ end: MainEnd) {
         switch end {
         case .lockNow: lock()
-        case .lockDelayChanged(let delay): autoLock.setDelay(delay)
+        case .lockDelay(let delay): autoLock.setDelay(delay)
         case .removed:
             tracker.forgetAll()
             autoLock.setDelay(nil)
@@ -97,13 +96,13 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     // MARK: The lock
 
     /// Hides everything until the PIN was typed.
-    func lock() {
+    private func lock() {
         guard !isLocked else { return }
         isLocked = true
         environment.links.close()
         tracker.close()
         // What was said of payments is nothing for whoever sees the lock.
-        (stack.visibleScene as? ViewController)?.dismissToasts()
+        dismissToasts()
         let child = PINCoordinator(stack: SceneStack(presentationStyle: .fullScreen), .unlock, environment)
         present(child: child) { [weak self] _ in self?.unlock() }
     }
@@ -125,17 +124,5 @@ public class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         stack.detach()
         stack.attach()
         if autoLock.isArmed { lock() }
-    }
-
-    // MARK: Messages
-
-    /// Says how a payment ended, unless its own page shows that.
-    private func show(_ report: PaymentTracker.Report) {
-        guard (stack.visibleScene as? PaymentScene)?.follows(report.payment) != true else { return }
-        showToast(report.text)
-    }
-
-    private func showToast(_ text: String) {
-        (stack.visibleScene as? ViewController)?.showToast(Toast(text))
     }
 }

@@ -1,35 +1,26 @@
-import KitDI
 import KitReactive
 import WalletDomain
 
-/// Locks the app when nobody has pressed a key for a while.
+/// Says when nobody has pressed a key for so long that the app is to lock itself.
 final class AutoLock {
-    /// Fires when it is time to lock.
-    let isDue = Signal<Void>()
+    /// Publishes when it is time to lock.
+    let isDue: AnyPublisher<Void, Never>
+    private let delay = CurrentValueSubject<Duration?, Never>(nil)
+    private let inputs = CurrentValueSubject<Void, Never>(())
 
-    private let environment: WalletEnvironment
-    private let ticker = Ticker()
-    private var delay: Duration?
-
-    init(_ environment: WalletEnvironment) { self.environment = environment }
-
-    /// Locks after a delay from now on; nil never locks.
-    func setDelay(_ newDelay: Duration?) {
-        delay = newDelay
-        restart()
+    init(_ environment: WalletEnvironment) {
+        isDue = delay.combineLatest(inputs) { delay, _ in delay }
+            .flatMapLatest { [clock = environment.clock] delay in
+                delay.map { .timer(after: $0, on: clock) } ?? AnyPublisher<Void, Never>.never()
+            }
     }
 
     /// Whether there is a PIN to unlock with.
-    var isArmed: Bool { delay != nil }
+    var isArmed: Bool { delay.value != nil }
 
-    /// Begins to count anew, for a person has done something.
-    func restart() {
-        ticker.cancel()
-        guard let delay else { return }
-        let clock = environment.clock
-        ticker.run { [weak self] in
-            guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
-            self?.isDue.send()
-        }
-    }
+    /// Locks after a delay from now on; `nil` never locks.
+    func setDelay(_ newDelay: Duration?) { delay.send(newDelay) }
+
+    /// Starts the delay again, because the user has done something.
+    func restart() { inputs.send() }
 }

@@ -1,6 +1,5 @@
 import KitMVVMC
 import KitNavigation
-import KitReactive
 import WalletDomain
 
 /// Where a back-up leads.
@@ -12,7 +11,6 @@ enum BackUpEnd {
 final class BackUpCoordinator: BaseCoordinator<BackUpEnd> {
     private let key: BackUpKey
     private let environment: WalletEnvironment
-    private let effects = EffectScope("BackUpCoordinator")
 
     init(stack: SceneStack, _ key: BackUpKey, _ environment: WalletEnvironment) {
         self.key = key
@@ -21,25 +19,18 @@ final class BackUpCoordinator: BaseCoordinator<BackUpEnd> {
     }
 
     override func start() {
-        push(scene: BackUpScene.self, viewModel: BackUpViewModel(key)) { [weak self] step in self?.follow(step) }
-    }
-
-    private func follow(_ step: BackUpPageStep) {
-        switch step {
-        case .writtenDown:
-            push(scene: ConfirmBackUpScene.self, viewModel: ConfirmBackUpViewModel(key)) { [weak self] step in
-                self?.follow(step)
+        push(scene: BackUpScene.self, viewModel: BackUpViewModel(key)) { [weak self] step in
+            switch step {
+            case .writtenDown: self?.confirm()
             }
-        case .confirmed: confirm()
         }
     }
 
     private func confirm() {
-        let environment = environment
-        effects.run("confirm", policy: .ignoreIfRunning) { [weak self] in
-            // Where it cannot be remembered, the main screen asks for a back-up again.
-            try? await environment.markAsBackedUp()
-            if !Task.isCancelled { self?.navigator.next(.confirmed) }
+        push(scene: ConfirmBackUpScene.self, viewModel: ConfirmBackUpViewModel(key, environment)) { [navigator] step in
+            switch step {
+            case .confirmed: navigator.next(.confirmed)
+            }
         }
     }
 }

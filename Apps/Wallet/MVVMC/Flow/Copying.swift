@@ -1,16 +1,15 @@
 import KitDI
-import KitMVVMC
 import KitReactive
 import KitSceneViews
 import WalletDomain
 
-/// Copies texts, and says so: what the pages have in common from which something can be copied.
-struct Copying {
-    let pasteboard: any Pasteboard
-    let toasts: PassthroughSubject<Toast, Never>
-
-    func callAsFunction(_ text: String) {
-        pasteboard.lend(text)
-        toasts.send(Toast(WalletTexts.copied))
+extension Publisher where Output == String, Failure == Never {
+    /// Copies each text to the clipboard for a while, and says so.
+    func copied(to pasteboard: any Pasteboard, saying toasts: PassthroughSubject<Toast, Never>) -> [AnyCancellable] {
+        let texts = share()
+        return [
+            texts.sink { pasteboard.lend($0) },
+            texts.map { _ in Toast(WalletTexts.copied) }.subscribe(toasts),
+        ]
     }
 }

@@ -1,4 +1,3 @@
-import KitDI
 import KitMVVMC
 import KitNavigation
 import KitReactive
@@ -9,7 +8,7 @@ import WalletDomain
 /// Where the main flow leads.
 enum MainEnd {
     case lockNow
-    case lockDelayChanged(Duration?)
+    case lockDelay(Duration?)
     case removed
 }
 
@@ -19,6 +18,9 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     private let tracker: PaymentTracker
     private let environment: WalletEnvironment
     private weak var main: MainScene?
+    /// The page that follows a payment, and that payment.
+    private weak var paymentScene: PaymentScene?
+    private var followed: SignedTransfer?
     private var subscription: AnyCancellable?
 
     init(stack: SceneStack, _ address: Address, _ tracker: PaymentTracker, _ environment: WalletEnvironment) {
@@ -26,11 +28,11 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         self.tracker = tracker
         self.environment = environment
         super.init(stack: stack)
-        subscription = tracker.ends.observe { [weak self] _ in self?.main?.viewModel.refresh() }
+        subscription = tracker.reports.observe { [weak self] report in self?.show(report) }
     }
 
     override func start() {
-        let viewModel = MainViewModel(address, environment)
+        let viewModel = MainViewModel(address, environment, settled: tracker.ends.publisher)
         let scene = MainScene(viewModel: viewModel)
         main = scene
         push(scene, navigating: viewModel) { [weak self] step in self?.follow(step) }
@@ -43,8 +45,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
         case .settings: startSettings()
         case .found(let payments): tracker.takeUp(payments)
         case .open(let transfer): show(transfer)
-        case .openTransaction(let page):
-            push(TransactionScene(viewModel: TransactionViewModel(page, environment.pasteboard)))
+        case .openTransaction(let transaction): show(transaction)
         }
     }
 
@@ -66,23 +67,38 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
 
     /// Shows how far a payment is, above the main screen alone.
     private func show(_ transfer: SignedTransfer) {
-        let page = PaymentPage(transfer, separator: environment.decimalSeparator)
-        let viewModel = PaymentViewModel(page, tracker)
+        let viewModel = PaymentViewModel(transfer, tracker, separator: environment.decimalSeparator)
         let scene = PaymentScene(viewModel: viewModel)
-        push(scene, navigating: viewModel) { [weak self] _ in self?.showMainOnly() }
+        (paymentScene, followed) = (scene, transfer)
+        push(scene, navigating: viewModel) { [weak self] step in
+            switch step {
+            case .leave: self?.showMainOnly()
+            }
+        }
         if let main { stack.replace(with: [main, scene]) }
     }
 
+    private func show(_ transaction: LedgerTransaction) {
+        let page = TransactionPage(transaction, of: address, separator: environment.decimalSeparator)
+        push(TransactionScene(viewModel: TransactionViewModel(page, environment.pasteboard)))
+    }
+
+    /// Says how a payment ended, unless its own page shows that.
+    private func show(_ report: PaymentTracker.Report) {
+        let isOnItsPage = report.payment == followed && paymentScene.map { $0 === stack.visibleScene } ?? false
+        if !isOnItsPage { showToast(Toast(report.text)) }
+    }
+
     private func showMainOnly() {
-        if let main { stack.replace(with: [main]) }
+        if let main { stack.pop(to: main) }
     }
 
     private func startSettings() {
-        start(child: SettingsCoordinator(stack: stack, environment)) { [weak navigator] end in
+        start(child: SettingsCoordinator(stack: stack, environment)) { [navigator] end in
             switch end {
-            case .lockNow: navigator?.next(.lockNow)
-            case .lockDelayChanged(let delay): navigator?.next(.lockDelayChanged(delay))
-            case .removed: navigator?.next(.removed)
+            case .lockNow: navigator.next(.lockNow)
+            case .lockDelay(let delay): navigator.next(.lockDelay(delay))
+            case .removed: navigator.next(.removed)
             }
         }
     }

@@ -1,5 +1,6 @@
 import KitMVVMC
 import KitNavigation
+import KitReactive
 import WalletDomain
 import WalletScreens
 
@@ -10,8 +11,8 @@ enum PINEnd {
 
 /// Everything that asks for a PIN: choosing one, unlocking with it, and removing it.
 final class PINCoordinator: BaseCoordinator<PINEnd> {
-    /// What is asked for.
-    enum Task {
+    /// What a PIN is asked for.
+    enum Purpose {
         /// A PIN for a wallet that was just made.
         case first
         /// A PIN, from the settings.
@@ -22,29 +23,45 @@ final class PINCoordinator: BaseCoordinator<PINEnd> {
         case remove
     }
 
-    private let task: Task
+    private let purpose: Purpose
     private let environment: WalletEnvironment
+    private var subscriptions: Set<AnyCancellable> = []
 
-    init(stack: SceneStack, _ task: Task, _ environment: WalletEnvironment) {
-        self.task = task
+    init(stack: SceneStack, _ purpose: Purpose, _ environment: WalletEnvironment) {
+        self.purpose = purpose
         self.environment = environment
         super.init(stack: stack)
     }
 
     override func start() {
-        switch task {
+        switch purpose {
         case .first: choose(FirstPINScene.self)
         case .choose: choose(NewPINScene.self)
-        case .unlock: ask(LockScene.self)
-        case .remove: ask(RemovePINScene.self)
+        case .unlock: ask(LockScene.self) { [navigator] in navigator.next(.done) }
+        case .remove: ask(RemovePINScene.self) { [weak self] in self?.remove() }
         }
     }
 
     private func choose<S: SceneController<NewPINView>>(_ scene: S.Type) {
-        push(scene: scene, viewModel: NewPINViewModel(environment)) { [weak navigator] _ in navigator?.next(.done) }
+        push(scene: scene, viewModel: NewPINViewModel(environment)) { [navigator] step in
+            switch step {
+            case .chosen, .skipped: navigator.next(.done)
+            }
+        }
     }
 
-    private func ask<S: SceneController<LockView>>(_ scene: S.Type) {
-        push(scene: scene, viewModel: LockViewModel(environment)) { [weak navigator] _ in navigator?.next(.done) }
+    private func ask<S: SceneController<LockView>>(_ scene: S.Type, then goOn: @escaping () -> Void) {
+        push(scene: scene, viewModel: LockViewModel(environment)) { step in
+            switch step {
+            case .unlocked: goOn()
+            }
+        }
+    }
+
+    private func remove() {
+        AnyPublisher<Void?, Never>
+            .task("remove") { [pins = environment.services.pins] in try? await pins.remove() }
+            .sink { [navigator] _ in navigator.next(.done) }
+            .store(in: &subscriptions)
     }
 }

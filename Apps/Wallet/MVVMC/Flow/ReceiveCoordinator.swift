@@ -16,7 +16,6 @@ final class ReceiveCoordinator: BaseCoordinator<Never> {
     }
 
     override func start() {
-        let page = ReceivePage(address, separator: environment.decimalSeparator)
-        push(ReceiveScene(viewModel: ReceiveViewModel(page, environment.pasteboard)))
+        push(ReceiveScene(viewModel: ReceiveViewModel(address, environment)))
     }
 }

@@ -30,8 +30,8 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
     }
 
     private func review(_ draft: PaymentDraft) {
-        let page = ReviewPage(draft, separator: environment.decimalSeparator)
-        push(scene: ReviewScene.self, viewModel: ReviewViewModel(page)) { [weak self] step in
+        let viewModel = ReviewViewModel(draft, separator: environment.decimalSeparator)
+        push(scene: ReviewScene.self, viewModel: viewModel) { [weak self] step in
             switch step {
             case .sign: self?.askForPassphrase(draft)
             }
@@ -40,8 +40,11 @@ final class SendCoordinator: BaseCoordinator<SendEnd> {
 
     private func askForPassphrase(_ draft: PaymentDraft) {
         let viewModel = PassphraseViewModel(.sign(draft), environment)
-        push(scene: PassphraseScene.self, viewModel: viewModel) { [weak navigator] step in
-            if case .unlocked(.signed(let transfer)) = step { navigator?.next(.signed(transfer)) }
+        push(scene: PassphraseScene.self, viewModel: viewModel) { [navigator] step in
+            switch step {
+            case .unlocked(.signed(let transfer)): navigator.next(.signed(transfer))
+            case .unlocked(.backUp): break
+            }
         }
     }
 }

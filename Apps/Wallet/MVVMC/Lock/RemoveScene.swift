@@ -17,44 +17,58 @@ package enum RemoveStep {
 }
 
 /// Removes the wallet once a person has typed the word.
-package class RemoveViewModel: BaseViewModel<RemoveStep, RemoveViewModel.InputFromView, AnyPublisher<RemovePage, Never>>
-{
+package final class RemoveViewModel: BaseViewModel<RemoveStep, RemoveViewModel.InputFromView, RemoveViewModel.Output> {
     /// What a person does.
     package struct InputFromView {
         let word: AnyPublisher<String, Never>
         let remove: AnyPublisher<Void, Never>
     }
 
+    /// What the screen shows.
+    package struct Output {
+        let remark: AnyPublisher<FormRemark?, Never>
+        let isRemoveEnabled: AnyPublisher<Bool, Never>
+        let failure: AnyPublisher<String, Never>
+    }
+
     private let environment: WalletEnvironment
-    private let page = Property(RemovePage())
-    private let effects = EffectScope("RemoveViewModel")
 
     init(_ environment: WalletEnvironment) {
         self.environment = environment
         super.init()
     }
 
-    package override func transform(input: Input) -> AnyPublisher<RemovePage, Never> {
-        cancellables.formUnion([
-            input.fromView.word.sink { [page] text in page.modify { $0.typed = text } },
-            input.fromView.remove.sink { [weak self] in self?.remove() },
-        ])
-        return page.publisher
-    }
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let activity = ActivityIndicator()
+        let errors = ErrorTracker()
 
-    private func remove() {
-        var isConfirmed = false
-        page.modify { isConfirmed = $0.confirm() }
-        guard isConfirmed else { return }
-        let environment = environment
-        effects.run("remove") { [weak self] in
-            do {
-                try await environment.remove()
-                if !Task.isCancelled { self?.navigator.next(.removed) }
-            } catch {
-                if !Task.isCancelled { self?.page.modify { $0.fail(error.displayable.message) } }
+        let isRight = view.word.map { $0 == WalletTexts.removeWord }
+        // Confirming makes a beginning of the word wrong, until more is typed.
+        let isWrong = view.remove.withLatestFrom(isRight) { !$1 }
+            .merge(with: view.word.map { !WalletTexts.removeWord.hasPrefix($0) })
+
+        let removals = view.remove
+            .withLatestFrom(isRight).filter { $0 }
+            .withLatestFrom(activity.isIdle).filter { $0 }
+            .share()
+        removals
+            .flatMapLatest { [environment] _ in
+                AnyPublisher<Void, any Error>.task("remove") { try await environment.remove() }
+                    .track(activity, errors)
             }
-        }
+            .sink { [navigator] in navigator.next(.removed) }
+            .store(in: &cancellables)
+
+        return Output(
+            remark: isWrong.map { $0 ? FormRemark(WalletTexts.removeHint, .error) : nil }
+                .removeDuplicates()
+                .eraseToAnyPublisher(),
+            isRemoveEnabled: isRight.combineLatest(activity.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
+            failure: errors.compactMap { $0.displayable.message }
+                .merge(with: removals.map { _ in "" })
+                .prepend("")
+                .eraseToAnyPublisher())
     }
 }
 
@@ -62,10 +76,12 @@ extension RemoveView: ViewModelled {
     package typealias ViewModel = RemoveViewModel
     package var inputFromView: InputFromView {
         InputFromView(
-            word: word.edited.publisher,
+            word: word.textPublisher,
             remove: remove.tapPublisher.merge(with: word.submitPublisher).eraseToAnyPublisher())
     }
-    package func populate(with output: AnyPublisher<RemovePage, Never>) -> [AnyCancellable] {
-        output --> Binder(self) { $0.show($1) }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.remark --> word.formRemarkBinder
+        output.isRemoveEnabled --> remove.isEnabledBinder
+        output.failure --> failure.textBinder
     }
 }

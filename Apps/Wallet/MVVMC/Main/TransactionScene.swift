@@ -11,12 +11,9 @@ final class TransactionScene: Scene<TransactionView> {
     static let title = WalletTexts.transactionTitle
 }
 
-/// The page of a transaction leads nowhere.
-package enum TransactionStep {}
-
-/// Copies what a person wants of the transaction.
-package class TransactionViewModel: BaseViewModel<
-    TransactionStep, TransactionViewModel.InputFromView, AnyPublisher<TransactionPage, Never>
+/// Copies what a person wants of a transaction.
+package final class TransactionViewModel: BaseViewModel<
+    Never, TransactionViewModel.InputFromView, TransactionViewModel.Output
 >
 {
     /// What a person does.
@@ -25,23 +22,29 @@ package class TransactionViewModel: BaseViewModel<
         let copyOther: AnyPublisher<Void, Never>
     }
 
-    private let pasteboard: any Pasteboard
+    /// What the screen shows.
+    package struct Output {
+        let heading: AnyPublisher<String, Never>
+        let lines: AnyPublisher<[String], Never>
+        let copyOtherTitle: AnyPublisher<String, Never>
+    }
+
     private let page: TransactionPage
+    private let pasteboard: any Pasteboard
 
     init(_ page: TransactionPage, _ pasteboard: any Pasteboard) {
-        self.pasteboard = pasteboard
         self.page = page
+        self.pasteboard = pasteboard
         super.init()
     }
 
-    package override func transform(input: Input) -> AnyPublisher<TransactionPage, Never> {
-        let view = input.fromView
-        let copy = Copying(pasteboard: pasteboard, toasts: input.fromController.toastSubject)
-        cancellables.formUnion([
-            view.copyIdentifier.sink { [page] in copy(page.transaction.id.text) },
-            view.copyOther.sink { [page] in copy(page.otherAddress.text) },
-        ])
-        return Just(page).eraseToAnyPublisher()
+    package override func transform(input: Input) -> Output {
+        let copies = input.fromView.copyIdentifier.map { [page] in page.transaction.id.text }
+            .merge(with: input.fromView.copyOther.map { [page] in page.otherAddress.text })
+            .copied(to: pasteboard, saying: input.fromController.toastSubject)
+        cancellables.formUnion(copies)
+        return Output(
+            heading: .just(page.heading), lines: .just(page.lines), copyOtherTitle: .just(page.copyOtherTitle))
     }
 }
 
@@ -50,7 +53,9 @@ extension TransactionView: ViewModelled {
     package var inputFromView: InputFromView {
         InputFromView(copyIdentifier: copyIdentifier.tapPublisher, copyOther: copyOther.tapPublisher)
     }
-    package func populate(with output: AnyPublisher<TransactionPage, Never>) -> [AnyCancellable] {
-        output --> Binder(self) { $0.show($1) }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.heading --> heading.textBinder
+        output.lines --> lines.linesBinder
+        output.copyOtherTitle --> copyOther.titleBinder
     }
 }

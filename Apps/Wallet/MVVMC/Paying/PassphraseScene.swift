@@ -17,8 +17,8 @@ package enum PassphraseStep {
 }
 
 /// Tries a passphrase, and does with the key what it was asked for.
-package class PassphraseViewModel: BaseViewModel<
-    PassphraseStep, PassphraseViewModel.InputFromView, AnyPublisher<PassphrasePage, Never>
+package final class PassphraseViewModel: BaseViewModel<
+    PassphraseStep, PassphraseViewModel.InputFromView, PassphraseViewModel.Output
 >
 {
     /// What a person does.
@@ -27,54 +27,73 @@ package class PassphraseViewModel: BaseViewModel<
         let goOn: AnyPublisher<Void, Never>
     }
 
+    /// What the screen shows.
+    package struct Output {
+        let use: AnyPublisher<String, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
+        let remark: AnyPublisher<FormRemark?, Never>
+        let goOnTitle: AnyPublisher<String, Never>
+        let isGoOnEnabled: AnyPublisher<Bool, Never>
+        let isWorking: AnyPublisher<Bool, Never>
+        let progress: AnyPublisher<Double?, Never>
+    }
+
+    private let purpose: PassphrasePurpose
     private let environment: WalletEnvironment
-    private let page: Property<PassphrasePage>
-    private let effects = EffectScope("PassphraseViewModel")
 
     init(_ purpose: PassphrasePurpose, _ environment: WalletEnvironment) {
+        self.purpose = purpose
         self.environment = environment
-        page = Property(PassphrasePage(purpose))
         super.init()
     }
 
-    package override func transform(input: Input) -> AnyPublisher<PassphrasePage, Never> {
-        cancellables.formUnion([
-            input.fromView.passphrase.sink { [page] text in page.modify { $0.type(text) } },
-            input.fromView.goOn.sink { [weak self] in self?.goOn() },
-            input.fromController.viewDidDisappear.sink { [weak self] in self?.clear() },
-        ])
-        return page.publisher
-    }
+    package override func transform(input: Input) -> Output {
+        let leaving = input.fromController.viewDidDisappear
+        let unlocking = KeyOperation()
 
-    private func goOn() {
-        guard page.value.canGoOn else { return }
-        page.modify { $0.begin() }
-        let (environment, passphrase, purpose) = (environment, page.value.typed, page.value.purpose)
-        effects.run("unlock") { [weak self] in
-            do {
-                let result = try await environment.use(passphrase, for: purpose) { fraction in
-                    self?.page.modify { $0.advance(to: fraction) }
-                }
-                if !Task.isCancelled { self?.navigator.next(.unlocked(result)) }
-            } catch {
-                if !Task.isCancelled { self?.page.modify { $0.fail(error.displayable) } }
-            }
+        let passphrase = unlocking.secret(typed: input.fromView.passphrase, until: leaving)
+        let attempts = input.fromView.goOn
+            .withLatestFrom(unlocking.isIdle).filter { $0 }
+            .withLatestFrom(passphrase).filter { !$0.isEmpty }
+            .share()
+        unlocking.results(of: attempts, until: leaving) { [environment, purpose] passphrase, report in
+            try await environment.use(passphrase, for: purpose, report: report)
         }
-    }
+        .sink { [navigator] in navigator.next(.unlocked($0)) }
+        .store(in: &cancellables)
 
-    private func clear() {
-        effects.cancelAll()
-        page.modify { $0.clear() }
+        return Output(
+            use: .just(purpose.use),
+            passphrase: passphrase,
+            remark: unlocking.failures.map { FormRemark($0.message, .error) }
+                .merge(
+                    with: passphrase.filter { !$0.isEmpty }.map { _ in nil }, attempts.map { _ in nil },
+                    leaving.map { nil }
+                )
+                .removeDuplicates()
+                .eraseToAnyPublisher(),
+            goOnTitle: .just(purpose.buttonTitle),
+            isGoOnEnabled: passphrase.map { !$0.isEmpty }.prepend(false).combineLatest(unlocking.isIdle) { $0 && $1 }
+                .eraseToAnyPublisher(),
+            isWorking: unlocking.isRunning,
+            progress: unlocking.progress)
     }
 }
 
 extension PassphraseView: ViewModelled {
     package typealias ViewModel = PassphraseViewModel
     package var inputFromView: InputFromView {
-        let goOn = goOn.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher()
-        return InputFromView(passphrase: passphrase.editedSecret.publisher, goOn: goOn)
+        InputFromView(
+            passphrase: passphrase.editedSecret.publisher,
+            goOn: goOn.tapPublisher.merge(with: passphrase.submitPublisher).eraseToAnyPublisher())
     }
-    package func populate(with output: AnyPublisher<PassphrasePage, Never>) -> [AnyCancellable] {
-        output --> Binder(self) { $0.show($1) }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.use --> use.textBinder
+        output.passphrase --> passphrase.secretBinder
+        output.remark --> passphrase.formRemarkBinder
+        output.goOnTitle --> goOn.titleBinder
+        output.isGoOnEnabled --> goOn.isEnabledBinder
+        output.isWorking --> goOn.isBusyBinder
+        output.progress --> progress.progressBinder
     }
 }

@@ -9,9 +9,6 @@ import WalletScreens
 /// Follows a payment: nothing leads back into it.
 final class PaymentScene: Scene<PaymentView>, BackButtonHiding {
     static let title = WalletTexts.paymentTitle
-
-    /// Whether the page follows a payment.
-    func follows(_ payment: SignedTransfer) -> Bool { viewModel.payment == payment }
 }
 
 /// Where the page that follows a payment leads.
@@ -20,8 +17,8 @@ package enum PaymentStep {
 }
 
 /// Shows how far a payment is.
-package class PaymentViewModel: BaseViewModel<
-    PaymentStep, PaymentViewModel.InputFromView, AnyPublisher<PaymentPage, Never>
+package final class PaymentViewModel: BaseViewModel<
+    PaymentStep, PaymentViewModel.InputFromView, PaymentViewModel.Output
 >
 {
     /// What a person does.
@@ -31,35 +28,50 @@ package class PaymentViewModel: BaseViewModel<
         let giveUp: AnyPublisher<Void, Never>
     }
 
+    /// What the screen shows.
+    package struct Output {
+        let amount: AnyPublisher<String, Never>
+        let stage: AnyPublisher<String, Never>
+        let leaveTitle: AnyPublisher<String, Never>
+        let canSendAgain: AnyPublisher<Bool, Never>
+    }
+
+    private let payment: SignedTransfer
     private let tracker: PaymentTracker
-    private let page: Property<PaymentPage>
-    private let effects = EffectScope("PaymentViewModel")
+    private let separator: Character
 
-    var payment: SignedTransfer { page.value.payment }
-
-    init(_ page: PaymentPage, _ tracker: PaymentTracker) {
+    init(_ payment: SignedTransfer, _ tracker: PaymentTracker, separator: Character) {
+        self.payment = payment
         self.tracker = tracker
-        self.page = Property(page)
+        self.separator = separator
         super.init()
     }
 
-    package override func transform(input: Input) -> AnyPublisher<PaymentPage, Never> {
-        let payment = page.value.payment
-        cancellables.formUnion([
-            input.fromView.leave.sink { [weak navigator] in navigator?.next(.leave) },
-            input.fromView.sendAgain.sink { [tracker] in tracker.payAgain(payment) },
-            input.fromView.giveUp.sink { [weak self] in self?.giveUp() },
-            tracker.stages.observe { [page] stages in page.modify { $0.show(stages[payment.id]) } },
-        ])
-        return page.publisher
-    }
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let activity = ActivityIndicator()
 
-    private func giveUp() {
-        let (tracker, payment) = (tracker, page.value.payment)
-        effects.run("give up", policy: .ignoreIfRunning) { [weak self] in
-            await tracker.giveUp(payment)
-            if !Task.isCancelled { self?.navigator.next(.leave) }
-        }
+        // A payment that was given up is shown as it was.
+        let stage = tracker.stages.publisher.compactMap { [payment] in $0[payment.id] }
+            .prepend(.sending)
+            .removeDuplicates()
+        view.sendAgain
+            .sink { [tracker, payment] in tracker.payAgain(payment) }
+            .store(in: &cancellables)
+        view.giveUp
+            .withLatestFrom(activity.isIdle).filter { $0 }
+            .flatMapLatest { [tracker, payment] _ in
+                AnyPublisher<Void, Never>.task("give up") { await tracker.giveUp(payment) }.trackActivity(activity)
+            }
+            .merge(with: view.leave)
+            .sink { [navigator] in navigator.next(.leave) }
+            .store(in: &cancellables)
+
+        return Output(
+            amount: .just(WalletTexts.trip(payment.transfer.amount, separator)),
+            stage: stage.map(WalletTexts.stage).eraseToAnyPublisher(),
+            leaveTitle: stage.map(\.leaveTitle).eraseToAnyPublisher(),
+            canSendAgain: stage.map(\.canSendAgain).eraseToAnyPublisher())
     }
 }
 
@@ -68,7 +80,10 @@ extension PaymentView: ViewModelled {
     package var inputFromView: InputFromView {
         InputFromView(leave: leave.tapPublisher, sendAgain: sendAgain.tapPublisher, giveUp: giveUp.tapPublisher)
     }
-    package func populate(with output: AnyPublisher<PaymentPage, Never>) -> [AnyCancellable] {
-        output --> Binder(self) { $0.show($1) }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.amount --> amount.textBinder
+        output.stage --> stage.textBinder
+        output.leaveTitle --> leave.titleBinder
+        output.canSendAgain --> Binder(self) { $0.canSendAgain = $1 }
     }
 }

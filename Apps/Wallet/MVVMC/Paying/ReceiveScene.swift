@@ -11,14 +11,8 @@ final class ReceiveScene: Scene<ReceiveView> {
     static let title = WalletTexts.receive
 }
 
-/// The page that shows the address leads nowhere.
-package enum ReceiveStep {}
-
 /// Makes a payment link of what is asked for, and copies it.
-package class ReceiveViewModel: BaseViewModel<
-    ReceiveStep, ReceiveViewModel.InputFromView, AnyPublisher<ReceivePage, Never>
->
-{
+package final class ReceiveViewModel: BaseViewModel<Never, ReceiveViewModel.InputFromView, ReceiveViewModel.Output> {
     /// What a person does.
     package struct InputFromView {
         let amount: AnyPublisher<String, Never>
@@ -26,24 +20,37 @@ package class ReceiveViewModel: BaseViewModel<
         let copyLink: AnyPublisher<Void, Never>
     }
 
-    private let pasteboard: any Pasteboard
-    private let page: Property<ReceivePage>
+    /// What the screen shows.
+    package struct Output {
+        let address: AnyPublisher<String, Never>
+        let remark: AnyPublisher<FormRemark?, Never>
+        let code: AnyPublisher<String, Never>
+    }
 
-    init(_ page: ReceivePage, _ pasteboard: any Pasteboard) {
-        self.pasteboard = pasteboard
-        self.page = Property(page)
+    private let address: Address
+    private let environment: WalletEnvironment
+
+    init(_ address: Address, _ environment: WalletEnvironment) {
+        self.address = address
+        self.environment = environment
         super.init()
     }
 
-    package override func transform(input: Input) -> AnyPublisher<ReceivePage, Never> {
+    package override func transform(input: Input) -> Output {
         let view = input.fromView
-        let copy = Copying(pasteboard: pasteboard, toasts: input.fromController.toastSubject)
-        cancellables.formUnion([
-            view.amount.sink { [page] text in page.modify { $0.amount = text } },
-            view.copyAddress.sink { [page] in copy(page.value.address.text) },
-            view.copyLink.sink { [page] in copy(page.value.link) },
-        ])
-        return page.publisher
+        let amount = view.amount.map { [separator = environment.decimalSeparator] in
+            PaymentRules.requested($0, separator: separator)
+        }
+        let link = amount.map(\.value).removeDuplicates()
+            .compactMap { [address] in PaymentLink(recipient: address, amount: $0) }
+        let copies = view.copyAddress.map { [address] in address.text }
+            .merge(with: view.copyLink.withLatestFrom(link).map(\.text))
+            .copied(to: environment.pasteboard, saying: input.fromController.toastSubject)
+        cancellables.formUnion(copies)
+        return Output(
+            address: .just(address.text),
+            remark: amount.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            code: link.map(\.code).eraseToAnyPublisher())
     }
 }
 
@@ -51,9 +58,11 @@ extension ReceiveView: ViewModelled {
     package typealias ViewModel = ReceiveViewModel
     package var inputFromView: InputFromView {
         InputFromView(
-            amount: amount.edited.publisher, copyAddress: copyAddress.tapPublisher, copyLink: copyLink.tapPublisher)
+            amount: amount.textPublisher, copyAddress: copyAddress.tapPublisher, copyLink: copyLink.tapPublisher)
     }
-    package func populate(with output: AnyPublisher<ReceivePage, Never>) -> [AnyCancellable] {
-        output --> Binder(self) { $0.show($1) }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.address --> address.textBinder
+        output.remark --> amount.formRemarkBinder
+        output.code --> code.textBinder
     }
 }

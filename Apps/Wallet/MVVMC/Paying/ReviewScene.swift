@@ -16,24 +16,34 @@ package enum ReviewStep {
 }
 
 /// Shows what will be signed.
-package class ReviewViewModel: BaseViewModel<ReviewStep, AnyPublisher<Void, Never>, AnyPublisher<ReviewPage, Never>> {
-    private let page: ReviewPage
+package final class ReviewViewModel: BaseViewModel<ReviewStep, ReviewViewModel.InputFromView, ReviewViewModel.Output> {
+    /// What a person does.
+    package struct InputFromView {
+        let sign: AnyPublisher<Void, Never>
+    }
 
-    init(_ page: ReviewPage) {
-        self.page = page
+    /// What the screen shows.
+    package struct Output {
+        let lines: AnyPublisher<[String], Never>
+    }
+
+    private let lines: [String]
+
+    init(_ draft: PaymentDraft, separator: Character) {
+        lines = draft.lines(separator: separator)
         super.init()
     }
 
-    package override func transform(input: Input) -> AnyPublisher<ReviewPage, Never> {
-        input.fromView.sink { [weak navigator] in navigator?.next(.sign) }.store(in: &cancellables)
-        return Just(page).eraseToAnyPublisher()
+    package override func transform(input: Input) -> Output {
+        input.fromView.sign
+            .sink { [navigator] in navigator.next(.sign) }
+            .store(in: &cancellables)
+        return Output(lines: .just(lines))
     }
 }
 
 extension ReviewView: ViewModelled {
     package typealias ViewModel = ReviewViewModel
-    package var inputFromView: AnyPublisher<Void, Never> { sign.tapPublisher }
-    package func populate(with output: AnyPublisher<ReviewPage, Never>) -> [AnyCancellable] {
-        output --> Binder(self) { $0.show($1) }
-    }
+    package var inputFromView: InputFromView { InputFromView(sign: sign.tapPublisher) }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] { output.lines --> lines.linesBinder }
 }

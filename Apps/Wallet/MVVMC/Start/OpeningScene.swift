@@ -16,46 +16,54 @@ package enum OpeningStep {
     case opened(WalletOpening)
 }
 
-/// Looks what there is.
-package class OpeningViewModel: BaseViewModel<
-    OpeningStep, AnyPublisher<Void, Never>, AnyPublisher<ContentLoadState, Never>
+/// Looks what there is, once the scene is loaded and at each press of "Try again".
+package final class OpeningViewModel: BaseViewModel<
+    OpeningStep, OpeningViewModel.InputFromView, OpeningViewModel.Output
 >
 {
+    /// What a person does.
+    package struct InputFromView {
+        let retry: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let state: AnyPublisher<ContentLoadState, Never>
+    }
+
     private let environment: WalletEnvironment
-    private let state = Property(ContentLoadState.loading)
-    private let effects = EffectScope("OpeningViewModel")
 
     init(_ environment: WalletEnvironment) {
         self.environment = environment
         super.init()
     }
 
-    package override func transform(input: Input) -> AnyPublisher<ContentLoadState, Never> {
-        cancellables.formUnion([
-            input.fromView.sink { [weak self] in self?.open() },
-            input.fromController.viewDidLoad.sink { [weak self] in self?.open() },
-        ])
-        return state.publisher
-    }
-
-    private func open() {
-        state.value = .loading
-        let environment = environment
-        effects.run("open", policy: .ignoreIfRunning) { [weak self] in
-            do {
-                let opening = try await environment.open()
-                if !Task.isCancelled { self?.navigator.next(.opened(opening)) }
-            } catch {
-                if !Task.isCancelled { self?.state.value = .error(error.displayable) }
+    package override func transform(input: Input) -> Output {
+        let activity = ActivityIndicator()
+        let errors = ErrorTracker()
+        let attempts = input.fromController.viewDidLoad.merge(with: input.fromView.retry)
+            .withLatestFrom(activity.isIdle).filter { $0 }.mapToVoid()
+            .share()
+        attempts
+            .flatMapLatest { [environment] in
+                AnyPublisher<WalletOpening, any Error>.task("open") { try await environment.open() }
+                    .track(activity, errors)
             }
-        }
+            .sink { [navigator] in navigator.next(.opened($0)) }
+            .store(in: &cancellables)
+        return Output(
+            state: attempts.map { ContentLoadState.loading }
+                .merge(with: errors.compactMap { .error($0.displayable) })
+                .prepend(.loading)
+                .removeDuplicates()
+                .eraseToAnyPublisher())
     }
 }
 
 extension OpeningView: ViewModelled {
     package typealias ViewModel = OpeningViewModel
-    package var inputFromView: AnyPublisher<Void, Never> { content.retry.publisher }
-    package func populate(with output: AnyPublisher<ContentLoadState, Never>) -> [AnyCancellable] {
-        output --> Binder(content) { $0.state = $1 }
+    package var inputFromView: InputFromView { InputFromView(retry: content.retry.publisher) }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.state --> Binder(content) { $0.state = $1 }
     }
 }

@@ -13,32 +13,49 @@ package enum StartStep {
     case restore
 }
 
-/// Passes presses on as steps; what all pages before the wallet need.
-package class StartViewModel: BaseViewModel<StartStep, [(StartStep, AnyPublisher<Void, Never>)], Void> {
+/// Passes presses on as steps: what all pages need that show nothing but texts.
+package final class StartViewModel: BaseViewModel<StartStep, StartViewModel.InputFromView, Void> {
+    /// What a person does.
+    package struct InputFromView {
+        let steps: AnyPublisher<StartStep, Never>
+    }
+
     package override func transform(input: Input) {
-        for (step, press) in input.fromView {
-            press.sink { [weak navigator] in navigator?.next(step) }.store(in: &cancellables)
-        }
+        input.fromView.steps
+            .sink { [navigator] in navigator.next($0) }
+            .store(in: &cancellables)
     }
 }
 
 extension WelcomeView: ViewModelled {
     package typealias ViewModel = StartViewModel
-    package var inputFromView: InputFromView { [(.start, start.tapPublisher)] }
+    package var inputFromView: InputFromView {
+        InputFromView(steps: start.tapPublisher.map { .start }.eraseToAnyPublisher())
+    }
     package func populate(with output: Void) -> [AnyCancellable] {}
 }
 
 extension TermsView: ViewModelled {
     package typealias ViewModel = StartViewModel
-    package var inputFromView: InputFromView { [(.accept, accept.tapPublisher)] }
+    package var inputFromView: InputFromView {
+        InputFromView(steps: accept.tapPublisher.map { .accept }.eraseToAnyPublisher())
+    }
     package func populate(with output: Void) -> [AnyCancellable] {}
 }
 
 extension ChoiceView: ViewModelled {
     package typealias ViewModel = StartViewModel
     package var inputFromView: InputFromView {
-        [(.create, create.tapPublisher), (.restore, restore.tapPublisher)]
+        InputFromView(
+            steps: create.tapPublisher.map { .create }.merge(with: restore.tapPublisher.map { .restore })
+                .eraseToAnyPublisher())
     }
+    package func populate(with output: Void) -> [AnyCancellable] {}
+}
+
+extension AboutView: ViewModelled {
+    package typealias ViewModel = StartViewModel
+    package var inputFromView: InputFromView { InputFromView(steps: .never()) }
     package func populate(with output: Void) -> [AnyCancellable] {}
 }
 
@@ -55,4 +72,9 @@ final class TermsScene: Scene<TermsView> {
 /// The page with the choice between a new wallet and one that is restored.
 final class ChoiceScene: Scene<ChoiceView> {
     static let title = WalletTexts.choiceTitle
+}
+
+/// The page about the app.
+final class AboutScene: Scene<AboutView> {
+    static let title = WalletTexts.aboutTitle
 }

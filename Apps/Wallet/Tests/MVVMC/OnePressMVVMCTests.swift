@@ -11,10 +11,10 @@ func walletMVVMC() {
     let pin = PassthroughSubject<SecretText, Never>()
     let viewModel = NewPINViewModel(.scripted)
     let view = NewPINViewModel.InputFromView(
-        pin: pin.eraseToAnyPublisher(), skip: Empty().eraseToAnyPublisher())
+        pin: pin.eraseToAnyPublisher(), skip: .never())
     let output = viewModel.transform(input: .init(fromView: view, fromController: SceneChannels().input))
     var prompt = ""
-    let subscription = output.sink { prompt = $0.prompt }
+    let subscription = output.prompt.sink { prompt = $0 }
     // When
     pin.send(SecretText("2580"))
     #expect(prompt == WalletTexts.repeatPIN)

@@ -14,7 +14,7 @@ extension WalletMutants {
         Mutant("mvvm-c: the lock comes a frame after the balance", mustFail: "W-32c") {
             WalletMVVMC($0)
         } broken: {
-            LateLockMVVMC($0)
+            LateLockWallet($0)
         },
         Mutant("vvsi: the lock leaves what is below it in sight", mustFail: "W-32c") {
             LockedByStyle($0, .fullScreen)
@@ -29,24 +29,34 @@ extension WalletMutants {
     ]
 }
 
-private final class LateLockMVVMC: WalletMVVMC {
+/// The wallet, which opens unlocked and locks itself a frame later.
+private final class LateLockWallet: SceneRoot {
+    var stack: SceneStack { wallet.stack }
+    private let wallet: WalletMVVMC
     private let late = EffectScope("late lock")
-    private let clock: any Clock<Duration>
 
-    override init(_ environment: WalletEnvironment) {
-        clock = environment.clock
-        super.init(environment)
-    }
-
-    override func lock() {
-        let clock = clock
-        late.run { [weak self] in
+    init(_ environment: WalletEnvironment) {
+        wallet = WalletMVVMC(environment.with(preferences: UnlockedPreferences(real: environment.preferences)))
+        let clock = environment.clock
+        late.run { [weak wallet] in
             guard (try? await clock.sleep(for: .milliseconds(16))) != nil else { return }
-            self?.lockAtLast()
+            wallet?.windowWillSuspend()
         }
     }
+}
 
-    private func lockAtLast() { super.lock() }
+/// Preferences by which the app never opens locked.
+nonisolated private struct UnlockedPreferences: PreferencesStore {
+    let real: any PreferencesStore
+
+    func preferences() async throws -> WalletPreferences {
+        var preferences = try await real.preferences()
+        preferences.locksAtStart = false
+        return preferences
+    }
+
+    func save(_ preferences: WalletPreferences) async throws { try await real.save(preferences) }
+    func remove() async throws { try await real.remove() }
 }
 
 /// The flow of VVSI with a lock that is presented in a given style.

@@ -27,12 +27,15 @@ extension WalletMutants {
 }
 
 extension WalletEnvironment {
-    fileprivate func with(pins: (any PINStore)? = nil, payments: (any PaymentService)? = nil) -> WalletEnvironment {
+    func with(
+        pins: (any PINStore)? = nil, payments: (any PaymentService)? = nil, preferences: (any PreferencesStore)? = nil
+    ) -> WalletEnvironment {
         let services = WalletServices(
             ledger: services.ledger, keystore: services.keystore, pins: pins ?? services.pins, store: services.store,
             payments: payments ?? services.payments)
         return WalletEnvironment(
-            services: services, preferences: preferences, clock: clock, dates: dates, pasteboard: pasteboard,
+            services: services, preferences: preferences ?? self.preferences, clock: clock, dates: dates,
+            pasteboard: pasteboard,
             links: links, decimalSeparator: decimalSeparator, schedule: schedule)
     }
 }

@@ -1,0 +1,72 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Shows the private key; the way back leads to the keys that are made already, so there is none.
+final class BackUpScene: Scene<BackUpView>, BackButtonHiding {
+    static let title = WalletTexts.backUpTitle
+}
+
+/// Where the page with the private key leads.
+package enum BackUpStep {
+    case writtenDown
+}
+
+/// Shows the key while a person wants to see it.
+package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.InputFromView, BackUpViewModel.Output> {
+    /// What a person does.
+    package struct InputFromView {
+        let reveal: AnyPublisher<Void, Never>
+        let done: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let mask: AnyPublisher<String, Never>
+        /// The parts in which the key is shown and told; none while it is masked.
+        let parts: AnyPublisher<[SecretText], Never>
+        let warning: AnyPublisher<String, Never>
+        let revealTitle: AnyPublisher<String, Never>
+    }
+
+    private let key: BackUpKey
+
+    init(_ key: BackUpKey) {
+        self.key = key
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let isRevealed = input.fromView.reveal.map { true }
+            .merge(with: input.fromController.viewWillDisappear.map { false })
+            .scan(false) { isOn, isToggle in isToggle && !isOn }
+            .prepend(false)
+            .removeDuplicates()
+        input.fromView.done
+            .sink { [navigator] in navigator.next(.writtenDown) }
+            .store(in: &cancellables)
+        return Output(
+            mask: .just(key.masked),
+            parts: isRevealed.map { [key] in $0 ? key.groups : [] }.eraseToAnyPublisher(),
+            warning: isRevealed.map { $0 ? WalletTexts.revealedWarning : "" }.eraseToAnyPublisher(),
+            revealTitle: isRevealed.map { $0 ? WalletTexts.hide : WalletTexts.reveal }.eraseToAnyPublisher())
+    }
+}
+
+extension BackUpView: ViewModelled {
+    package typealias ViewModel = BackUpViewModel
+    package var inputFromView: InputFromView {
+        InputFromView(reveal: reveal.tapPublisher, done: done.tapPublisher)
+    }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.mask --> key.textBinder
+        output.parts --> Binder(key) { $0.spokenParts = $1 }
+        output.warning --> warning.textBinder
+        output.warning.map { !$0.isEmpty } --> warning.isVisibleBinder
+        output.revealTitle --> reveal.titleBinder
+    }
+}

@@ -1,0 +1,84 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import WalletDomain
+import WalletScreens
+
+/// Asks for the end of the private key.
+final class ConfirmBackUpScene: Scene<ConfirmBackUpView> {
+    static let title = WalletTexts.confirmBackUpTitle
+}
+
+/// Where the page leads that asks for the end of the private key.
+package enum ConfirmBackUpStep {
+    case confirmed
+}
+
+/// Compares what was typed with the end of the key, and remembers that it was written down.
+package final class ConfirmBackUpViewModel: BaseViewModel<
+    ConfirmBackUpStep, ConfirmBackUpViewModel.InputFromView, ConfirmBackUpViewModel.Output
+>
+{
+    /// What a person does.
+    package struct InputFromView {
+        let end: AnyPublisher<SecretText, Never>
+        let confirm: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        /// What is written into the field, to empty it.
+        let end: AnyPublisher<SecretText, Never>
+        let remark: AnyPublisher<FormRemark?, Never>
+    }
+
+    private let key: BackUpKey
+    private let environment: WalletEnvironment
+
+    init(_ key: BackUpKey, _ environment: WalletEnvironment) {
+        self.key = key
+        self.environment = environment
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let leaving = input.fromController.viewDidDisappear
+        let activity = ActivityIndicator()
+
+        let comparisons = view.confirm
+            .withLatestFrom(activity.isIdle).filter { $0 }
+            .withLatestFrom(view.end) { [key] in key.isEnd($1) }
+            .share()
+        comparisons.filter { $0 }
+            .flatMapLatest { [environment] _ in
+                // Where it cannot be remembered, the main screen asks for a back-up again.
+                AnyPublisher<Void?, Never>.task("confirm") { try? await environment.markAsBackedUp() }
+                    .trackActivity(activity)
+            }
+            .sink { [navigator] _ in navigator.next(.confirmed) }
+            .store(in: &cancellables)
+
+        return Output(
+            end: leaving.map { SecretText() }.eraseToAnyPublisher(),
+            remark: comparisons.map { $0 ? nil : FormRemark(WalletTexts.wrongLastCharacters, .error) }
+                .merge(with: view.end.map { _ in nil }, leaving.map { nil })
+                .removeDuplicates()
+                .eraseToAnyPublisher())
+    }
+}
+
+extension ConfirmBackUpView: ViewModelled {
+    package typealias ViewModel = ConfirmBackUpViewModel
+    package var inputFromView: InputFromView {
+        InputFromView(
+            end: end.secretPublisher,
+            confirm: confirm.tapPublisher.merge(with: end.submitPublisher).eraseToAnyPublisher())
+    }
+    package func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.end --> end.secretBinder
+        output.remark --> end.formRemarkBinder
+    }
+}

@@ -1,0 +1,90 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import WalletDomain
+
+/// Where the page for a new PIN leads.
+package enum NewPINStep {
+    case chosen
+    case skipped
+}
+
+/// Takes a PIN twice, and sets it.
+package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.InputFromView, NewPINViewModel.Output> {
+    /// What a person does.
+    package struct InputFromView {
+        let pin: AnyPublisher<SecretText, Never>
+        let skip: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let pin: AnyPublisher<SecretText, Never>
+        let prompt: AnyPublisher<String, Never>
+    }
+
+    private let environment: WalletEnvironment
+
+    init(_ environment: WalletEnvironment) {
+        self.environment = environment
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let leaving = input.fromController.viewDidDisappear
+        let activity = ActivityIndicator()
+        let errors = ErrorTracker()
+
+        let digits = view.pin.map(PINPolicy.digits)
+        let choice = digits.filter { $0.count == PINPolicy.digits }.map(Entry.typed)
+            .merge(with: errors.compactMap { .failed($0.displayable.message) }, leaving.map { .left })
+            .scan(Choice()) { $0.after($1) }
+            .share()
+
+        choice.compactMap(\.pin)
+            .withLatestFrom(activity.isIdle) { $1 ? $0 : nil }.filterNil()
+            .flatMapLatest { [environment] pin in
+                AnyPublisher<Void, any Error>.task("set") { try await environment.set(pin: pin) }
+                    .track(activity, errors)
+            }
+            .map { NewPINStep.chosen }
+            .merge(with: view.skip.map { .skipped })
+            .sink { [navigator] in navigator.next($0) }
+            .store(in: &cancellables)
+
+        return Output(
+            // A whole PIN makes room for the next.
+            pin: digits.map { $0.count == PINPolicy.digits ? SecretText() : $0 }
+                .merge(with: leaving.map { SecretText() })
+                .eraseToAnyPublisher(),
+            prompt: choice.map(\.prompt).prepend(WalletTexts.choosePIN).removeDuplicates().eraseToAnyPublisher())
+    }
+}
+
+/// What happens to the choice of a PIN.
+private enum Entry {
+    case typed(SecretText)
+    case failed(String)
+    case left
+}
+
+/// What the entries have come to.
+private struct Choice {
+    var prompt = WalletTexts.choosePIN
+    var first: SecretText?
+    /// The PIN, once it was typed twice.
+    var pin: SecretText?
+
+    func after(_ entry: Entry) -> Choice {
+        switch entry {
+        case .typed(let pin):
+            guard let first else { return Choice(prompt: WalletTexts.repeatPIN, first: pin) }
+            return first == pin
+                ? Choice(prompt: prompt, first: first, pin: pin) : Choice(prompt: WalletTexts.pinsDiffer)
+        case .failed(let message): return Choice(prompt: message)
+        case .left: return Choice()
+        }
+    }
+}

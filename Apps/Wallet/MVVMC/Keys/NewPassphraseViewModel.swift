@@ -1,0 +1,73 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import WalletDomain
+
+/// Where the page for a new passphrase leads.
+package enum NewPassphraseStep {
+    case made(NewWallet)
+}
+
+/// Checks a new passphrase while it is typed, and makes the keys.
+package final class NewPassphraseViewModel: BaseViewModel<
+    NewPassphraseStep, NewPassphraseViewModel.InputFromView, NewPassphraseViewModel.Output
+>
+{
+    /// What a person does.
+    package struct InputFromView {
+        let passphrase: AnyPublisher<SecretText, Never>
+        let repetition: AnyPublisher<SecretText, Never>
+        let make: AnyPublisher<Void, Never>
+        let cancel: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        /// What is written into both fields, to empty them.
+        let secrets: AnyPublisher<SecretText, Never>
+        let passphraseRemark: AnyPublisher<FormRemark?, Never>
+        let repetitionRemark: AnyPublisher<FormRemark?, Never>
+        let isMakeEnabled: AnyPublisher<Bool, Never>
+        let isWorking: AnyPublisher<Bool, Never>
+        let progress: AnyPublisher<Double?, Never>
+        let failure: AnyPublisher<String, Never>
+    }
+
+    private let environment: WalletEnvironment
+
+    init(_ environment: WalletEnvironment) {
+        self.environment = environment
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let leaving = input.fromController.viewDidDisappear
+        let making = KeyOperation()
+
+        let passphrase = view.passphrase.map(PassphraseRules.passphrase)
+        let repetition = view.repetition.combineLatest(view.passphrase) { PassphraseRules.repetition($0, of: $1) }
+        let chosen = passphrase.combineLatest(repetition) { $1.value == nil ? nil : $0.value }
+
+        let orders = view.make
+            .withLatestFrom(making.isIdle).filter { $0 }
+            .withLatestFrom(chosen).filterNil()
+            .share()
+        let stops = view.cancel.merge(with: leaving)
+        making.results(of: orders, until: stops) { [environment] passphrase, report in
+            try await environment.create(passphrase: passphrase, report: report)
+        }
+        .sink { [navigator] in navigator.next(.made($0)) }
+        .store(in: &cancellables)
+
+        return Output(
+            secrets: leaving.map { SecretText() }.eraseToAnyPublisher(),
+            passphraseRemark: passphrase.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            repetitionRemark: repetition.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            isMakeEnabled: chosen.isPresent().combineLatest(making.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
+            isWorking: making.isRunning,
+            progress: making.progress,
+            failure: making.failure(until: orders.mapToVoid().merge(with: stops)))
+    }
+}

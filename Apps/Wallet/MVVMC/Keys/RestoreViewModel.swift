@@ -1,0 +1,96 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import WalletDomain
+
+/// Where the page leads on which a wallet is restored.
+package enum RestoreStep {
+    case restored
+}
+
+/// Checks what was typed, and brings back the wallet.
+package final class RestoreViewModel: BaseViewModel<
+    RestoreStep, RestoreViewModel.InputFromView, RestoreViewModel.Output
+>
+{
+    /// What a person does.
+    package struct InputFromView {
+        let source: AnyPublisher<Int, Never>
+        let key: AnyPublisher<SecretText, Never>
+        let newPassphrase: AnyPublisher<SecretText, Never>
+        let repetition: AnyPublisher<SecretText, Never>
+        let path: AnyPublisher<String, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
+        let restore: AnyPublisher<Void, Never>
+        let cancel: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let source: AnyPublisher<RestoreSource, Never>
+        /// What is written into all fields for secrets, to empty them.
+        let secrets: AnyPublisher<SecretText, Never>
+        let path: AnyPublisher<String, Never>
+        let keyRemark: AnyPublisher<FormRemark?, Never>
+        let newPassphraseRemark: AnyPublisher<FormRemark?, Never>
+        let repetitionRemark: AnyPublisher<FormRemark?, Never>
+        let isRestoreEnabled: AnyPublisher<Bool, Never>
+        let isWorking: AnyPublisher<Bool, Never>
+        let progress: AnyPublisher<Double?, Never>
+        let failure: AnyPublisher<String, Never>
+    }
+
+    private let environment: WalletEnvironment
+
+    init(_ environment: WalletEnvironment) {
+        self.environment = environment
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let leaving = input.fromController.viewDidDisappear
+        let restoring = KeyOperation()
+
+        // A choice that comes while a wallet is restored is refused: the one before is shown again.
+        let source = view.source
+            .withLatestFrom(restoring.isIdle) { $1 ? RestoreSource(rawValue: $0) : nil }
+            .scan(RestoreSource.key) { $1 ?? $0 }
+            .share()
+            .prepend(.key)
+        let changesOfSource = source.removeDuplicates().dropFirst().mapToVoid()
+
+        let key = view.key.map(WalletKey.check)
+        let newPassphrase = view.newPassphrase.map(PassphraseRules.passphrase)
+        let repetition = view.repetition.combineLatest(view.newPassphrase) { PassphraseRules.repetition($0, of: $1) }
+        let fromKey = key.combineLatest(newPassphrase, repetition) {
+            RestoreOrder(key: $0, newPassphrase: $1, repetition: $2)
+        }
+        let fromFile = view.path.combineLatest(view.passphrase) { RestoreOrder(path: $0, passphrase: $1) }
+        let order = source.combineLatest(fromKey, fromFile) { $0 == .key ? $1 : $2 }
+
+        let orders = view.restore
+            .withLatestFrom(restoring.isIdle).filter { $0 }
+            .withLatestFrom(order).filterNil()
+            .share()
+        let stops = view.cancel.merge(with: leaving)
+        restoring.results(of: orders, until: stops) { [environment] order, report in
+            try await environment.restore(order, report: report)
+        }
+        .sink { [navigator] in navigator.next(.restored) }
+        .store(in: &cancellables)
+
+        return Output(
+            source: source.eraseToAnyPublisher(),
+            secrets: leaving.merge(with: changesOfSource).map { SecretText() }.eraseToAnyPublisher(),
+            path: changesOfSource.map { "" }.eraseToAnyPublisher(),
+            keyRemark: key.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            newPassphraseRemark: newPassphrase.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            repetitionRemark: repetition.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            isRestoreEnabled: order.isPresent().combineLatest(restoring.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
+            isWorking: restoring.isRunning,
+            progress: restoring.progress,
+            failure: restoring.failure(until: orders.mapToVoid().merge(with: stops, changesOfSource)))
+    }
+}

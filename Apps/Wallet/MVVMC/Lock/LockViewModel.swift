@@ -1,0 +1,124 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import WalletDomain
+
+/// Where the page that asks for the PIN leads.
+package enum LockStep {
+    case unlocked
+}
+
+/// Tries PINs, and the passphrase where only that helps.
+package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFromView, LockViewModel.Output> {
+    /// What a person does.
+    package struct InputFromView {
+        let pin: AnyPublisher<SecretText, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
+        let unlock: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let message: AnyPublisher<String, Never>
+        let asksForPassphrase: AnyPublisher<Bool, Never>
+        let pin: AnyPublisher<SecretText, Never>
+        let isChecking: AnyPublisher<Bool, Never>
+        let passphrase: AnyPublisher<SecretText, Never>
+        let isUnlockEnabled: AnyPublisher<Bool, Never>
+        let isUnlocking: AnyPublisher<Bool, Never>
+        let progress: AnyPublisher<Double?, Never>
+    }
+
+    private let environment: WalletEnvironment
+
+    init(_ environment: WalletEnvironment) {
+        self.environment = environment
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let leaving = input.fromController.viewDidDisappear
+        let checking = ActivityIndicator()
+        let errors = ErrorTracker()
+        let unlocking = KeyOperation()
+        // The one loop among these streams: what became of an attempt decides whether, and when, there is another one.
+        let verdicts = PassthroughSubject<PINVerdict, Never>()
+
+        let attempts = verdicts.scan(Attempts()) { $0.after($1) }.share()
+        let status = attempts.map(\.status).prepend(Attempts().status)
+        let asksForPassphrase = status.map { $0 == .passphraseRequired }.removeDuplicates()
+
+        let mayType = status.combineLatest(checking.isIdle) { $0.isReady && $1 }
+        let pin = view.pin.withLatestFrom(mayType) { $1 ? PINPolicy.digits(of: $0) : SecretText() }.share()
+        let pins = pin.filter { $0.count == PINPolicy.digits }.share()
+        let checks = pins.flatMapLatest { [environment] pin in
+            AnyPublisher<PINVerdict, any Error>.task("check") { try await environment.attempt(pin: pin) }
+                .track(checking, errors)
+                .until(leaving)
+        }
+        let countdown = attempts.flatMapLatest { [clock = environment.clock] attempts in
+            attempts.status.timeUntilChange.map { .timer(after: $0, on: clock).until(leaving) }
+                ?? AnyPublisher<Void, Never>.never()
+        }
+        let questions = input.fromController.viewDidAppear.merge(with: countdown)
+            .flatMapLatest { [pins = environment.services.pins] in
+                AnyPublisher<PINVerdict, any Error>.task("status") { .notChecked(try await pins.status()) }
+                    .replaceErrorWithEmpty()
+                    .until(leaving)
+            }
+        checks.merge(with: questions).subscribe(verdicts).store(in: &cancellables)
+
+        let passphrase = unlocking.secret(
+            typed: view.passphrase, until: leaving.merge(with: errors.compactMap { _ in () }))
+        let mayUnlock = passphrase.map { !$0.isEmpty }.prepend(false)
+            .combineLatest(asksForPassphrase, unlocking.isIdle) { $0 && $1 && $2 }
+        let unlocks = view.unlock
+            .withLatestFrom(mayUnlock).filter { $0 }
+            .withLatestFrom(passphrase)
+            .share()
+        let opened = unlocking.results(of: unlocks, until: leaving) { [environment] passphrase, report in
+            try await environment.unlock(passphrase: passphrase, report: report)
+        }
+
+        verdicts.filter { $0 == .right }.mapToVoid().merge(with: opened)
+            .sink { [navigator] in navigator.next(.unlocked) }
+            .store(in: &cancellables)
+
+        let failure = errors.compactMap { $0.displayable.message }
+            .merge(
+                with: unlocking.failures.map(\.message), pins.map { _ in "" }, unlocks.map { _ in "" },
+                passphrase.filter { !$0.isEmpty }.map { _ in "" })
+        let message = attempts.prepend(Attempts()).combineLatest(failure.prepend("")) { attempts, failure in
+            failure.isEmpty ? WalletTexts.message(attempts.status, wasWrong: attempts.wereWrong) : failure
+        }
+        return Output(
+            message: message.removeDuplicates().eraseToAnyPublisher(),
+            asksForPassphrase: asksForPassphrase.eraseToAnyPublisher(),
+            // A whole PIN makes room for the next.
+            pin: pin.map { $0.count == PINPolicy.digits ? SecretText() : $0 }
+                .merge(with: leaving.map { SecretText() })
+                .eraseToAnyPublisher(),
+            isChecking: checking.asPublisher(),
+            passphrase: passphrase,
+            isUnlockEnabled: mayUnlock.removeDuplicates().eraseToAnyPublisher(),
+            isUnlocking: unlocking.isRunning,
+            progress: unlocking.progress)
+    }
+}
+
+/// What the attempts have come to.
+private struct Attempts {
+    var status = PINStatus.ready(attemptsLeft: PINPolicy.maximumAttempts)
+    /// Whether the last PIN that was tried was wrong.
+    var wereWrong = false
+
+    func after(_ verdict: PINVerdict) -> Attempts {
+        switch verdict {
+        case .right: Attempts(status: status)
+        case .wrong(let status): Attempts(status: status, wereWrong: true)
+        case .notChecked(let status): Attempts(status: status, wereWrong: wereWrong)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import WalletDomain
+
+/// Where the settings lead.
+package enum SettingsStep {
+    case setPIN
+    case removePIN
+    case backUp
+    case lockNow
+    case remove
+    case about
+    case lockDelay(Duration?)
+}
+
+/// Shows and keeps what a person has set.
+package final class SettingsViewModel: BaseViewModel<
+    SettingsStep, SettingsViewModel.InputFromView, SettingsViewModel.Output
+>
+{
+    /// What a person does.
+    package struct InputFromView {
+        let pin: AnyPublisher<Void, Never>
+        let backUp: AnyPublisher<Void, Never>
+        let lockAtStart: AnyPublisher<Void, Never>
+        let lockAfter: AnyPublisher<Int, Never>
+        let lockNow: AnyPublisher<Void, Never>
+        let remove: AnyPublisher<Void, Never>
+        let about: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let hasPIN: AnyPublisher<Bool, Never>
+        let locksAtStart: AnyPublisher<Bool, Never>
+        let lockAfter: AnyPublisher<Int, Never>
+        let failure: AnyPublisher<String, Never>
+    }
+
+    private let environment: WalletEnvironment
+
+    init(_ environment: WalletEnvironment) {
+        self.environment = environment
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let errors = ErrorTracker()
+
+        let found = input.fromController.viewWillAppear
+            .flatMapLatest { [environment] in
+                AnyPublisher<WalletOpening, any Error>.task("load") { try await environment.open() }
+                    .replaceErrorWithEmpty()
+            }
+            .share()
+        let settings = found.map(Change.found)
+            .merge(
+                with: view.lockAtStart.map { .lockAtStart },
+                view.lockAfter.compactMap { WalletPreferences.LockDelay(index: $0).map(Change.lockDelay) }
+            )
+            .scan(Settings()) { $0.after($1) }
+            .share()
+        let shown = settings.prepend(Settings())
+
+        settings.filter(\.isNew)
+            .flatMap { [store = environment.preferences] settings in
+                AnyPublisher<Void, any Error>.task("save") { try await store.save(settings.preferences) }
+                    .trackError(errors)
+                    .replaceErrorWithEmpty()
+            }
+            .sink { _ in }
+            .store(in: &cancellables)
+
+        settings.map { SettingsStep.lockDelay($0.lockDelay) }
+            .merge(
+                with: view.pin.withLatestFrom(shown) { $1.hasPIN ? .removePIN : .setPIN },
+                view.backUp.map { .backUp }, view.lockNow.map { .lockNow }, view.remove.map { .remove },
+                view.about.map { .about }
+            )
+            .sink { [navigator] in navigator.next($0) }
+            .store(in: &cancellables)
+
+        return Output(
+            hasPIN: shown.map(\.hasPIN).removeDuplicates().eraseToAnyPublisher(),
+            locksAtStart: shown.map(\.preferences.locksAtStart).eraseToAnyPublisher(),
+            lockAfter: shown.map(\.preferences.lockDelay.index).eraseToAnyPublisher(),
+            failure: errors.compactMap { $0.displayable.message }
+                .merge(with: found.map { _ in "" })
+                .prepend("")
+                .eraseToAnyPublisher())
+    }
+}
+
+/// What happens to the settings.
+private enum Change {
+    case found(WalletOpening)
+    case lockAtStart
+    case lockDelay(WalletPreferences.LockDelay)
+}
+
+/// What the changes have come to.
+private struct Settings {
+    var hasPIN = false
+    var preferences = WalletPreferences()
+    /// Whether a person has just changed something, which is not kept yet.
+    var isNew = false
+
+    /// After how long the app locks itself; `nil` without a PIN.
+    var lockDelay: Duration? { hasPIN ? preferences.lockDelay.duration : nil }
+
+    func after(_ change: Change) -> Settings {
+        var settings = Settings(hasPIN: hasPIN, preferences: preferences, isNew: true)
+        switch change {
+        case .found(let opening): return Settings(hasPIN: opening.hasPIN, preferences: opening.preferences)
+        case .lockAtStart: settings.preferences.locksAtStart.toggle()
+        case .lockDelay(let delay): settings.preferences.lockDelay = delay
+        }
+        return settings
+    }
+}

@@ -1,0 +1,55 @@
+import KitCore
+import LedgerCore
+import WalletDomain
+
+/// What there is to show after a question to the ledger.
+enum Answer {
+    /// What was seen last, before the ledger has answered.
+    case cached(Overview)
+    case current(Overview)
+    case failure(any DisplayableError)
+
+    var overview: Overview? {
+        switch self {
+        case .cached(let overview), .current(let overview): overview
+        case .failure: nil
+        }
+    }
+
+    var isCached: Bool { if case .cached = self { true } else { false } }
+}
+
+/// What the answers of the ledger have come to.
+struct Account {
+    var overview: Overview?
+    private var failure: (any DisplayableError)?
+    /// How often the ledger was asked since a received payment is pending; 0 while none is.
+    private var questions = 0
+
+    func after(_ answer: Answer, of address: Address) -> Account {
+        var account = self
+        account.overview = answer.overview ?? overview
+        account.failure = nil
+        switch answer {
+        case .cached: break
+        case .current(let overview): account.questions = overview.isReceiving(address) ? questions + 1 : 0
+        case .failure(let error):
+            account.failure = error
+            if questions > 0 { account.questions += 1 }
+        }
+        return account
+    }
+
+    /// Whether there is something to show.
+    var state: ContentLoadState { overview != nil ? .hasData : failure.map { .error($0) } ?? .loading }
+
+    /// Says why what is shown is not the newest; empty when it is.
+    var notice: String {
+        overview == nil ? "" : failure.map { WalletTexts.notRefreshed($0.message) } ?? ""
+    }
+
+    /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
+    func pause(_ schedule: PaymentPollingSchedule) -> Duration? {
+        questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
+    }
+}

@@ -1,0 +1,161 @@
+import KitCore
+import KitDI
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import LedgerCore
+import WalletDomain
+
+/// Where the main screen leads.
+package enum MainStep {
+    case send
+    case receive
+    case settings
+    case found([PendingPayment])
+    case open(SignedTransfer)
+    case openTransaction(LedgerTransaction)
+}
+
+/// Asks the ledger while the main screen is shown.
+package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFromView, MainViewModel.Output> {
+    /// What a person does.
+    package struct InputFromView {
+        let send: AnyPublisher<Void, Never>
+        let receive: AnyPublisher<Void, Never>
+        let settings: AnyPublisher<Void, Never>
+        let refresh: AnyPublisher<Void, Never>
+        let openPayment: AnyPublisher<SignedTransfer, Never>
+        let openTransaction: AnyPublisher<LedgerTransaction, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let state: AnyPublisher<ContentLoadState, Never>
+        let balance: AnyPublisher<String, Never>
+        let age: AnyPublisher<String, Never>
+        let history: AnyPublisher<[Double?], Never>
+        let advice: AnyPublisher<String, Never>
+        let notice: AnyPublisher<String, Never>
+        let rows: AnyPublisher<[TransactionRow], Never>
+        let isRefreshing: AnyPublisher<Bool, Never>
+    }
+
+    private let address: Address
+    private let environment: WalletEnvironment
+    private let settled: AnyPublisher<Void, Never>
+
+    /// - Parameter settled: Publishes when the end of a payment is known, so that the balance has changed.
+    init(_ address: Address, _ environment: WalletEnvironment, settled: AnyPublisher<Void, Never>) {
+        self.address = address
+        self.environment = environment
+        self.settled = settled
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let appearing = input.fromController.viewDidAppear
+        let leaving = input.fromController.viewDidDisappear
+        let separator = environment.decimalSeparator
+        // The one loop among these streams: what the ledger answers decides whether, and when, it is asked again.
+        let answers = PassthroughSubject<Answer, Never>()
+
+        let account = answers.scan(Account()) { [address] in $0.after($1, of: address) }.share()
+        let isEmpty = account.map { $0.overview == nil }.prepend(true)
+        let overviews = answers.compactMap(\.overview)
+
+        let isShown = appearing.map { true }.merge(with: leaving.map { false }).prepend(false)
+        let wishes = view.refresh.merge(with: settled)
+            .withLatestFrom(isShown).filter { $0 }.mapToVoid()
+            .merge(with: appearing)
+            .share()
+        let polls = account.flatMapLatest { [clock = environment.clock, schedule = environment.schedule] account in
+            account.pause(schedule).map { .timer(after: $0, on: clock).until(leaving) }
+                ?? AnyPublisher<Void, Never>.never()
+        }
+        load(at: wishes.merge(with: polls), isEmpty: isEmpty, until: leaving)
+            .subscribe(answers)
+            .store(in: &cancellables)
+
+        view.send.map { MainStep.send }
+            .merge(
+                with: view.receive.map { .receive }, view.settings.map { .settings },
+                view.openPayment.map { .open($0) }, view.openTransaction.map { .openTransaction($0) },
+                overviews.map { .found($0.unfinished) }
+            )
+            .sink { [navigator] in navigator.next($0) }
+            .store(in: &cancellables)
+
+        return Output(
+            state: wishes.withLatestFrom(isEmpty).filter { $0 }.map { _ in ContentLoadState.loading }
+                .merge(with: account.map(\.state))
+                .prepend(.loading)
+                .removeDuplicates()
+                .eraseToAnyPublisher(),
+            balance: overviews.map { WalletTexts.trip($0.snapshot.balance, separator) }.eraseToAnyPublisher(),
+            age: ages(of: overviews.map(\.snapshot), until: leaving),
+            history: overviews.map { [address] in $0.history(of: address) }.eraseToAnyPublisher(),
+            advice: advice(at: appearing, until: leaving),
+            notice: account.map(\.notice).removeDuplicates().eraseToAnyPublisher(),
+            rows: overviews.map { [address] in $0.rows(of: address, separator: separator) }.eraseToAnyPublisher(),
+            // What was kept is shown until the ledger has answered.
+            isRefreshing: wishes.withLatestFrom(isEmpty).map { !$0 }
+                .merge(with: answers.map(\.isCached), leaving.map { false })
+                .prepend(false)
+                .removeDuplicates()
+                .eraseToAnyPublisher())
+    }
+
+    /// What the ledger answers, one question at a time; what was kept comes first where nothing is shown yet.
+    private func load(
+        at questions: some Publisher<Void, Never>, isEmpty: some Publisher<Bool, Never>,
+        until leaving: AnyPublisher<Void, Never>
+    ) -> AnyPublisher<Answer, Never> {
+        let activity = ActivityIndicator()
+        return
+            questions
+            .withLatestFrom(activity.isIdle).filter { $0 }
+            .withLatestFrom(isEmpty)
+            .flatMapLatest { [environment, address] isEmpty in
+                let kept = AnyPublisher<Overview?, Never>
+                    .task("cached") { isEmpty ? await environment.cachedOverview(of: address) : nil }
+                    .filterNil().map(Answer.cached)
+                let current = AnyPublisher<Overview, any Error>
+                    .task("load") { try await environment.overview(of: address) }
+                    .map(Answer.current).catch { Just(.failure($0.displayable)) }
+                return kept.append(current).trackActivity(activity).until(leaving)
+            }
+    }
+
+    /// Says how old the newest snapshot is, each time that this changes.
+    private func ages(
+        of snapshots: some Publisher<AccountSnapshot, Never>, until leaving: AnyPublisher<Void, Never>
+    ) -> AnyPublisher<String, Never> {
+        // A loop: a balance that has grown a minute older waits for the next minute.
+        let minutes = PassthroughSubject<Void, Never>()
+        let current = snapshots.combineLatest(minutes.prepend(())) { snapshot, _ in snapshot }.share()
+        current
+            .flatMapLatest { [clock = environment.clock, dates = environment.dates] snapshot in
+                AnyPublisher<Void, Never>.timer(after: snapshot.timeUntilOlder(at: dates.now()), on: clock)
+                    .until(leaving)
+            }
+            .subscribe(minutes)
+            .store(in: &cancellables)
+        return current.map { [dates = environment.dates] in $0.ageText(at: dates.now()) }.eraseToAnyPublisher()
+    }
+
+    /// Advises to write the key down, while that was not done.
+    private func advice(
+        at appearing: AnyPublisher<Void, Never>, until leaving: AnyPublisher<Void, Never>
+    ) -> AnyPublisher<String, Never> {
+        appearing
+            .flatMapLatest { [store = environment.preferences] in
+                AnyPublisher<WalletPreferences, any Error>.task("advice") { try await store.preferences() }
+                    .replaceErrorWithEmpty()
+                    .until(leaving)
+            }
+            .map { $0.isBackedUp ? "" : WalletTexts.notBackedUp }
+            .share()
+            .eraseToAnyPublisher()
+    }
+}

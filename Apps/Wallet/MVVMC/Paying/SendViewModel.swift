@@ -1,0 +1,117 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import LedgerCore
+import WalletDomain
+
+/// Where the page for a payment leads.
+package enum SendStep {
+    case review(PaymentDraft)
+}
+
+/// Checks a payment while it is typed, and asks the ledger for fee and nonce.
+package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFromView, SendViewModel.Output> {
+    /// What a person does.
+    package struct InputFromView {
+        let recipient: AnyPublisher<String, Never>
+        let amount: AnyPublisher<String, Never>
+        let memo: AnyPublisher<String, Never>
+        let maximum: AnyPublisher<Void, Never>
+        let review: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    package struct Output {
+        let recipient: AnyPublisher<String, Never>
+        let recipientRemark: AnyPublisher<FormRemark?, Never>
+        let amount: AnyPublisher<String, Never>
+        let amountRemark: AnyPublisher<FormRemark?, Never>
+        let memo: AnyPublisher<String, Never>
+        let memoRemark: AnyPublisher<FormRemark?, Never>
+        let fee: AnyPublisher<String, Never>
+        let total: AnyPublisher<String, Never>
+        let isReviewEnabled: AnyPublisher<Bool, Never>
+        let isPreparing: AnyPublisher<Bool, Never>
+        let failure: AnyPublisher<String, Never>
+    }
+
+    private let own: Address
+    private let link: PaymentLink?
+    private let environment: WalletEnvironment
+
+    /// - Parameter link: What the form is filled in with; `nil` for an empty one.
+    init(_ own: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
+        self.own = own
+        self.link = link
+        self.environment = environment
+        super.init()
+    }
+
+    package override func transform(input: Input) -> Output {
+        let view = input.fromView
+        let leaving = input.fromController.viewDidDisappear
+        let separator = environment.decimalSeparator
+        let preparing = ActivityIndicator()
+        let errors = ErrorTracker()
+
+        let known = input.fromController.viewDidAppear
+            .flatMapLatest { [environment, own] in
+                AnyPublisher<PaymentLimits, any Error>.task("limits") { try await environment.limits(of: own) }
+                    .trackError(errors).replaceErrorWithEmpty()
+                    .until(leaving)
+            }
+            .share()
+        let limits = known.map(Optional.some).prepend(nil)
+
+        // A link in place of a recipient fills in all that it says.
+        let links = view.recipient.compactMap { try? PaymentLink($0) }
+            .merge(with: link.map(AnyPublisher<PaymentLink, Never>.just) ?? .empty())
+        let recipient = view.recipient.map { [own] in PaymentRules.recipient($0, from: own) }
+        let amount = view.amount.combineLatest(limits) {
+            PaymentRules.amount($0, limits: $1, separator: separator)
+        }
+        let memo = view.memo.map(PaymentRules.memo)
+        let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
+
+        let orders = view.review
+            .withLatestFrom(preparing.isIdle).filter { $0 }
+            .withLatestFrom(order).filterNil()
+            .share()
+        let drafts =
+            orders
+            .flatMapLatest { [environment, own] order in
+                AnyPublisher<PaymentDraft, any Error>.task("prepare") {
+                    try await environment.prepare(order, from: own)
+                }
+                .track(preparing, errors)
+                .until(leaving)
+            }
+        drafts
+            .sink { [navigator] in navigator.next(.review($0)) }
+            .store(in: &cancellables)
+
+        return Output(
+            recipient: links.map(\.recipient.text).eraseToAnyPublisher(),
+            recipientRemark: recipient.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            amount: links.compactMap(\.amount)
+                .merge(with: view.maximum.withLatestFrom(limits).compactMap { $0?.maximum })
+                .map { $0.text(decimalSeparator: separator) }
+                .eraseToAnyPublisher(),
+            amountRemark: amount.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            memo: links.map(\.memo).filter { !$0.isEmpty }.eraseToAnyPublisher(),
+            memoRemark: memo.map(\.remark).removeDuplicates().eraseToAnyPublisher(),
+            fee: limits.map { WalletTexts.feeLine($0?.fee, separator: separator) }.eraseToAnyPublisher(),
+            total: view.amount.combineLatest(limits) {
+                WalletTexts.totalLine($0, fee: $1?.fee, separator: separator)
+            }
+            .eraseToAnyPublisher(),
+            isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
+            isPreparing: preparing.asPublisher(),
+            failure: errors.compactMap { $0.displayable.message }
+                .merge(with: known.map { _ in "" }, orders.map { _ in "" }, leaving.map { "" })
+                .prepend("")
+                .removeDuplicates()
+                .eraseToAnyPublisher())
+    }
+}
