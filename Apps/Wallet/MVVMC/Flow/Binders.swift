@@ -1,3 +1,4 @@
+import KitDI
 import KitReactive
 import KitSceneViews
 import WalletDomain
@@ -21,4 +22,15 @@ extension StackView {
 extension ButtonView {
     /// Shows that what the button has begun is under way.
     var isBusyBinder: Binder<Bool> { Binder(self) { $0.isBusy = $1 } }
+}
+
+extension Publisher where Output == String, Failure == Never {
+    /// Copies each text to the clipboard for a while, and says so.
+    func copied(to pasteboard: any Pasteboard, saying toasts: PassthroughSubject<Toast, Never>) -> [AnyCancellable] {
+        let texts = share()
+        return [
+            texts.sink { pasteboard.lend($0) },
+            texts.map { _ in Toast(WalletTexts.copied) }.subscribe(toasts),
+        ]
+    }
 }

@@ -48,8 +48,6 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
 
         let attempts = verdicts.scan(Attempts()) { $0.after($1) }.share()
         let status = attempts.map(\.status).prepend(Attempts().status)
-        let asksForPassphrase = status.map { $0 == .passphraseRequired }.removeDuplicates()
-
         let mayType = status.combineLatest(checking.isIdle) { $0.isReady && $1 }
         let pin = view.pin.withLatestFrom(mayType) { $1 ? PINPolicy.digits(of: $0) : SecretText() }.share()
         let pins = pin.filter { $0.count == PINPolicy.digits }.share()
@@ -58,18 +56,12 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
                 .track(checking, errors)
                 .until(leaving)
         }
-        let countdown = attempts.flatMapLatest { [clock = environment.clock] attempts in
-            attempts.status.timeUntilChange.map { .timer(after: $0, on: clock).until(leaving) }
-                ?? AnyPublisher<Void, Never>.never()
-        }
-        let questions = input.fromController.viewDidAppear.merge(with: countdown)
-            .flatMapLatest { [pins = environment.services.pins] in
-                AnyPublisher<PINVerdict, any Error>.task("status") { .notChecked(try await pins.status()) }
-                    .replaceErrorWithEmpty()
-                    .until(leaving)
-            }
-        checks.merge(with: questions).subscribe(verdicts).store(in: &cancellables)
+        let delays = status.map(\.timeUntilChange).eraseToAnyPublisher()
+        checks.merge(with: looks(at: input.fromController.viewDidAppear, after: delays, until: leaving))
+            .subscribe(verdicts)
+            .store(in: &cancellables)
 
+        let asksForPassphrase = status.map { $0 == .passphraseRequired }.removeDuplicates()
         let passphrase = unlocking.secret(
             typed: view.passphrase, until: leaving.merge(with: errors.compactMap { _ in () }))
         let mayUnlock = passphrase.map { !$0.isEmpty }.prepend(false)
@@ -105,6 +97,21 @@ package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFr
             isUnlockEnabled: mayUnlock.removeDuplicates().eraseToAnyPublisher(),
             isUnlocking: unlocking.isRunning,
             progress: unlocking.progress)
+    }
+
+    /// Looks whether a PIN may be tried: when the page appears, and after each delay, which counts down.
+    private func looks(
+        at appearing: AnyPublisher<Void, Never>, after delays: AnyPublisher<Duration?, Never>,
+        until leaving: AnyPublisher<Void, Never>
+    ) -> AnyPublisher<PINVerdict, Never> {
+        let pauses = delays.flatMapLatest { [clock = environment.clock] delay in
+            delay.map { .timer(after: $0, on: clock).until(leaving) } ?? AnyPublisher<Void, Never>.never()
+        }
+        return appearing.merge(with: pauses).flatMapLatest { [pins = environment.services.pins] in
+            AnyPublisher<PINVerdict, any Error>.task("status") { .notChecked(try await pins.status()) }
+                .replaceErrorWithEmpty()
+                .until(leaving)
+        }
     }
 }
 

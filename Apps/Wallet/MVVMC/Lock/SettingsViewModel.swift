@@ -5,7 +5,7 @@ import KitReactive
 import WalletDomain
 
 /// Where the settings lead.
-package enum SettingsStep {
+package enum SettingsStep: Equatable {
     case setPIN
     case removePIN
     case backUp

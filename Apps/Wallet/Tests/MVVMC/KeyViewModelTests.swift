@@ -1,0 +1,101 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+@Suite("The view models on the way to a key: streams in, streams out")
+struct KeyViewModelTests {
+    private let wallet = VirtualWallet()
+    private let scene = SceneChannels()
+
+    @Test("a passphrase that keeps the rules and is repeated makes the keys, once")
+    func newPassphrase() async throws {
+        let passphrase = CurrentValueSubject<SecretText, Never>(SecretText("short"))
+        let repetition = CurrentValueSubject<SecretText, Never>(SecretText())
+        let make = PassthroughSubject<Void, Never>()
+        let viewModel = NewPassphraseViewModel(wallet.environment)
+        let view = NewPassphraseViewModel.InputFromView(
+            passphrase: passphrase.eraseToAnyPublisher(), repetition: repetition.eraseToAnyPublisher(),
+            make: make.eraseToAnyPublisher(), cancel: .never())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (remarks, enabled) = (Values(output.passphraseRemark), Values(output.isMakeEnabled))
+        let (working, secrets) = (Values(output.isWorking), Values(output.secrets))
+        var made: [NewWallet] = []
+        let steps = viewModel.navigator.observe { if case .made(let wallet) = $0 { made.append(wallet) } }
+
+        #expect(remarks.last??.kind == .warning && enabled.last == false)
+        passphrase.send(SecretText(WalletWorld.passphrase))
+        repetition.send(SecretText(WalletWorld.passphrase))
+        #expect(remarks.last??.kind == .success && enabled.last == true)
+        wallet.disk.keystoreGate.respond(nil)
+        make.send()
+        make.send()
+        await settle()
+        #expect(wallet.disk.keystoreGate.pending.count == 1 && working.last == true && enabled.last == false)
+        try wallet.disk.keystoreGate.answer(())
+        await settle()
+        #expect(made.map(\.address) == [wallet.disk.files.key?.address] && secrets.all.isEmpty)
+        scene.viewDidDisappear.send()
+        #expect(secrets.all == [SecretText()])
+        steps.cancel()
+    }
+
+    @Test("two PINs that differ begin again; the same twice is set")
+    func newPIN() async {
+        let pin = PassthroughSubject<SecretText, Never>()
+        let viewModel = NewPINViewModel(wallet.environment)
+        let view = NewPINViewModel.InputFromView(pin: pin.eraseToAnyPublisher(), skip: .never())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (prompts, pins) = (Values(output.prompt), Values(output.pin))
+        var steps = 0
+        let subscription = viewModel.navigator.observe { _ in steps += 1 }
+
+        ["1", "1a1", "1111", "2222"].forEach { pin.send(SecretText($0)) }
+        #expect(prompts.all == [WalletTexts.choosePIN, WalletTexts.repeatPIN, WalletTexts.pinsDiffer])
+        #expect(pins.all == [SecretText("1"), SecretText("11"), SecretText(), SecretText()])
+        ["1111", "1111"].forEach { pin.send(SecretText($0)) }
+        await settle()
+        #expect(wallet.disk.files.pin == "1111" && steps == 1)
+        subscription.cancel()
+    }
+
+    @Test("the key can be read until the page is left")
+    func backUp() {
+        let reveal = PassthroughSubject<Void, Never>()
+        let key = BackUpKey(SecretText("tripkey1qqqqqqqq"))
+        let viewModel = BackUpViewModel(key)
+        let view = BackUpViewModel.InputFromView(reveal: reveal.eraseToAnyPublisher(), done: .never())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (parts, titles) = (Values(output.parts), Values(output.revealTitle))
+        reveal.send()
+        scene.viewWillDisappear.send()
+        #expect(parts.all == [[], key.groups, []])
+        #expect(titles.all == [WalletTexts.reveal, WalletTexts.hide, WalletTexts.reveal])
+    }
+
+    @Test("a wrong end of the key is remarked until more is typed; the right one is remembered, then a step")
+    func confirmBackUp() async {
+        let end = CurrentValueSubject<SecretText, Never>(SecretText("wrong"))
+        let confirm = PassthroughSubject<Void, Never>()
+        let viewModel = ConfirmBackUpViewModel(BackUpKey(SecretText("tripkey1qqqqqqqq")), wallet.environment)
+        let view = ConfirmBackUpViewModel.InputFromView(
+            end: end.eraseToAnyPublisher(), confirm: confirm.eraseToAnyPublisher())
+        let remarks = Values(viewModel.transform(inputFromView: view, channels: scene).remark)
+        var steps = 0
+        let subscription = viewModel.navigator.observe { _ in steps += 1 }
+
+        confirm.send()
+        end.send(SecretText("qqqq qqqq"))
+        #expect(remarks.all.map { $0?.text } == [nil, WalletTexts.wrongLastCharacters, nil])
+        confirm.send()
+        await settle()
+        #expect(wallet.disk.files.preferences.isBackedUp && steps == 1)
+        subscription.cancel()
+    }
+}

@@ -1,0 +1,127 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+/// The view model of the lock between streams that a test sends and streams that it records.
+private final class Streams {
+    let wallet = VirtualWallet(pin: "2580")
+    let pin = PassthroughSubject<SecretText, Never>()
+    let passphrase = PassthroughSubject<SecretText, Never>()
+    let unlock = PassthroughSubject<Void, Never>()
+    let scene = SceneChannels()
+    let messages: Values<String>
+    let pins, passphrases: Values<SecretText>
+    let asksForPassphrase, checking, unlockEnabled, unlocking: Values<Bool>
+    let progress: Values<Double?>
+    private(set) var unlocked = 0
+    private let viewModel: LockViewModel
+    private var subscription: AnyCancellable?
+
+    init() {
+        viewModel = LockViewModel(wallet.environment)
+        let view = LockViewModel.InputFromView(
+            pin: pin.eraseToAnyPublisher(), passphrase: passphrase.eraseToAnyPublisher(),
+            unlock: unlock.eraseToAnyPublisher())
+        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
+        (messages, progress) = (Values(output.message), Values(output.progress))
+        (pins, passphrases) = (Values(output.pin), Values(output.passphrase))
+        (asksForPassphrase, checking) = (Values(output.asksForPassphrase), Values(output.isChecking))
+        (unlockEnabled, unlocking) = (Values(output.isUnlockEnabled), Values(output.isUnlocking))
+        subscription = viewModel.navigator.observe { [unowned self] _ in unlocked += 1 }
+    }
+
+    func type(_ text: String) async {
+        pin.send(SecretText(text))
+        await settle()
+    }
+
+    /// Tries so many wrong PINs, and waits after each as long as it takes.
+    func fail(_ count: Int) async {
+        for failures in 1...count {
+            await type("0000")
+            await wallet.clock.advance(by: PINPolicy.delay(afterFailures: failures))
+        }
+    }
+}
+
+@Suite("The view model of the lock: streams in, streams out, on virtual time")
+struct LockViewModelTests {
+    private let streams = Streams()
+
+    @Test("the fourth digit is an attempt, and the field is empty for the next")
+    func right() async {
+        await streams.type("25x8")
+        #expect(streams.pins.last == SecretText("258") && streams.checking.all == [false])
+        await streams.type("2580")
+        #expect(streams.pins.last == SecretText() && streams.checking.all == [false, true, false])
+        #expect(streams.unlocked == 1 && streams.messages.all == [""])
+    }
+
+    @Test("a wrong PIN says how many attempts are left")
+    func wrong() async {
+        await streams.type("0000")
+        #expect(streams.messages.last == "Wrong PIN. 9 attempts left." && streams.unlocked == 0)
+    }
+
+    @Test("after three wrong PINs the seconds are counted down, and nothing can be typed meanwhile")
+    func delay() async {
+        for _ in 1...3 { await streams.type("0000") }
+        #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 30 seconds.")
+        await streams.type("25")
+        #expect(streams.pins.last == SecretText() && streams.unlocked == 0)
+        await streams.wallet.clock.advance(by: .seconds(29))
+        #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 1 second.")
+        await streams.wallet.clock.advance(by: .seconds(1))
+        #expect(streams.messages.last == "Wrong PIN. 7 attempts left.")
+        await streams.type("2580")
+        #expect(streams.unlocked == 1)
+    }
+
+    @Test("the countdown stops when the page disappears, and goes on from the time when it appears")
+    func leaving() async {
+        for _ in 1...3 { await streams.type("0000") }
+        streams.scene.viewDidDisappear.send()
+        let count = streams.messages.all.count
+        await streams.wallet.clock.advance(by: .seconds(10))
+        #expect(streams.messages.all.count == count)
+        streams.scene.viewDidAppear.send()
+        await settle()
+        #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 20 seconds.")
+    }
+
+    @Test("after ten wrong PINs only the passphrase helps; while it is tried nobody changes it")
+    func passphrase() async throws {
+        await streams.fail(PINPolicy.maximumAttempts)
+        #expect(streams.asksForPassphrase.all == [false, true] && streams.unlockEnabled.last == false)
+        streams.wallet.disk.keystoreGate.respond(nil)
+        streams.passphrase.send(SecretText(WalletWorld.passphrase))
+        #expect(streams.unlockEnabled.last == true)
+        streams.unlock.send()
+        await settle()
+        streams.passphrase.send(SecretText("x"))
+        #expect(streams.passphrases.last == SecretText(WalletWorld.passphrase))
+        #expect(streams.unlocking.last == true && streams.progress.last == 0.25 && streams.unlockEnabled.last == false)
+        try streams.wallet.disk.keystoreGate.answer(())
+        await settle()
+        #expect(streams.unlocked == 1 && streams.unlocking.last == false && streams.progress.last == .some(nil))
+    }
+
+    @Test("a wrong passphrase is said until the next is typed, and leaves an empty field")
+    func wrongPassphrase() async {
+        await streams.fail(PINPolicy.maximumAttempts)
+        streams.passphrase.send(SecretText("wrong"))
+        streams.unlock.send()
+        await settle()
+        #expect(streams.passphrases.last == SecretText() && streams.unlocked == 0)
+        #expect(streams.messages.last == KeystoreError.wrongPassphrase.message)
+        streams.passphrase.send(SecretText("M"))
+        #expect(streams.messages.last == WalletTexts.passphraseNeeded)
+    }
+}

@@ -1,0 +1,138 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+/// The view model of the main screen between streams that a test sends and streams that it records.
+private final class Streams {
+    let wallet = VirtualWallet()
+    let refresh = PassthroughSubject<Void, Never>()
+    let settled = PassthroughSubject<Void, Never>()
+    let openTransaction = PassthroughSubject<LedgerTransaction, Never>()
+    let scene = SceneChannels()
+    let states: Values<ContentLoadState>
+    let balances, ages, advices, notices: Values<String>
+    let rows: Values<[TransactionRow]>
+    let refreshing: Values<Bool>
+    private(set) var found = 0
+    private(set) var opened: [LedgerTransaction] = []
+    private let viewModel: MainViewModel
+    private var subscription: AnyCancellable?
+
+    init() {
+        viewModel = MainViewModel(WalletWorld.address, wallet.environment, settled: settled.eraseToAnyPublisher())
+        let view = MainViewModel.InputFromView(
+            send: .never(), receive: .never(), settings: .never(), refresh: refresh.eraseToAnyPublisher(),
+            openPayment: .never(), openTransaction: openTransaction.eraseToAnyPublisher())
+        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
+        (states, rows, refreshing) = (Values(output.state), Values(output.rows), Values(output.isRefreshing))
+        (balances, ages) = (Values(output.balance), Values(output.age))
+        (advices, notices) = (Values(output.advice), Values(output.notice))
+        subscription = viewModel.navigator.observe { [unowned self] step in
+            switch step {
+            case .found: found += 1
+            case .openTransaction(let transaction): opened.append(transaction)
+            case .send, .receive, .settings, .open: break
+            }
+        }
+    }
+
+    func appear() async {
+        scene.viewDidAppear.send()
+        await settle()
+    }
+
+    /// How often the ledger was asked about the account.
+    var questions: Int { wallet.ledger.accountGate.requests.count }
+}
+
+@Suite("The view model of the main screen: streams in, streams out, on virtual time")
+struct MainViewModelTests {
+    private let streams = Streams()
+
+    @Test("the first answer replaces the spinner, and is a step to the coordinator")
+    func loading() async {
+        await streams.appear()
+        #expect(streams.states.all == [.loading, .hasData] && streams.found == 1)
+        #expect(streams.balances.all == ["100 TRIP"] && streams.ages.all == ["Updated just now."])
+        #expect(streams.advices.all == [WalletTexts.notBackedUp] && streams.refreshing.all == [false])
+    }
+
+    @Test("what was kept is shown until the ledger answers")
+    func cached() async throws {
+        await streams.appear()
+        let later = Streams()
+        later.wallet.disk.change { [files = streams.wallet.disk.files] in $0.account = files.account }
+        later.wallet.ledger.accountGate.respond(nil)
+        await later.appear()
+        #expect(later.states.all == [.loading, .hasData] && later.refreshing.all == [false, true])
+        try later.wallet.ledger.accountGate.answer(())
+        await settle()
+        #expect(later.refreshing.all == [false, true, false] && later.found == 2)
+    }
+
+    @Test("a failure is an error where nothing is shown, and a notice elsewhere")
+    func failing() async {
+        streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+        await streams.appear()
+        let error = WalletServiceError.cannotConnect(server: "test:1")
+        #expect(streams.states.all == [.loading, .error(error)])
+        streams.wallet.ledger.change { $0.failure = nil }
+        streams.refresh.send()
+        await settle()
+        #expect(streams.states.all.suffix(2) == [.loading, .hasData] && streams.notices.last == "")
+        streams.wallet.ledger.change { $0.failure = error }
+        streams.refresh.send()
+        await settle()
+        #expect(streams.states.last == .hasData && streams.notices.last == WalletTexts.notRefreshed(error.message))
+        #expect(streams.refreshing.all == [false, true, false])
+    }
+
+    @Test("one question at a time, and none while the screen is not shown")
+    func questions() async {
+        streams.wallet.ledger.accountGate.respond(nil)
+        await streams.appear()
+        streams.refresh.send()
+        streams.settled.send()
+        await settle()
+        #expect(streams.questions == 1)
+        streams.scene.viewDidDisappear.send()
+        await settle()
+        #expect(streams.wallet.ledger.accountGate.cancelled.count == 1)
+        streams.settled.send()
+        await settle()
+        #expect(streams.questions == 1 && streams.refreshing.last == false)
+    }
+
+    @Test("while a payment to the wallet is pending, the ledger is asked again after growing pauses")
+    func polling() async {
+        streams.wallet.ledger.change { $0.received = .pending }
+        streams.wallet.ledger.receive(Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
+        await streams.appear()
+        await streams.wallet.clock.advance(by: .seconds(1))
+        #expect(streams.questions == 2)
+        await streams.wallet.clock.advance(by: .seconds(2))
+        #expect(streams.questions == 3 && streams.refreshing.all == [false])
+        streams.wallet.ledger.confirm()
+        await streams.wallet.clock.advance(by: .seconds(4))
+        await streams.wallet.clock.advance(by: .seconds(60))
+        #expect(streams.questions == 4)
+    }
+
+    @Test("the balance grows older each minute, until the screen disappears")
+    func age() async {
+        await streams.appear()
+        await streams.wallet.clock.advance(by: .seconds(120))
+        #expect(streams.ages.all == ["Updated just now.", "Updated 1 minute ago.", "Updated 2 minutes ago."])
+        streams.scene.viewDidDisappear.send()
+        await streams.wallet.clock.advance(by: .seconds(120))
+        #expect(streams.ages.all.count == 3)
+    }
+}

@@ -1,0 +1,148 @@
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+/// The view model of the form for a payment between streams that a test sends and streams that it records.
+private final class Streams {
+    let wallet = VirtualWallet()
+    let recipient = CurrentValueSubject<String, Never>("")
+    let amount = CurrentValueSubject<String, Never>("")
+    let memo = CurrentValueSubject<String, Never>("")
+    let maximum = PassthroughSubject<Void, Never>()
+    let review = PassthroughSubject<Void, Never>()
+    let scene = SceneChannels()
+    let recipients, amounts, memos, fees, totals, failures: Values<String>
+    let recipientRemarks, amountRemarks, memoRemarks: Values<FormRemark?>
+    let enabled, preparing: Values<Bool>
+    private(set) var drafts: [PaymentDraft] = []
+    private let viewModel: SendViewModel
+    private var subscription: AnyCancellable?
+
+    init(link: PaymentLink? = nil) {
+        viewModel = SendViewModel(WalletWorld.address, link: link, wallet.environment)
+        let view = SendViewModel.InputFromView(
+            recipient: recipient.eraseToAnyPublisher(), amount: amount.eraseToAnyPublisher(),
+            memo: memo.eraseToAnyPublisher(), maximum: maximum.eraseToAnyPublisher(),
+            review: review.eraseToAnyPublisher())
+        let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
+        (recipients, amounts, memos) = (Values(output.recipient), Values(output.amount), Values(output.memo))
+        (fees, totals, failures) = (Values(output.fee), Values(output.total), Values(output.failure))
+        (recipientRemarks, amountRemarks) = (Values(output.recipientRemark), Values(output.amountRemark))
+        memoRemarks = Values(output.memoRemark)
+        (enabled, preparing) = (Values(output.isReviewEnabled), Values(output.isPreparing))
+        subscription = viewModel.navigator.observe { [unowned self] step in
+            switch step {
+            case .review(let draft): drafts.append(draft)
+            }
+        }
+    }
+
+    func fill(amount text: String = "5") async {
+        recipient.send(Address.stranger.text)
+        amount.send(text)
+        scene.viewDidAppear.send()
+        await settle()
+    }
+}
+
+@Suite("The view model of the form for a payment: streams in, streams out")
+struct SendViewModelTests {
+    private let streams = Streams()
+
+    @Test("nothing is said of an empty form, nor of what may become an address")
+    func empty() {
+        streams.recipient.send(String(Address.stranger.text.prefix(9)))
+        #expect(streams.recipientRemarks.all == [nil] && streams.amountRemarks.all == [nil])
+        #expect(streams.fees.all == ["Fee: –"] && streams.totals.all == ["Total: –"])
+        #expect(streams.enabled.last == false)
+    }
+
+    @Test("an address of someone else is right, and one's own is not")
+    func recipients() {
+        streams.recipient.send(Address.stranger.text)
+        streams.recipient.send(WalletWorld.address.text)
+        #expect(streams.recipientRemarks.all.map { $0?.kind } == [nil, .success, .error])
+    }
+
+    @Test("the fee, the total and the review wait for the ledger")
+    func limits() async {
+        await streams.fill()
+        #expect(streams.fees.all == ["Fee: –", "Fee: 0.001 TRIP"])
+        #expect(streams.totals.last == "Total: 5.001 TRIP")
+        #expect(streams.enabled.last == true && streams.failures.all == [""])
+    }
+
+    @Test("more than there is cannot be sent; Max writes all there is, less the fee")
+    func maximum() async {
+        await streams.fill(amount: "100")
+        #expect(streams.amountRemarks.last??.kind == .error && streams.enabled.last == false)
+        streams.maximum.send()
+        #expect(streams.amounts.all == ["99.999"])
+        streams.amount.send("99.999")
+        #expect(streams.amountRemarks.last == .some(nil) && streams.enabled.last == true)
+    }
+
+    @Test("a link in place of a recipient fills in all that it says")
+    func links() throws {
+        let link = try #require(
+            PaymentLink(recipient: .stranger, amount: Amount(units: Amount.unitsPerTrip), memo: "tea"))
+        streams.recipient.send(link.text)
+        #expect(streams.recipients.all == [Address.stranger.text])
+        #expect(streams.amounts.all == ["1"] && streams.memos.all == ["tea"])
+        let opened = Streams(link: link)
+        #expect(opened.recipients.all == [Address.stranger.text] && opened.memos.all == ["tea"])
+    }
+
+    @Test("a memo that is too long keeps the payment from its review")
+    func memo() async {
+        await streams.fill()
+        streams.memo.send(String(repeating: "x", count: Transfer.maximumMemoBytes + 1))
+        #expect(streams.memoRemarks.last??.kind == .error && streams.enabled.last == false)
+    }
+
+    @Test("a second press while the payment is prepared asks nothing again; the draft is a step to the coordinator")
+    func reviewing() async throws {
+        await streams.fill()
+        streams.wallet.ledger.accountGate.respond(nil)
+        streams.review.send()
+        await settle()
+        #expect(streams.preparing.all == [false, true] && streams.enabled.last == false)
+        streams.review.send()
+        await settle()
+        #expect(streams.wallet.ledger.accountGate.pending.count == 1)
+        #expect(streams.wallet.ledger.accountGate.cancelled.isEmpty)
+        try streams.wallet.ledger.accountGate.answer(())
+        await settle()
+        #expect(streams.drafts.map(\.transfer.recipient) == [.stranger] && streams.preparing.last == false)
+    }
+
+    @Test("leaving cancels what is under way, and its answer leads nowhere")
+    func leaving() async {
+        await streams.fill()
+        streams.wallet.ledger.accountGate.respond(nil)
+        streams.review.send()
+        await settle()
+        streams.scene.viewDidDisappear.send()
+        await settle()
+        #expect(streams.wallet.ledger.accountGate.cancelled.count == 1)
+        #expect(streams.drafts.isEmpty && streams.preparing.last == false)
+    }
+
+    @Test("what the ledger refuses is said until the next try")
+    func failing() async {
+        streams.wallet.ledger.change { $0.failure = .cannotConnect(server: "test:1") }
+        await streams.fill()
+        #expect(streams.failures.all.count == 2 && streams.enabled.last == false)
+        streams.wallet.ledger.change { $0.failure = nil }
+        streams.scene.viewDidAppear.send()
+        await settle()
+        #expect(streams.failures.last == "" && streams.enabled.last == true)
+    }
+}

@@ -1,0 +1,65 @@
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitTesting
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+@Suite("The view models of the settings: streams in, streams out")
+struct SettingsViewModelTests {
+    private let wallet = VirtualWallet(pin: "2580")
+    private let scene = SceneChannels()
+
+    @Test("each change is kept, and the delay of the lock is a step to the coordinator")
+    func changes() async {
+        let (pin, lockAtStart) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
+        let lockAfter = PassthroughSubject<Int, Never>()
+        let viewModel = SettingsViewModel(wallet.environment)
+        let view = SettingsViewModel.InputFromView(
+            pin: pin.eraseToAnyPublisher(), backUp: .never(), lockAtStart: lockAtStart.eraseToAnyPublisher(),
+            lockAfter: lockAfter.eraseToAnyPublisher(), lockNow: .never(), remove: .never(), about: .never())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (hasPIN, locks, delays) = (Values(output.hasPIN), Values(output.locksAtStart), Values(output.lockAfter))
+        var steps: [SettingsStep] = []
+        let subscription = viewModel.navigator.observe { steps.append($0) }
+
+        scene.viewWillAppear.send()
+        await settle()
+        #expect(hasPIN.all == [false, true])
+        lockAtStart.send()
+        lockAfter.send(0)
+        pin.send()
+        await settle()
+        #expect(locks.last == false && delays.last == 0)
+        #expect(!wallet.disk.files.preferences.locksAtStart)
+        #expect(wallet.disk.files.preferences.lockDelay == .oneMinute)
+        #expect(steps == [.lockDelay(.seconds(300)), .lockDelay(.seconds(300)), .lockDelay(.seconds(60)), .removePIN])
+        subscription.cancel()
+    }
+
+    @Test("only the whole word removes the wallet; a beginning of it is wrong once it is confirmed")
+    func remove() async {
+        let word = CurrentValueSubject<String, Never>("REM")
+        let remove = PassthroughSubject<Void, Never>()
+        let viewModel = RemoveViewModel(wallet.environment)
+        let view = RemoveViewModel.InputFromView(
+            word: word.eraseToAnyPublisher(), remove: remove.eraseToAnyPublisher())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (remarks, enabled) = (Values(output.remark), Values(output.isRemoveEnabled))
+        var steps = 0
+        let subscription = viewModel.navigator.observe { _ in steps += 1 }
+
+        remove.send()
+        await settle()
+        #expect(remarks.all.map { $0?.text } == [nil, WalletTexts.removeHint] && wallet.disk.files.key != nil)
+        word.send("REMOVE")
+        #expect(remarks.last == .some(nil) && enabled.last == true)
+        remove.send()
+        await settle()
+        #expect(steps == 1 && wallet.disk.files.key == nil)
+        subscription.cancel()
+    }
+}
