@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks the layout of the sources, the scripts, the rules that no compiler knows, and that each fact of a
-# specification has a check; changes nothing.
+# Checks the layout of the sources, the scripts, the rules that no compiler checks, that each fact of a specification
+# has a check, and the English; changes nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -14,4 +14,5 @@ else
 fi
 Scripts/lint-policy.sh . || status=1
 python3 Scripts/facts.py || status=1
+python3 Scripts/prose.py || status=1
 exit "$status"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# setup.sh [run|test|all] [--check]: checks that what is needed to run the apps, to run the tests as well, or for everything
-# is there, and installs what is missing where it may (apt-get as root or by sudo without a password; brew). With --check it
-# only names what is missing.
-# When all is there it says nothing and takes about a tenth of a second, nearly all of it the compiler saying its version.
+# setup.sh [run|test|all] [--check]: checks the tools that are needed to run the apps (run), the tests as well (test), or
+# everything (all), and installs what is missing if it can: with apt-get as root, with sudo if that needs no password,
+# or with brew. With --check it only names what is missing.
+# If nothing is missing it prints nothing and takes about 0.1 s, mostly for the compiler's version.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
@@ -63,6 +63,22 @@ missing_packages() {
     [[ $purpose == run ]] || command -v python3 >/dev/null || echo python3
     [[ $purpose == run ]] || command -v zbarimg >/dev/null || debian_or_brew zbar-tools zbar
     [[ $purpose != all ]] || command -v shellcheck >/dev/null || echo shellcheck
+    [[ $purpose != all ]] || has_venv || debian_or_brew python3-venv python3
+}
+
+# Debian keeps the part of Python that makes environments in a package of its own.
+has_venv() {
+    python3 -c 'import ensurepip, venv' 2>/dev/null
+}
+
+# Installs the pinned Python tools into an environment that belongs to this clone, unless they are there already.
+install_python_tools() {
+    local folder=.build/python wanted=Scripts/requirements.txt
+    ! cmp -s "$wanted" "$folder/requirements.txt" || return 0
+    say "Installing the tools of $wanted into $folder."
+    python3 -m venv --clear "$folder"
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --requirement "$wanted" >&2
+    cp "$wanted" "$folder/requirements.txt"
 }
 
 install_packages() {
@@ -90,11 +106,13 @@ apt_get() {
 
 check_swift
 missing=$(missing_packages)
-[[ -n $missing ]] || exit 0
-[[ ${2:-} != --check ]] || fail "Missing: $(joined <<<"$missing"). \`make setup\` installs it."
-say "Set-up: installing $(joined <<<"$missing")."
-# One name a line, none with a space.
-# shellcheck disable=SC2086
-install_packages $missing
-missing=$(missing_packages)
-[[ -z $missing ]] || fail "Still missing after the installation: $(joined <<<"$missing")."
+if [[ -n $missing ]]; then
+    [[ ${2:-} != --check ]] || fail "Missing: $(joined <<<"$missing"). \`make setup\` installs it."
+    say "Set-up: installing $(joined <<<"$missing")."
+    # One name a line, none with a space.
+    # shellcheck disable=SC2086
+    install_packages $missing
+    missing=$(missing_packages)
+    [[ -z $missing ]] || fail "Still missing after the installation: $(joined <<<"$missing")."
+fi
+[[ $purpose != all ]] || install_python_tools

@@ -143,7 +143,7 @@ struct PrintingTests {
         #expect(lines.filter(expected.contains) == expected, "\(result.output)")
     }
 
-    @Test("README's table has the options of all programs")
+    @Test("the tables of Docs/Options.md list the options of all programs")
     func options() async throws {
         var options: Set<String> = ["--version", "--help"]
         for program in Program.all {
@@ -151,8 +151,8 @@ struct PrintingTests {
             #expect(help.status == 0)
             options.formUnion(help.output.matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
         }
-        let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-        let listed = readme.matches(of: /(?m)^\| `(--[a-z]+(?:-[a-z]+)*)` \|/).map { String($0.output.1) }
+        let page = try String(contentsOf: Self.root.appendingPathComponent("Docs/Options.md"), encoding: .utf8)
+        let listed = page.matches(of: /(?m)^\| `(--[a-z]+(?:-[a-z]+)*)` \|/).map { String($0.output.1) }
         #expect(Set(listed) == options.subtracting(["--version", "--help"]))
     }
 

@@ -1,12 +1,12 @@
 import Testing
 
-@Suite("The page about faults")
+@Suite("The page about failure modes")
 struct FaultPageTests {
     @Test("every promise names tests that exist")
     func everyPromiseIsTested() throws {
         let tests = try TestNames.ofRepository()
-        let rows = try Repository.text("Docs/Faults.md").split(separator: "\n").filter { row in
-            row.hasPrefix("| ") && !row.hasPrefix("| promise ") && !row.hasPrefix("| flaw ")
+        let rows = try Repository.text("Docs/FailureModes.md").split(separator: "\n").filter { row in
+            row.hasPrefix("| ") && !row.hasPrefix("| promise ") && !row.hasPrefix("| bug ")
         }
         #expect(rows.count > 20)
         for row in rows {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Flaws of the originals")
+@Suite("Bugs of the originals")
 struct FlawTests {
     @Test("each test that the table names exists where it says")
     func namedTestsExist() throws {
@@ -27,8 +27,8 @@ struct FlawTests {
 
     @Test("each row says what is wrong, what is done about it, and which test sees it")
     func rowsAreComplete() throws {
-        let rows = try Repository.text("Docs/Flaws.md").split(separator: "\n")
-            .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| flaw |") }
+        let rows = try Repository.text("Docs/UpstreamBugs.md").split(separator: "\n")
+            .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| bug |") }
         #expect(rows.count >= 30)
         for row in rows {
             let cells = row.split(separator: "|").map { $0.filter { $0 != " " } }
@@ -39,7 +39,7 @@ struct FlawTests {
 
     /// The tests that the table names, and the files that it says they are in.
     private static func named() throws -> [(name: String, path: String)] {
-        try Repository.text("Docs/Flaws.md").matches(of: /\[`(\w+)`\]\(\.\.\/([^)]+)\)/)
+        try Repository.text("Docs/UpstreamBugs.md").matches(of: /\[`(\w+)`\]\(\.\.\/([^)]+)\)/)
             .map { (String($0.output.1), String($0.output.2)) }
     }
 

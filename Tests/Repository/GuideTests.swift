@@ -38,11 +38,11 @@ struct GuideTests {
         #expect(drawing.contains("<text") && drawing.contains("prefers-color-scheme: dark"))
     }
 
-    /// The articles whose blocks of code are all quotations.
+    /// The articles, and README, whose blocks of Swift are all quotations.
     static let articles =
         (try? ["Docs/Triptych.docc", "Packages/KitArchitectures/Sources"].flatMap {
             try Repository.files(in: $0, endingIn: ".md")
-        }) ?? []
+        } + ["README.md"]) ?? []
 
     /// The names in code in the second column of each table.
     private static func tableNames(in article: String) throws -> Set<String> {

@@ -1,20 +1,20 @@
 public import KitCells
 
-/// Makes the entries of a recording of what comes, and never of what is typed into a secure field.
+/// Creates the entries of a recording from events, without the text of secure fields.
 ///
-/// Characters for a secure field are only counted, and the count is told when something else comes: when each of them
-/// came would tell something of what they are (Song, Wagner and Tian, 2001).
+/// Characters for a secure field are only counted, and the count is recorded before the next other event: the time of
+/// each character would reveal something about it (Song, Wagner and Tian, 2001).
 public struct Recorder: Sendable {
-    /// How many entries were made.
+    /// The number of entries created so far.
     public private(set) var count = 0
     private var last: Duration
     private var secretCount = 0
 
-    /// Makes a recorder.
-    /// - Parameter start: The time at which the recording begins, from whatever moment times are counted.
+    /// Creates a recorder.
+    /// - Parameter start: The time at which the recording begins, on the same scale as the times of its events.
     public init(start: Duration = .zero) { last = start }
 
-    /// Takes an event.
+    /// Records an event.
     /// - Parameters:
     ///   - time: When it came.
     ///   - isSecret: Whether a secure field has the focus.

@@ -1,9 +1,9 @@
 public import KitCells
 
-/// One thing that happens to an app from outside: what a person does, what time does, what a scripted service does.
+/// One external event of an app: an action of the user, a change of time, or an answer of a scripted service.
 ///
-/// Each has a form of one line (`description`), and each line that is read (`init(line:)`) is printed the same again.
-/// Numbers are held within limits (`StepLimits`), so that a step that somebody made up cannot exhaust anything.
+/// Each step has a form of one line (`description`). Reading a line (`init(line:)`) and printing it gives the same line.
+/// Numbers have limits (`StepLimits`), so a malicious step cannot exhaust memory or time.
 public enum Step: Hashable, Sendable {
     /// A key: `key enter`, `key ctrl-"c"`, `key shift-tab`.
     case key(KeyPress)

@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The check of the English is tried on bad sentences: a check that finds nothing proves nothing.
+@Suite("Prose check")
+struct ProseTests {
+    @Test(
+        "reports each banned phrase with its line and what to write instead",
+        arguments: [
+            ("README.md", "# Title\n\nIt opens anew.\n", 3, "anew", "again"),
+            ("README.md", "Ask `anew`, or\nlet go\nof it.\n", 2, "let go of", "release"),
+            (
+                "Packages/KitRecording/Sources/X.swift", "let anew = 1  // anew\n/// Whoever calls it.\nfunc x() {}\n",
+                2,
+                "whoever", "the subject: \"a caller that …\", \"users who …\""
+            ),
+            ("Makefile", "x: anew ## Show what nobody sees\n", 1, "nobody", "the subject and a negative verb"),
+        ])
+    func bannedPhrases(path: String, text: String, line: Int, phrase: String, advice: String) async throws {
+        let result = try await check(text, at: path)
+        #expect(result.output.hasPrefix("\(path):\(line): banned phrase: '\(phrase)'. Write: \(advice)"))
+        #expect(result.output.split(separator: "\n").count == 1, "\(result.output)")
+        #expect(result.errors.contains("1 breaches"))
+        #expect(result.status == 1)
+    }
+
+    @Test("accepts code, links and plain sentences")
+    func plainText() async throws {
+        let text = "Start [again](anew.md) with `whoever`.\n```\nnobody\n```\n"
+        let result = try await check(text, at: "README.md")
+        #expect(result.output == "")
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+    }
+
+    @Test("reports each misspelling with its file, its line and the correction")
+    func misspelling() async throws {
+        let result = try await check(
+            "One line.\nTeh second line.\n", at: "README.md",
+            codespell: "echo '2: Teh second line.'; printf '\\tTeh ==> The\\n'; exit 65")
+        #expect(result.output == "README.md:2: misspelled: 'Teh'. Write: The.\n")
+        #expect(result.status == 1)
+    }
+
+    @Test("a codespell that fails fails the check")
+    func brokenSpelling() async throws {
+        let result = try await check("One line.\n", at: "README.md", codespell: "echo 'no dictionary' >&2; exit 1")
+        #expect(result.errors == "codespell failed: no dictionary\n")
+        #expect(result.status == 1)
+    }
+
+    @Test("every pattern of the scope matches a file, and every banned phrase has advice")
+    func lists() throws {
+        for pattern in try entries("scope.txt") {
+            let folder = pattern.prefix { $0 != "*" }.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            #expect(Repository.exists(pattern.contains("*") ? folder.joined(separator: "/") : pattern), "\(pattern)")
+        }
+        for line in try entries("banned.txt") {
+            #expect(line.split(separator: "|").filter { $0.contains { $0 != " " } }.count == 2, "\(line)")
+        }
+    }
+
+    private func entries(_ list: String) throws -> [String] {
+        try Repository.text("Scripts/prose/" + list).split(separator: "\n").map(String.init).filter {
+            !$0.hasPrefix("#")
+        }
+    }
+
+    /// Checks one file in a folder of its own, with a script in the place of codespell.
+    private func check(_ text: String, at path: String, codespell: String = "exit 0") async throws -> Command.Result {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        try folder.write(text, to: path)
+        try folder.write("#!/bin/sh\n\(codespell)\n", to: "codespell", isExecutable: true)
+        return try await Command.run(
+            "/usr/bin/env", ["python3", "-B", Repository.url("Scripts/prose.py").path, folder.url.path],
+            environment: ["CODESPELL": folder.url.appendingPathComponent("codespell").path])
+    }
+}
