@@ -30,7 +30,7 @@ extension WalletEnvironment {
     public func watchPIN(report: @MainActor (PINStatus) -> Void) async {
         while !Task.isCancelled, let status = try? await services.pins.status() {
             await report(status)
-            guard let pause = status.timeUntilOther, (try? await clock.sleep(for: pause)) != nil else { return }
+            guard let pause = status.timeUntilChange, (try? await clock.sleep(for: pause)) != nil else { return }
         }
     }
 }

@@ -80,7 +80,7 @@ final class LockInteractor: InteractorProtocol {
 
     private func show(_ status: PINStatus, _ state: Handle) {
         state.update { $0.learned(status) }
-        guard let pause = status.timeUntilOther else { return }
+        guard let pause = status.timeUntilChange else { return }
         state.schedule(.countdown, after: pause, on: environment.clock) { [weak self] in self?.readStatus(state) }
     }
 
