@@ -34,7 +34,7 @@ final class PostsFlowView: Mvce.View {
     let stack = SceneStack()
     let attachments = Attachments()
     private let services: PostsServices
-    /// The post that was opened last; one that has gone takes no event any more.
+    /// The post that was opened last; events for one that is gone are dropped.
     private var post: Dispatcher<PostDetailEvent>?
 
     init(_ services: PostsServices) {

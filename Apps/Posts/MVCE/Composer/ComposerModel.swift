@@ -4,15 +4,15 @@ import PostsDomain
 
 /// What the screen of a new post shows.
 ///
-/// Its methods keep together what belongs together: what is remarked goes when it holds no more, what stands in the
-/// title bar is about the draft as it is, and a draft that is on its way to be published is not noted again.
+/// Its methods keep the parts consistent: a remark goes when it no longer holds, the title bar is about the draft as it
+/// is, and a draft is published once.
 final class ComposerModel {
     let draft = Property(PostDraft())
     /// Why the draft cannot be published, or what a field did not take.
     let remark = Property("")
     /// What the title bar says of the draft.
     let status = Property("")
-    /// What went wrong, told once.
+    /// What went wrong; sent once.
     let failures = Signal<any DisplayableError>()
     private(set) var isPublishing = false
     /// Whether the draft is on the disk as it is.
@@ -27,7 +27,7 @@ final class ComposerModel {
         if !isEdited { draft.value = saved }
     }
 
-    /// Takes over what was typed.
+    /// Applies what was typed.
     /// - Returns: Whether that is another draft.
     func edit(_ newDraft: PostDraft) -> Bool {
         guard newDraft != draft.value else { return false }
@@ -60,7 +60,7 @@ final class ComposerModel {
         return draft.value
     }
 
-    /// Notes that the library has the post: there is no draft any more.
+    /// Notes that the library has the post: there is nothing left to save.
     func didPublish() { isSaved = true }
 
     func fail(_ error: any DisplayableError) {

@@ -10,7 +10,7 @@ extension PostsController {
         case .refresh: refresh(model, dispatcher)
         case .loadMore: loadMore(model, dispatcher)
         case .settingsLoaded(let settings, let mode):
-            model.take(settings)
+            model.apply(settings)
             read(mode ?? settings.mode, model, dispatcher)
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
@@ -33,7 +33,7 @@ extension PostsController {
         load(PostsPolicy.refreshMode(of: model.query.mode), model, dispatcher)
     }
 
-    /// Requests what is wanted now; an answer to what was wanted before is not shown any more.
+    /// Requests what is wanted now, in place of what was wanted before.
     func request(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         model.beginQuery()
         load(nil, model, dispatcher)
@@ -41,13 +41,13 @@ extension PostsController {
 
     /// Shows the rows as the library has them after a change that was made here.
     func reload(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard model.isShown, !effects.isRunning(Work.load) else { return model.needReload() }
+        guard model.isShown, !effects.isRunning(Work.load) else { return model.requireReload() }
         load(PostsPolicy.reloadMode(of: model.query.mode), model, dispatcher)
     }
 
     /// Requests rows in a mode; `nil` for the one of the settings, which are loaded first if they are not known.
     private func load(_ mode: PostsCacheMode?, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
-        model.beginLoading()
+        model.didRequest()
         if let settings = model.query.settings { return read(mode ?? settings.mode, model, dispatcher) }
         effects.run(Work.load, policy: .cancelPrevious) { [library] in
             (try? await library.loadSettings()) ?? PostsSettings()

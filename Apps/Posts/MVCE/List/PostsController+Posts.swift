@@ -112,7 +112,7 @@ extension PostsController {
 
     /// Shows a post that was published here, before the server has it; where an error is shown, it waits.
     private func didPublish(_ change: PostChange, _ model: PostsModel) {
-        if case .error = model.rows.content.value { return model.needReload() }
+        if case .error = model.rows.content.value { return model.requireReload() }
         model.rows.addPublished(change, at: services.dates.now())
     }
 }

@@ -9,9 +9,9 @@ final class PostsModel {
     let deletions = DeletionsModel()
     let freshness = FreshnessModel()
     let isRefreshing = Property(false)
-    /// Why the rows could not be refreshed, or that the server has none any more; empty for nothing.
+    /// Why the rows could not be refreshed, or that the server has no posts; empty for nothing.
     let notice = Property("")
-    /// What the user must have read, told once.
+    /// What the user must read; sent once.
     let alerts = Signal<any DisplayableError>()
     /// Fires with a post that the server has just published.
     let published = Signal<PostChange>()
@@ -78,20 +78,20 @@ final class PostsModel {
         freshness.fail(error)
     }
 
-    func needReload() { needsReload = true }
-    func beginLoading() { needsReload = false }
+    func requireReload() { needsReload = true }
+    func didRequest() { needsReload = false }
 
-    /// Takes over settings; rows that were requested otherwise are requested again.
+    /// Applies a choice; rows that were requested in another mode are requested again.
     func choose(_ settings: PostsSettings) {
-        if take(settings) { needReload() }
+        if apply(settings) { requireReload() }
     }
 
-    /// Takes over settings.
+    /// Applies settings.
     /// - Returns: Whether requests treat saved posts differently now.
     @discardableResult
-    func take(_ settings: PostsSettings) -> Bool {
+    func apply(_ settings: PostsSettings) -> Bool {
         freshness.isCacheOnly = settings.mode == .cacheOnly
-        return query.take(settings)
+        return query.apply(settings)
     }
 
     // MARK: Changes

@@ -25,10 +25,10 @@ final class QueryModel {
 
     func toggleFavouritesOnly() { wanted.favouritesOnly.toggle() }
 
-    /// Takes over settings, and the order with them.
+    /// Applies settings, and the order with them.
     /// - Returns: Whether requests treat saved posts differently now.
     @discardableResult
-    func take(_ newSettings: PostsSettings) -> Bool {
+    func apply(_ newSettings: PostsSettings) -> Bool {
         let isOtherMode = newSettings.mode != settings?.mode
         settings = newSettings
         wanted.order = newSettings.order

@@ -5,7 +5,7 @@ import PostsDomain
 
 /// The rows of the list, and what is said in their place, below them, and of them in the title bar.
 ///
-/// All of it follows the list and how far its next page is: nothing else changes the properties.
+/// The properties follow from the list and from how far its next page is; its methods keep them so.
 final class RowsModel {
     /// How far the page is that follows the rows.
     private enum NextPage: Equatable {
@@ -82,7 +82,7 @@ final class RowsModel {
 
     func failPage(_ message: String) { pageDidBecome(.failed(message)) }
 
-    /// Waits for the next page no more; a row that says why it did not come stays.
+    /// Stops waiting for the next page; a row that says why it did not come stays.
     func cancelPage() { if nextPage == .loading { pageDidBecome(.idle) } }
 
     private func pageDidBecome(_ new: NextPage) {

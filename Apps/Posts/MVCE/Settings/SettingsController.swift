@@ -61,7 +61,7 @@ struct SettingsController: Mvce.Controller, EndableController {
 
     func end() { effects.cancelAll() }
 
-    /// What was saved before is not wanted any more.
+    /// A choice replaces settings that are being loaded.
     private func choose(_ model: SettingsModel) {
         effects.cancel(Work.load)
         flow.send(.choose(model.settings))

@@ -30,7 +30,7 @@ struct PostsChangesTests {
         await setting.settle()
     }
 
-    @Test("a star shows at once; one that is not stored is taken back, said, and told to the flow")
+    @Test("a star shows at once; one that is not stored is taken back, and is an alert and the flow's event")
     func stars() async throws {
         try await appear()
         await loop.send(.post(.toggleStar(2)))
@@ -68,7 +68,7 @@ struct PostsChangesTests {
         #expect(ids == [1, 2, 3] && setting.library.undos.requests.count == 1)
     }
 
-    @Test("one that cannot be undone any more is said, and so is one that is not stored, which is taken back")
+    @Test("a deletion that is undone too late is an alert, and so is one that is not stored, which is taken back")
     func failing() async throws {
         try await appear()
         setting.library.undos.respond { _ in false }
@@ -92,7 +92,7 @@ struct PostsChangesTests {
         #expect(ids == [1, 2] && alerts.values.map(\.title) == [PostsLibraryError.hasDraft.title])
     }
 
-    @Test("what becomes of changes is shown; a conflict is said, and the rows are requested again")
+    @Test("what becomes of changes is shown; a conflict is an alert, and the rows are requested again")
     func conflicts() async throws {
         try await appear()
         await loop.send(.post(.delete(2)))

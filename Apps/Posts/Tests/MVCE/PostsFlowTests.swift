@@ -34,7 +34,7 @@ struct PostsFlowControllerTests {
             ])
     }
 
-    @Test("what is done to the post that is shown is the list's; it hears of a star that is not stored")
+    @Test("what is done to the post that is shown is the list's; a star that is not stored is the post's")
     func posts() async {
         await loop.send(.star(7, true), .edit(7), .delete(7), .starNotStored(7, wanted: true))
         #expect(listEvents == [PostEvent.star(7, true), .edit(7), .delete(7)].map { "post(\(name(of: $0)))" })

@@ -40,7 +40,7 @@ private final class FlowWithList: SceneRoot {
         let (model, view) = (PostsFlowModel(), PostsFlowView(services))
         let flow = Mvce.glue(model: model, view: view, controller: PostsFlowController(services))
         self.view = view
-        // Gluing the view again ends the loop of the real controller, which takes no event any more.
+        // Gluing the view again ends the loop of the real controller, which drops all events.
         let list = (view.stack.scenes.first as? PostsViewController).map {
             Mvce.glue(model: PostsModel(), view: $0, controller: tamper(PostsController(services, flow: flow)))
         }
