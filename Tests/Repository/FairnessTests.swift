@@ -53,6 +53,13 @@ struct FairnessTests {
         }
     }
 
+    @Test("Posts in MVVM-C speaks the dialect of view models that keep state and have it injected")
+    func dialect() throws {
+        for source in try Variants.sources(of: App(name: "Posts"))["MVVMC"] ?? [] {
+            #expect(Fairness.foreignDialect(in: source.text).isEmpty, "\(source.path)")
+        }
+    }
+
     @Test("no deviation is declared")
     func deviations() throws {
         #expect(Fairness.deviations(in: try Repository.text("Docs/KnownDifferences.md")).isEmpty)
@@ -92,6 +99,19 @@ struct FairnessTests {
             "    func update(model: M, for event: E) {\n        switch event {\n        default: break\n        }\n    }"
         #expect(Fairness.foreignVoices(in: update, of: "MVCE").count == 1)
         #expect(Fairness.foreignVoices(in: update.replacing("update(model", with: "show(model"), of: "MVCE").isEmpty)
+    }
+
+    @Test("what a view model that keeps state would not have is noticed")
+    func noticedDialect() {
+        let viewModel = """
+            final class ListViewModel: ObservableVM {
+                let effects = EffectScope()
+                let navigator = Navigator<Step>()
+                init(_ services: PostsServices) { Task { load() } }
+            """
+        #expect(Fairness.foreignDialect(in: viewModel).count == 3)
+        #expect(Fairness.foreignDialect(in: "final class Repository {\n    let effects = EffectScope()").isEmpty)
+        #expect(Fairness.foreignDialect(in: "if scene is ListViewController { pop() }").count == 1)
     }
 
     @Test("a rule that was copied, a file that nobody needs and a deviation are noticed")

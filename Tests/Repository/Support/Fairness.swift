@@ -59,6 +59,17 @@ enum Fairness {
         return found
     }
 
+    /// The lines of a variant after NiceArchitecture and MVVMKit that these would not have: a question whether a task was
+    /// cancelled or of what type a scene is, and, in a view model, services that are handed over, work that outlives it,
+    /// and steps to a navigator in place of a coordinator behind a protocol.
+    static func foreignDialect(in source: String) -> [String] {
+        let isViewModel = source.contains(": ObservableVM {")
+        return lines(source).filter { line in
+            line.contains(/Task\.isCancelled|\bTask(?:\.detached)? \{|\bis \w*ViewController\b/)
+                || (isViewModel && line.contains(/EffectScope|\bNavigator<|Services\)/))
+        }
+    }
+
     /// The types of a source that are one of the domain's protocols.
     static func services(in source: String, protocols: Set<String>) -> [String] {
         declarationLines(source).compactMap { line in
