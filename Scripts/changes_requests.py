@@ -22,7 +22,7 @@ ROLES = {
     "mvvm-c": [
         ("ViewModel", "view model"), ("ViewController", "view controller"), ("View", "view binding"),
         ("Scene", "scene"), ("Step", "navigation step"), ("MVVMC", "coordinator"), ("Coordinator", "coordinator"),
-        ("Cell", "cell"),
+        ("Cell", "cell"), ("Repository", "repository"),
     ],
     "vvsi": [
         ("Interactor", "interactor"), ("State", "view state"), ("Action", "action"), ("Notification", "notification"),

@@ -8,7 +8,7 @@ from swift_source import declarations
 # The kinds of parts of each architecture, in its own words: by what a type inherits, else by how its name ends.
 KINDS = {
     "mvvm-c": [
-        ("coordinator", r"Coordinator<|Coordinating|SceneRoot", r"Coordinator$|MVVMC$"),
+        ("coordinator", r"Coordinator<|Coordinating|SceneRoot", r"Coordinator(Protocol)?$|MVVMC$"),
         ("view model", r"ViewModel<|ObservableVM|ReusableViewViewModel", r"ViewModel$"),
         ("scene", r"\bScene<|SceneController<|ViewController", r"Scene$|ViewController$"),
         ("binding of a view", r"ViewModelled|CustomBinder", ""),
@@ -16,6 +16,7 @@ KINDS = {
         ("output of a view model", "", r"Output$"),
         ("navigation step", "", r"(Step|End)$"),
         ("cell", r"ReusableView|Cell", r"Cell$"),
+        ("repository", "", r"Repository$"),
     ],
     "vvsi": [
         ("interactor", r"InitialStateProtocol|InteractorProtocol", r"Interactor$"),

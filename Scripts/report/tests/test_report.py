@@ -275,6 +275,8 @@ class ReadingTests(unittest.TestCase):
 
         self.assertEqual(kind("final class A: BaseCoordinator<Never> {}", "mvvm-c"), "coordinator")
         self.assertEqual(kind("class CounterViewModel: Other {}", "mvvm-c"), "view model")
+        self.assertEqual(kind("protocol PostsCoordinatorProtocol: AnyObject {}", "mvvm-c"), "coordinator")
+        self.assertEqual(kind("final class PostsRepository {}", "mvvm-c"), "repository")
         self.assertEqual(kind("struct A: StateProtocol {}", "vvsi"), "state")
         self.assertEqual(kind("struct A: Mvce.Controller, EndableController {}", "mvc-e"), "controller")
         self.assertEqual(kind("final class A: ViewController, Mvce.View {}", "mvc-e"), "view")
