@@ -139,8 +139,9 @@ struct PostsListInteractorTests {
         let route = PostRoute(.post(7))
         await store.trigger(.open(.post(route)), .open(.composer))
         #expect(
-            store.told == [PostsRoute.post(route), .composer].map {
-                String(describing: PostsListNotification.opened($0))
-            })
+            store.told
+                == [PostsRoute.post(route), .composer].map {
+                    String(describing: PostsListNotification.opened($0))
+                })
     }
 }

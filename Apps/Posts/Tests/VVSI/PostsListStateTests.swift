@@ -44,7 +44,8 @@ struct PostsListStateTests {
         receive([1])
         state.toggledFavouritesOnly()
         state.requested()
-        #expect(state.phase == .loaded(.otherPosts) && state.subtitle == PostsTexts.loading && state.isUnanswered == false)
+        #expect(
+            state.phase == .loaded(.otherPosts) && state.subtitle == PostsTexts.loading && state.isUnanswered == false)
         state.loadedSettings(PostsSettings())
         #expect(state.isUnanswered)
         state.failed(ServerError.down)
