@@ -15,7 +15,7 @@ public final class WalletMVCE: WindowObserving {
     private let flow: WalletFlowView
     private let dispatcher: Dispatcher<WalletFlowEvent>
 
-    /// Makes the flow; what there is, is looked at once it is shown.
+    /// Creates the flow; it reads the wallet when its first scene appears.
     public init(_ environment: WalletEnvironment) {
         let payments = PaymentTracker(environment)
         flow = WalletFlowView(environment, payments)
@@ -23,12 +23,12 @@ public final class WalletMVCE: WindowObserving {
             model: WalletFlowModel(), view: flow, controller: WalletFlowController(environment, payments))
     }
 
-    /// What a person did; the count until the app locks itself begins again.
+    /// Restarts the delay after which the app locks itself.
     public func windowDidReceiveInput() { dispatcher.send(.lock(.input)) }
 
     /// Locks the app, if there is a PIN.
     public func windowWillSuspend() {
-        // The page that is shown disappears, and so forgets its secrets.
+        // The visible page disappears, and so removes its secrets.
         stack.detach()
         stack.attach()
         dispatcher.send(.lock(.suspend))

@@ -2,56 +2,56 @@ import KitCore
 import KitReactive
 import WalletDomain
 
-/// A field: what stands in it, and what that is worth.
+/// A field: its text, and the checked value of the text.
 final class FieldModel<Text: Equatable, Value: Equatable> {
     let text: Property<Text>
-    /// The value that the text stands for, and what is said about it.
+    /// The value that the text stands for, and the remark on it.
     let checked: Property<Checked<Value>>
     private let rule: (Text) -> Checked<Value>
 
     /// Makes a field.
     /// - Parameters:
-    ///   - text: What stands in it at first.
-    ///   - rule: Judges what stands in it.
+    ///   - text: The first text.
+    ///   - rule: Checks a text.
     init(_ text: Text, _ rule: @escaping (Text) -> Checked<Value>) {
         self.text = Property(text)
         checked = Property(rule(text))
         self.rule = rule
     }
 
-    /// What the text stands for; `nil` while it cannot be used.
+    /// The value of the text; `nil` while the text cannot be used.
     var value: Value? { checked.value.value }
 
     /// Writes another text.
     ///
-    /// It is shown even if it is the same as before, for something else may stand on the screen.
+    /// Equal texts are published too, because the screen may show something else.
     func write(_ newText: Text) {
         text.value = newText
         judge()
     }
 
-    /// Judges the text again.
+    /// Checks the text again.
     func judge() { checked.set(ifChanged: rule(text.value)) }
 }
 
-/// A field whose text nothing is said about before it was tried.
+/// A field whose text gets a remark only after it was tried.
 final class TriedFieldModel {
     let text = Property(SecretText())
     let remark = Property<FormRemark?>(nil)
 
-    /// Writes another text; what was said about the one before is forgotten.
+    /// Writes another text and removes the remark on the previous one.
     func write(_ newText: SecretText) {
         if newText != text.value { remark.set(ifChanged: nil) }
         text.value = newText
     }
 
-    /// Shows what stands in the field once more, in place of what was typed.
+    /// Shows the model's text again, in place of what was typed.
     func refuse() { text.value = text.value }
 
-    /// Says what is wrong.
+    /// Shows an error.
     func reject(_ message: String) { remark.set(ifChanged: FormRemark(message, .error)) }
 
-    /// Forgets the text and what was said about it.
+    /// Removes the text and its remark.
     func clear() { write(SecretText()) }
 }
 
@@ -65,7 +65,7 @@ final class KeyWorkModel {
 
     func begin() { fraction.set(ifChanged: 0) }
 
-    /// Notes how much is done; it never gets less, and what comes after the end is left out.
+    /// Sets how much is done; the fraction never decreases, and late reports are ignored.
     func advance(to newFraction: Double) {
         guard let current = fraction.value else { return }
         fraction.set(ifChanged: max(current, newFraction))

@@ -5,7 +5,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-// What several pages bind alike.
+// Bindings that several pages share.
 
 extension TextFieldView {
     /// Shows the model of a field with a secret, and sends what is typed.
@@ -30,7 +30,7 @@ extension TextFieldView {
         ]
     }
 
-    /// Shows the model of a field with a secret that is tried, and sends what is typed.
+    /// Shows the model of a field with a secret to try, and sends what is typed.
     func bind(_ model: TriedFieldModel, send: @escaping @MainActor (SecretText) -> Void) -> [AnyCancellable] {
         [
             model.text.bind(to: self) { $0.secret = $1 },
@@ -41,6 +41,6 @@ extension TextFieldView {
 }
 
 extension ProgressView {
-    /// Shows how far the work on a key is, while there is any.
+    /// Shows the progress of work on a key; hidden while there is none.
     func bind(_ model: KeyWorkModel) -> AnyCancellable { model.fraction.bind(to: self) { $0.show($1) } }
 }

@@ -22,7 +22,7 @@ extension WalletFlowController {
         }
     }
 
-    /// Remembers that the key was written down; where that fails, the main screen asks for a back-up again.
+    /// Saves that the key was written down; if that fails, the main screen advises a back-up again.
     private func remember(_ occasion: BackUpOccasion, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         effects.run(Work.backUp, policy: .ignoreIfRunning) { [environment] in
             try? await environment.markAsBackedUp()
@@ -61,7 +61,7 @@ extension WalletFlowController {
         if let address = model.address { model.steps.send(.paying(.transaction(transaction, of: address))) }
     }
 
-    /// Forgets a payment that the ledger does not have.
+    /// Gives up a payment that the ledger does not have.
     private func giveUp(_ transfer: SignedTransfer, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         effects.run(Work.givingUp, policy: .ignoreIfRunning) { [payments] in
             await payments.giveUp(transfer)
@@ -95,7 +95,7 @@ extension WalletFlowController {
         }
     }
 
-    /// Goes back to the settings, and looks after how long the app locks itself now.
+    /// Goes back to the settings, and reads the delay after which the app locks itself now.
     private func finishPIN(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         model.steps.send(.back(.toSettings))
         effects.run(Work.lockDelay, policy: .cancelPrevious) { [environment] in

@@ -3,7 +3,7 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// Decides where to go, locks the app, and passes on what is to be done with payments.
+/// Decides on the next step, locks the app, and starts what is to be done with payments.
 struct WalletFlowController: Mvce.Controller, EndableController {
     enum Work {
         case opening
@@ -58,7 +58,7 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         }
     }
 
-    /// Looks what there is, for a person who has just chosen the PIN and is not asked for it.
+    /// Opens the wallet unlocked, because the user has just chosen the PIN.
     private func lookAgain(_ dispatcher: Dispatcher<WalletFlowEvent>) {
         effects.run(Work.opening, policy: .cancelPrevious) { [environment] in
             try? await environment.open()
@@ -67,7 +67,7 @@ struct WalletFlowController: Mvce.Controller, EndableController {
         }
     }
 
-    /// A link leads away from whatever is open; one that cannot be used is told.
+    /// Opens the form for a payment link, wherever the app is; reports a link that cannot be used.
     private func take(_ arrival: WalletLinks.Arrival, _ model: WalletFlowModel) {
         switch arrival {
         case .refusal(let text): model.messages.send(text)
@@ -108,7 +108,7 @@ extension WalletFlowController {
         payments.open()
     }
 
-    /// Counts from the beginning until the app locks itself.
+    /// Restarts the delay after which the app locks itself.
     func restartAutoLock(_ model: WalletFlowModel, _ dispatcher: Dispatcher<WalletFlowEvent>) {
         guard let delay = model.lockDelay else { return effects.cancel(Work.autoLock) }
         effects.schedule(Work.autoLock, after: delay, on: environment.clock) { dispatcher.send(.lock(.timePassed)) }

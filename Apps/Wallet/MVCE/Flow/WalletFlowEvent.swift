@@ -1,9 +1,9 @@
 import LedgerCore
 import WalletDomain
 
-/// All that can happen to the flow: what its scenes ask for, and what comes from outside of them.
+/// Everything that can happen to the flow: the requests of its scenes, and events from outside of them.
 enum WalletFlowEvent {
-    /// The app has looked what there is.
+    /// The app has read whether there is a wallet, and whether it is locked.
     case opened(WalletOpening)
     case start(Start)
     case keys(Keys)
@@ -70,9 +70,9 @@ enum WalletFlowEvent {
         case about
     }
 
-    /// What locks the app, unlocks it, or puts that off.
+    /// What locks the app, unlocks it, or delays the lock.
     enum Lock {
-        // A person
+        // The user
         case input
         case suspend
         case lockNow
@@ -87,6 +87,6 @@ enum WalletFlowEvent {
 enum BackUpOccasion {
     /// It was just made.
     case newWallet
-    /// A person wants to see it again.
+    /// The user wants to see it again.
     case again
 }

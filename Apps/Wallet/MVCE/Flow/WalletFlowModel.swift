@@ -2,7 +2,7 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// A scene to show, or one to which everything above it goes back.
+/// A scene to show, or a scene to go back to.
 enum WalletStep {
     case start(Start)
     case keys(Keys)
@@ -48,45 +48,45 @@ enum WalletStep {
     }
 }
 
-/// Whose wallet it is, whether it is locked, and what is to be shown.
+/// The wallet's address and lock, and the steps and messages to show.
 final class WalletFlowModel {
     /// Whether the lock hides the scenes.
     let isLocked = Property(false)
-    /// Where to go, told once.
+    /// The next step; sent once.
     let steps = Signal<WalletStep>()
-    /// What a person has to be told once, whichever scene is shown.
+    /// A message for the user; sent once, to whichever scene is shown.
     let messages = Signal<String>()
-    /// Whose wallet it is; `nil` without one.
+    /// The address of the wallet; `nil` without a wallet.
     private(set) var address: Address?
-    /// After how long the app locks itself; `nil` without a PIN.
+    /// The delay after which the app locks itself; `nil` without a PIN.
     private(set) var lockDelay: Duration?
-    /// The payment whose scene is in sight; `nil` for any other scene.
+    /// The payment whose scene is visible; `nil` while another scene is.
     private(set) var shownPayment: SignedTransfer?
 
-    /// Notes what the app has found.
+    /// Sets the wallet that the app has found.
     func open(_ address: Address, lockDelay delay: Duration?) {
         self.address = address
         lockDelay = delay
     }
 
-    /// Notes after how long the app locks itself from now on.
+    /// Changes the delay after which the app locks itself.
     func setLockDelay(_ delay: Duration?) { lockDelay = delay }
 
-    /// Notes which payment can be seen; its end needs no message.
+    /// Sets the payment whose scene is visible; its end needs no message.
     func show(_ payment: SignedTransfer?) { shownPayment = payment }
 
-    /// Goes back to the first scene, from where no payment can be seen.
+    /// Goes back to the first scene; no payment is visible there.
     func comeBackToFirst() {
         shownPayment = nil
         steps.send(.back(.toFirst))
     }
 
-    /// Tells how a payment ended, unless its own scene shows that.
+    /// Sends a message about the end of a payment, unless its own scene is visible.
     func report(_ report: PaymentTracker.Report) {
         if report.payment != shownPayment { messages.send(report.text) }
     }
 
-    /// Forgets the wallet; without one there is nothing to lock.
+    /// Removes the wallet, and the delay with it: without a wallet there is nothing to lock.
     func forget() {
         (address, lockDelay) = (nil, nil)
     }

@@ -5,15 +5,15 @@ import KitSceneViews
 import LedgerCore
 import WalletDomain
 
-/// The view of the flow: shows each step as a scene on the stack, and the lock over them.
+/// The view of the flow: shows each step as a scene on the stack, and presents the lock over the stack.
 ///
-/// It joins the parts of the scenes; it alone knows which view belongs to which controller.
+/// It glues each scene: it alone knows which view belongs to which controller.
 final class WalletFlowView: Mvce.View {
     let stack = SceneStack()
     let attachments = Attachments()
     private let environment: WalletEnvironment
     private let payments: PaymentTracker
-    /// What payments are told to; a page that has gone takes no event any more.
+    /// The scenes that receive the progress of payments; the loop of a scene that is gone drops its events.
     private var (main, payment): (Dispatcher<MainEvent>?, Dispatcher<PaymentEvent>?)
     private weak var settings: SettingsViewController?
 
@@ -41,7 +41,7 @@ final class WalletFlowView: Mvce.View {
     // MARK: The lock
 
     private func lock(_ flow: Dispatcher<WalletFlowEvent>) {
-        // What was said of payments is nothing for somebody who sees the lock.
+        // The lock must not show messages about payments.
         visibleScene?.dismissToasts()
         let view = LockViewController(title: WalletTexts.lockedTitle)
         view.isModalInPresentation = true
@@ -138,7 +138,7 @@ final class WalletFlowView: Mvce.View {
         }
     }
 
-    /// Leaves all pages above the settings, where they are open.
+    /// Removes all pages above the settings, if the settings are open.
     private func comeBackToSettings() {
         guard let settings, let index = stack.scenes.firstIndex(where: { $0 === settings }) else { return }
         stack.replace(with: Array(stack.scenes.prefix(index + 1)))

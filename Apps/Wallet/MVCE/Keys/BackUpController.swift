@@ -2,7 +2,7 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// The private key, and whether it can be read.
+/// The private key, and whether it is revealed.
 final class BackUpModel {
     let key: BackUpKey
     let isRevealed = Property(false)
@@ -12,9 +12,9 @@ final class BackUpModel {
     }
 }
 
-/// All that can happen to the page with the private key.
+/// Everything that can happen to the page with the private key.
 enum BackUpEvent {
-    // A person
+    // The user
     case reveal
     case done
 
@@ -22,7 +22,7 @@ enum BackUpEvent {
     case disappear
 }
 
-/// Shows the key while a person wants to see it.
+/// Reveals the key and masks it.
 struct BackUpController: Mvce.Controller {
     private let occasion: BackUpOccasion
     private let flow: Dispatcher<WalletFlowEvent>

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the private key or its mask, and sends what a person wants of it; no way leads back from here.
+/// Shows the private key or its mask, and sends what is pressed; Escape does not lead back.
 final class BackUpViewController: ViewController, Mvce.View {
     private let page = BackUpView()
     private var dispatcher: Dispatcher<BackUpEvent>?

@@ -3,7 +3,7 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// What the page shows that asks for the end of the private key.
+/// The model of the page that asks for the end of the private key.
 final class ConfirmBackUpModel {
     let end = TriedFieldModel()
     private let key: BackUpKey
@@ -12,8 +12,8 @@ final class ConfirmBackUpModel {
         self.key = key
     }
 
-    /// Compares, and says when it is not the end of the key.
-    /// - Returns: Whether it is.
+    /// Compares the text with the end of the key, and shows an error unless they are equal.
+    /// - Returns: Whether they are equal.
     func confirm() -> Bool {
         let isRight = key.isEnd(end.text.value)
         if !isRight { end.reject(WalletTexts.wrongLastCharacters) }
@@ -21,9 +21,9 @@ final class ConfirmBackUpModel {
     }
 }
 
-/// All that can happen to that page.
+/// Everything that can happen to that page.
 enum ConfirmBackUpEvent {
-    // A person
+    // The user
     case type(SecretText)
     case confirm
 

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows what was typed as the end of the private key, and what is wrong with it.
+/// Shows the field for the end of the private key, and sends what is typed and pressed.
 final class ConfirmBackUpViewController: ViewController, Mvce.View {
     private let page = ConfirmBackUpView()
     private var dispatcher: Dispatcher<ConfirmBackUpEvent>?

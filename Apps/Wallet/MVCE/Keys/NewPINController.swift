@@ -3,15 +3,15 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// What is asked for and typed of a new PIN.
+/// The model of the page for a new PIN.
 ///
-/// Its methods keep what is asked for with whether the PIN was typed once.
+/// Its methods keep the prompt consistent with whether the PIN was typed once.
 final class NewPINModel {
     let typed = Property(SecretText())
     let prompt = Property(WalletTexts.choosePIN)
     private var first: SecretText?
 
-    /// Takes what stands in the field; anything but digits is left out.
+    /// Keeps the digits of the text in the field.
     /// - Returns: The PIN, when it was typed twice.
     func type(_ text: SecretText) -> SecretText? {
         let digits = PINPolicy.digits(of: text)
@@ -23,7 +23,7 @@ final class NewPINModel {
         return first == nil ? keep(digits) : compare(digits)
     }
 
-    /// Begins again, for a reason or without one.
+    /// Begins again, with a prompt that may say why.
     func begin(_ newPrompt: String = WalletTexts.choosePIN) {
         first = nil
         typed.value = SecretText()
@@ -43,9 +43,9 @@ final class NewPINModel {
     }
 }
 
-/// All that can happen to the page for a new PIN.
+/// Everything that can happen to the page for a new PIN.
 enum NewPINEvent {
-    // A person
+    // The user
     case type(SecretText)
     case skip
 
@@ -57,7 +57,7 @@ enum NewPINEvent {
     case failed(any Error)
 }
 
-/// Takes a PIN twice, and sets it.
+/// Saves a PIN that was typed twice.
 struct NewPINController: Mvce.Controller, EndableController {
     private enum Work {
         case keeping
@@ -68,7 +68,7 @@ struct NewPINController: Mvce.Controller, EndableController {
     private let done: WalletFlowEvent
     private let effects = EffectScope("NewPINController")
 
-    /// - Parameter done: What the flow gets once there is a PIN, or a person wants none.
+    /// - Parameter done: The event that the flow receives when the PIN is saved or skipped.
     init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>, done: WalletFlowEvent) {
         self.environment = environment
         self.flow = flow

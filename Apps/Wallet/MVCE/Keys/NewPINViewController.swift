@@ -4,12 +4,12 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows what is asked for of a new PIN, and sends what is typed.
+/// Shows the prompt for a new PIN, and sends what is typed.
 final class NewPINViewController: ViewController, Mvce.View {
     private let page = NewPINView()
     private var dispatcher: Dispatcher<NewPINEvent>?
 
-    /// - Parameter isFirst: Whether the keys were just made: no way leads back there.
+    /// - Parameter isFirst: Whether the keys were just made; Escape does not lead back then.
     init(isFirst: Bool) {
         super.init(title: WalletTexts.newPINTitle)
         navigationItem.hidesBackButton = isFirst

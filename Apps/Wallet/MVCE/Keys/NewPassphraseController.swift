@@ -3,9 +3,9 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// All that can happen to the page for a new passphrase.
+/// Everything that can happen to the page for a new passphrase.
 enum NewPassphraseEvent {
-    // A person
+    // The user
     case typePassphrase(SecretText)
     case typeRepetition(SecretText)
     case make
@@ -20,7 +20,7 @@ enum NewPassphraseEvent {
     case failed(any Error)
 }
 
-/// Makes the keys; how far they are comes back as events, and so does the wallet.
+/// Makes the keys; the progress and the wallet come back as events.
 struct NewPassphraseController: Mvce.Controller, EndableController {
     private enum Work {
         case making

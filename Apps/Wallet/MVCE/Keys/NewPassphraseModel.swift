@@ -2,9 +2,9 @@ import KitCore
 import KitReactive
 import WalletDomain
 
-/// A new passphrase, and the same once more.
+/// A new passphrase and its repetition.
 ///
-/// Its methods judge the repetition again when the passphrase changes.
+/// Its methods check the repetition again when the passphrase changes.
 final class PassphrasePairModel {
     let passphrase = FieldModel(SecretText(), PassphraseRules.passphrase)
     let repetition: FieldModel<SecretText, SecretText>
@@ -23,16 +23,16 @@ final class PassphrasePairModel {
         if field === passphrase { repetition.judge() }
     }
 
-    /// Forgets both.
+    /// Removes both.
     func clear() {
         passphrase.write(SecretText())
         repetition.write(SecretText())
     }
 }
 
-/// What the page for a new passphrase shows: one property for each thing that changes on its own.
+/// The model of the page for a new passphrase: one property for each thing that changes on its own.
 ///
-/// Its methods keep what can be pressed with what was typed and with what is under way.
+/// Its methods keep the button consistent with the entries and with the work under way.
 final class NewPassphraseModel {
     let fields = PassphrasePairModel()
     let canMake = Property(false)
@@ -45,8 +45,8 @@ final class NewPassphraseModel {
         allow()
     }
 
-    /// Notes that the keys are made from now on.
-    /// - Returns: The passphrase that locks them; `nil` while something is wrong, or keys are being made.
+    /// Begins to make the keys.
+    /// - Returns: The passphrase for them; `nil` while an entry is wrong, or keys are being made.
     func begin() -> SecretText? {
         guard canMake.value, let passphrase = fields.value else { return nil }
         work.begin()
@@ -55,14 +55,14 @@ final class NewPassphraseModel {
         return passphrase
     }
 
-    /// Notes that the keys are not made any more, for a reason or because a person stopped it.
+    /// Ends the work, with an error or because the user cancelled it.
     func end(_ message: String = "") {
         work.end()
         failure.set(ifChanged: message)
         allow()
     }
 
-    /// Forgets what was typed, and what was under way.
+    /// Removes what was typed, and ends what was under way.
     func clear() {
         fields.clear()
         end()

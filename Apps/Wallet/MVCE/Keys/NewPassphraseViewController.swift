@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the model of a new passphrase, part by part, and sends its events.
+/// Shows the model part by part, and sends what is typed and pressed.
 final class NewPassphraseViewController: ViewController, Mvce.View {
     private let page = NewPassphraseView()
     private var dispatcher: Dispatcher<NewPassphraseEvent>?

@@ -3,9 +3,9 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// All that can happen to the page on which a wallet is restored.
+/// Everything that can happen to the page that restores a wallet.
 enum RestoreEvent {
-    // A person
+    // The user
     case choose(RestoreSource)
     case type(Entry)
     case restore
@@ -19,7 +19,7 @@ enum RestoreEvent {
     case restored
     case failed(any Error)
 
-    /// What is typed into one of the fields.
+    /// A text that is typed into one of the fields.
     enum Entry {
         case key(SecretText)
         case newPassphrase(SecretText)
@@ -29,7 +29,7 @@ enum RestoreEvent {
     }
 }
 
-/// Restores the wallet; how far that is comes back as events.
+/// Restores the wallet; the progress comes back as events.
 struct RestoreController: Mvce.Controller, EndableController {
     private enum Work {
         case restoring

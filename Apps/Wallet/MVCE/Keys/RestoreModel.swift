@@ -2,9 +2,9 @@ import KitCore
 import KitReactive
 import WalletDomain
 
-/// What the page shows on which a wallet is restored.
+/// The model of the page that restores a wallet.
 ///
-/// Its methods keep what can be pressed with what was typed for the chosen source, and with what is under way.
+/// Its methods keep the button consistent with the entries for the chosen source, and with the work under way.
 final class RestoreModel {
     let source = Property(RestoreSource.key)
     let key = FieldModel(SecretText(), WalletKey.check)
@@ -16,9 +16,9 @@ final class RestoreModel {
     /// Why the wallet could not be restored; empty when nothing went wrong.
     let failure = Property("")
 
-    /// Takes another source; what was typed for the one before is forgotten.
+    /// Chooses a source, and removes what was typed for the previous one.
     ///
-    /// While a wallet is restored, the source stays as it is.
+    /// The source stays the same while a wallet is being restored.
     func choose(_ newSource: RestoreSource) {
         guard newSource != source.value, !work.isRunning else { return source.value = source.value }
         clear()
@@ -46,8 +46,8 @@ final class RestoreModel {
         allow()
     }
 
-    /// Notes that the wallet is restored from now on.
-    /// - Returns: What it is restored from; `nil` while something is wrong, or a wallet is being restored.
+    /// Begins to restore the wallet.
+    /// - Returns: The order; `nil` while an entry is wrong, or a wallet is being restored.
     func begin() -> RestoreOrder? {
         guard !work.isRunning, let order else { return nil }
         work.begin()
@@ -56,14 +56,14 @@ final class RestoreModel {
         return order
     }
 
-    /// Notes that the wallet is not restored any more, for a reason or because a person stopped it.
+    /// Ends the work, with an error or because the user cancelled it.
     func end(_ message: String = "") {
         work.end()
         failure.set(ifChanged: message)
         allow()
     }
 
-    /// Forgets what was typed, except for what is no secret.
+    /// Removes the secrets that were typed, and ends what was under way.
     func clear() {
         key.write(SecretText())
         newPassphrase.clear()

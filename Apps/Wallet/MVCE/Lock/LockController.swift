@@ -3,9 +3,9 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// All that can happen to a page that asks for the PIN.
+/// Everything that can happen to a page that asks for the PIN.
 enum LockEvent {
-    // A person
+    // The user
     case typePIN(SecretText)
     case typePassphrase(SecretText)
     case unlock
@@ -29,7 +29,7 @@ enum LockEvent {
     case failed(any Error)
 }
 
-/// Tries PINs, and the passphrase where only that helps.
+/// Checks PINs, and the passphrase after too many attempts.
 struct LockController: Mvce.Controller, EndableController {
     private enum Work {
         case status
@@ -43,7 +43,7 @@ struct LockController: Mvce.Controller, EndableController {
     private let unlocked: WalletFlowEvent
     private let effects = EffectScope("LockController")
 
-    /// - Parameter unlocked: What the flow gets for the right PIN, or for the right passphrase.
+    /// - Parameter unlocked: The event that the flow receives for the right PIN or passphrase.
     init(_ environment: WalletEnvironment, flow: Dispatcher<WalletFlowEvent>, unlocked: WalletFlowEvent) {
         self.environment = environment
         self.flow = flow
@@ -78,7 +78,7 @@ struct LockController: Mvce.Controller, EndableController {
         }
     }
 
-    /// Counts down while one has to wait.
+    /// Shows the status, and reads it again a second later while the PIN is blocked.
     private func show(_ status: PINStatus, _ model: LockModel, _ dispatcher: Dispatcher<LockEvent>) {
         model.show(status)
         guard let pause = status.timeUntilChange else { return }

@@ -2,13 +2,13 @@ import KitCore
 import KitReactive
 import WalletDomain
 
-/// What a page shows that asks for the PIN, or for the passphrase where only that helps.
+/// The model of a page that asks for the PIN, or for the passphrase after too many attempts.
 ///
-/// Its methods keep what is said with what came of the last attempt, and allow one attempt at a time.
+/// Its methods keep the message consistent with the last attempt, and allow one attempt at a time.
 final class LockModel {
     let pin = Property(SecretText())
     let passphrase = Property(SecretText())
-    /// How things stand; empty when there is nothing to say.
+    /// The state of the attempts; empty when there is nothing to say.
     let message = Property("")
     let asksForPassphrase = Property(false)
     let canUnlock = Property(false)
@@ -21,7 +21,7 @@ final class LockModel {
     private var wasWrong = false
     private var failure = ""
 
-    /// Takes what stands in the field for the PIN: its digits, and nothing while none can be tried.
+    /// Keeps the digits of the text in the field for the PIN, or none of it while no PIN can be tried.
     /// - Returns: A whole PIN, which is an attempt.
     func type(pin text: SecretText) -> SecretText? {
         let digits = canTypePIN ? PINPolicy.digits(of: text) : SecretText()
@@ -36,7 +36,7 @@ final class LockModel {
         return digits
     }
 
-    /// Takes what stands in the field for the passphrase; while one is tried, nothing.
+    /// Keeps the text in the field for the passphrase, unless a passphrase is being tried.
     func type(passphrase text: SecretText) {
         guard text != passphrase.value, !isBusy else { return passphrase.value = passphrase.value }
         passphrase.value = text
@@ -44,8 +44,8 @@ final class LockModel {
         settle()
     }
 
-    /// Notes that the passphrase is tried from now on.
-    /// - Returns: The passphrase; `nil` while none is asked for or typed, or one is tried.
+    /// Begins to try the passphrase.
+    /// - Returns: The passphrase; `nil` while none is needed or typed, or one is being tried.
     func beginUnlocking() -> SecretText? {
         guard canUnlock.value else { return nil }
         work.begin()
@@ -54,13 +54,13 @@ final class LockModel {
         return passphrase.value
     }
 
-    /// Notes whether a PIN may be tried.
+    /// Shows whether a PIN may be tried.
     func show(_ newStatus: PINStatus) {
         status = newStatus
         settle()
     }
 
-    /// Notes what came of a PIN.
+    /// Ends the check of a PIN with its verdict.
     func show(_ verdict: PINVerdict) {
         isChecking.set(ifChanged: false)
         switch verdict {
@@ -71,14 +71,14 @@ final class LockModel {
         settle()
     }
 
-    /// Notes that an attempt could not be made, or that the passphrase was wrong.
+    /// Ends an attempt that could not be made, or whose passphrase was wrong.
     func fail(_ reason: String) {
         passphrase.value = SecretText()
         failure = reason
         rest()
     }
 
-    /// Forgets what was typed, and what was under way.
+    /// Removes what was typed, and ends what was under way.
     func clear() {
         pin.value = SecretText()
         passphrase.value = SecretText()
@@ -86,7 +86,7 @@ final class LockModel {
     }
 
     private var isBusy: Bool { isChecking.value || work.isRunning }
-    private var canTypePIN: Bool { if case .ready = status { !isBusy } else { false } }
+    private var canTypePIN: Bool { status.isReady && !isBusy }
 
     private func rest() {
         isChecking.set(ifChanged: false)
@@ -94,7 +94,7 @@ final class LockModel {
         settle()
     }
 
-    /// Brings what is said and allowed up to date.
+    /// Updates what depends on the attempts.
     private func settle() {
         asksForPassphrase.set(ifChanged: status == .passphraseRequired)
         message.set(ifChanged: failure.isEmpty ? WalletTexts.message(status, wasWrong: wasWrong) : failure)

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the model of a page that asks for the PIN, part by part, and sends its events.
+/// Shows the model part by part, and sends what is typed and pressed.
 final class LockViewController: ViewController, Mvce.View {
     private let page = LockView()
     private var dispatcher: Dispatcher<LockEvent>?

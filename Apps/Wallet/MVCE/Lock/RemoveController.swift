@@ -3,9 +3,9 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// What the page shows on which the wallet is removed.
+/// The model of the page that removes the wallet.
 ///
-/// Its methods say what is wrong with the word once it cannot become the right one, or was confirmed.
+/// Its methods show an error as soon as the word cannot become the right one, or was confirmed.
 final class RemoveModel {
     let word = Property("")
     let remark = Property<FormRemark?>(nil)
@@ -21,7 +21,7 @@ final class RemoveModel {
         settle()
     }
 
-    /// Takes the word as it stands, and begins to remove the wallet if it is the right one.
+    /// Confirms the word, and begins to remove the wallet if the word is right.
     /// - Returns: Whether the wallet is to be removed.
     func confirm() -> Bool {
         wasConfirmed = true
@@ -33,7 +33,7 @@ final class RemoveModel {
         return true
     }
 
-    /// Notes that the wallet could not be removed.
+    /// Ends the removal with an error.
     func fail(_ message: String) {
         isRemoving = false
         failure.set(ifChanged: message)
@@ -48,9 +48,9 @@ final class RemoveModel {
     }
 }
 
-/// All that can happen to that page.
+/// Everything that can happen to that page.
 enum RemoveEvent {
-    // A person
+    // The user
     case type(String)
     case remove
 
@@ -59,7 +59,7 @@ enum RemoveEvent {
     case failed(any Error)
 }
 
-/// Removes the wallet once a person has typed the word.
+/// Removes the wallet after the user has typed the word.
 struct RemoveController: Mvce.Controller, EndableController {
     private enum Work {
         case removing

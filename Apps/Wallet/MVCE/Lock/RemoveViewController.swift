@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows what was typed to confirm that the wallet is removed, and sends what is typed and pressed.
+/// Shows the word that confirms the removal, and sends what is typed and pressed.
 final class RemoveViewController: ViewController, Mvce.View {
     private let page = RemoveView()
 

@@ -3,16 +3,16 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// What the settings show.
+/// The model of the settings.
 final class SettingsModel {
     let hasPIN = Property(false)
     let locksAtStart = Property(WalletPreferences().locksAtStart)
     let lockDelay = Property(WalletPreferences().lockDelay)
-    /// Why a setting could not be kept; empty when nothing went wrong.
+    /// Why a setting could not be saved; empty when nothing went wrong.
     let failure = Property("")
     private var isBackedUp = false
 
-    /// Everything that is kept, with what a person has set here.
+    /// The preferences to save: those that were read, with the settings of this page.
     var preferences: WalletPreferences {
         var preferences = WalletPreferences()
         preferences.isBackedUp = isBackedUp
@@ -21,10 +21,10 @@ final class SettingsModel {
         return preferences
     }
 
-    /// After how long the app locks itself; `nil` without a PIN.
+    /// The delay after which the app locks itself; `nil` without a PIN.
     var autoLock: Duration? { hasPIN.value ? lockDelay.value.duration : nil }
 
-    /// Notes how things stand.
+    /// Shows the saved settings.
     func show(_ opening: WalletOpening) {
         hasPIN.value = opening.hasPIN
         isBackedUp = opening.preferences.isBackedUp
@@ -34,9 +34,9 @@ final class SettingsModel {
     }
 }
 
-/// All that can happen to the settings.
+/// Everything that can happen to the settings.
 enum SettingsEvent {
-    // A person
+    // The user
     case changePIN
     case backUp
     case toggleLockAtStart
@@ -53,7 +53,7 @@ enum SettingsEvent {
     case failed(any Error)
 }
 
-/// Keeps what a person has set, and passes on what leads elsewhere.
+/// Saves the settings, and notifies the flow of what leads to other scenes.
 struct SettingsController: Mvce.Controller, EndableController {
     private enum Work {
         case loading

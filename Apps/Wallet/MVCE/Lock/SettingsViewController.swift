@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows what a person has set, part by part, and sends what is pressed.
+/// Shows the settings part by part, and sends what is pressed.
 final class SettingsViewController: ViewController, Mvce.View {
     private let page = SettingsView()
     private var dispatcher: Dispatcher<SettingsEvent>?
@@ -46,7 +46,7 @@ final class SettingsViewController: ViewController, Mvce.View {
     }
 }
 
-/// Shows the page about the app, where nothing happens that a controller would need to know.
+/// Shows the page about the app, which needs no controller.
 final class AboutViewController: ViewController {
     init() { super.init(title: WalletTexts.aboutTitle) }
 

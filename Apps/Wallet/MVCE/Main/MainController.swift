@@ -5,16 +5,16 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// All that can happen to the main screen.
+/// Everything that can happen to the main screen.
 enum MainEvent {
-    // A person
+    // The user
     case send
     case receive
     case openSettings
     case openPayment(SignedTransfer)
     case openTransaction(LedgerTransaction)
 
-    // A person, or a payment that has ended
+    // The user, or a payment that has ended
     case refresh
 
     // The scene's life
@@ -34,7 +34,7 @@ enum MainEvent {
     case failed(any Error)
 }
 
-/// Asks the ledger while the main screen is shown.
+/// Loads the account while the main screen is visible.
 struct MainController: Mvce.Controller, EndableController {
     private enum Work {
         case backUp
@@ -85,26 +85,19 @@ struct MainController: Mvce.Controller, EndableController {
         refresh(model, dispatcher)
     }
 
-    /// Asks the ledger again, or joins what is under way; a screen that is not shown asks when it is.
+    /// Loads again, or joins the request under way; a hidden screen loads when it appears.
     private func refresh(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         guard model.isShown else { return }
         model.begin()
         load(model, dispatcher)
     }
 
-    /// Looks first what was known, while there is nothing to show.
+    /// Loads the account; while there is nothing to show, the cached overview comes first.
     private func load(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        guard model.content.value == .loading else { return ask(model, dispatcher) }
+        let isEmpty = model.content.value == .loading
         effects.run(Work.loading, policy: .ignoreIfRunning) { [environment, address = model.address] in
-            await environment.cachedOverview(of: address)
-        } then: { overview in
-            dispatcher.send(.cacheRead(overview))
-        }
-    }
-
-    private func ask(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        effects.run(Work.loading, policy: .ignoreIfRunning) { [environment, address = model.address] in
-            try await environment.overview(of: address)
+            if isEmpty { dispatcher.send(.cacheRead(await environment.cachedOverview(of: address))) }
+            return try await environment.overview(of: address)
         } then: { overview in
             dispatcher.send(.answered(overview))
         } catch: { error in
@@ -112,13 +105,12 @@ struct MainController: Mvce.Controller, EndableController {
         }
     }
 
+    /// Shows the cached overview; a screen that was left meanwhile reads it again when it comes back.
     private func showKnown(_ overview: Overview?, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
-        if let overview {
-            model.showKnown(overview, at: environment.dates.now())
-            waitForAge(model, dispatcher)
-            flow.send(.paying(.found(overview.unfinished)))
-        }
-        ask(model, dispatcher)
+        guard let overview, model.isShown, model.content.value == .loading else { return }
+        model.showKnown(overview, at: environment.dates.now())
+        waitForAge(model, dispatcher)
+        flow.send(.paying(.found(overview.unfinished)))
     }
 
     private func receive(_ overview: Overview, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
@@ -133,7 +125,7 @@ struct MainController: Mvce.Controller, EndableController {
         askAgainLater(model, dispatcher)
     }
 
-    /// Asks the ledger again after a pause, as long as a received payment is pending.
+    /// Loads again after a pause while a received payment is pending.
     private func askAgainLater(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         guard let pause = model.pauseBeforeNextQuestion(environment.schedule) else { return }
         effects.schedule(Work.pause, after: pause, on: environment.clock) { dispatcher.send(.pausePassed) }

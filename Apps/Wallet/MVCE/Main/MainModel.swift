@@ -4,16 +4,16 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// What the main screen shows: one property for each thing that changes on its own.
+/// The model of the main screen: one property for each thing that changes on its own.
 ///
-/// Its methods keep what is shown with what is known: a notice goes with the answer that did not come, the age with the
-/// balance, and while nothing is known, a spinner or an error stands for all of it.
+/// Its methods keep the parts consistent: a notice disappears with the next answer, the age belongs to the balance, and
+/// while nothing is known, a spinner or an error stands for all of it.
 final class MainModel {
     let content = Property(ContentLoadState.loading)
     let isRefreshing = Property(false)
     /// Why what is shown is not the newest; empty when it is.
     let notice = Property("")
-    /// What a person should do about the wallet; empty for nothing.
+    /// What the user should do about the wallet; empty for nothing.
     let advice = Property("")
     let balance = Property("")
     let age = Property("")
@@ -21,13 +21,13 @@ final class MainModel {
     let history = Property<[Double?]>([])
     let rows = Property<[TransactionRow]>([])
 
-    /// Whose account it is.
+    /// The address of the account.
     let address: Address
-    /// Whether the screen is shown; the ledger is asked only then.
+    /// Whether the screen is visible; it requests nothing otherwise.
     private(set) var isShown = false
     private let separator: Character
     private var snapshot: AccountSnapshot?
-    /// How often the ledger was asked since a received payment is pending; 0 while none is.
+    /// The number of requests since a received payment is pending; 0 while none is.
     private var questions = 0
 
     init(_ address: Address, separator: Character) {
@@ -37,24 +37,24 @@ final class MainModel {
 
     func appear() { isShown = true }
 
-    /// Notes that nothing is asked any more.
+    /// Ends what is under way.
     func disappear() {
         isShown = false
         isRefreshing.set(ifChanged: false)
     }
 
-    /// Notes that the ledger is asked.
+    /// Begins a request to the ledger.
     func begin() {
         if snapshot == nil { content.set(ifChanged: .loading) } else { isRefreshing.set(ifChanged: true) }
     }
 
-    /// Shows what was known before the ledger answers.
+    /// Shows the cached overview until the ledger answers.
     func showKnown(_ overview: Overview, at now: Timestamp) {
         show(overview, at: now)
         begin()
     }
 
-    /// Shows what the ledger has answered.
+    /// Shows the ledger's answer.
     func receive(_ overview: Overview, at now: Timestamp) {
         show(overview, at: now)
         isRefreshing.set(ifChanged: false)
@@ -62,7 +62,7 @@ final class MainModel {
         questions = overview.isReceiving(address) ? questions + 1 : 0
     }
 
-    /// Shows that the ledger did not answer.
+    /// Shows why the ledger did not answer.
     func fail(_ error: any DisplayableError) {
         isRefreshing.set(ifChanged: false)
         if questions > 0 { questions += 1 }
@@ -78,10 +78,10 @@ final class MainModel {
         if let snapshot { age.set(ifChanged: snapshot.ageText(at: now)) }
     }
 
-    /// How long the age stays as it is; `nil` while nothing is known.
+    /// The time until the age changes; `nil` while nothing is known.
     func timeUntilOlder(at now: Timestamp) -> Duration? { snapshot?.timeUntilOlder(at: now) }
 
-    /// How long to wait before the ledger is asked again; `nil` while no received payment is pending.
+    /// The pause before the next request; `nil` while no received payment is pending.
     func pauseBeforeNextQuestion(_ schedule: PaymentPollingSchedule) -> Duration? {
         questions > 0 ? schedule.pause(beforeQuestion: questions - 1) : nil
     }

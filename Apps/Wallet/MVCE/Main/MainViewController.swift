@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the model of the main screen, part by part, and sends its events.
+/// Shows the model part by part, and sends what is pressed.
 final class MainViewController: ViewController, Mvce.View {
     private let main = MainView()
     private var dispatcher: Dispatcher<MainEvent>?

@@ -7,7 +7,7 @@ import WalletDomain
 /// A transaction in full; it does not change while it is shown.
 final class TransactionModel {
     let page: TransactionPage
-    /// What a person has to be told once.
+    /// A message for the user; sent once.
     let messages = Signal<String>()
 
     init(_ page: TransactionPage) {
@@ -15,13 +15,13 @@ final class TransactionModel {
     }
 }
 
-/// All that can happen to the page of a transaction.
+/// Everything that can happen to the page of a transaction.
 enum TransactionEvent {
     case copyIdentifier
     case copyOther
 }
 
-/// Copies what a person wants of the transaction.
+/// Copies the identifier of the transaction or the other address.
 struct TransactionController: Mvce.Controller {
     private let pasteboard: any Pasteboard
 

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows a transaction, and sends what a person wants to copy.
+/// Shows a transaction, and sends what to copy.
 final class TransactionViewController: ViewController, Mvce.View {
     private let page = TransactionView()
 

@@ -3,14 +3,14 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// What the page shows that asks for the passphrase.
+/// The model of the page that asks for the passphrase.
 ///
-/// Its methods take no other passphrase while one is tried.
+/// Its methods allow one attempt at a time.
 final class PassphraseModel {
     let passphrase = TriedFieldModel()
     let canGoOn = Property(false)
     let work = KeyWorkModel()
-    /// What the passphrase is asked for.
+    /// What the passphrase is needed for.
     let purpose: PassphrasePurpose
 
     init(_ purpose: PassphrasePurpose) {
@@ -23,8 +23,8 @@ final class PassphraseModel {
         allow()
     }
 
-    /// Notes that the passphrase is tried from now on.
-    /// - Returns: The passphrase; `nil` while there is none, or one is tried.
+    /// Begins to try the passphrase.
+    /// - Returns: The passphrase; `nil` while there is none, or one is being tried.
     func begin() -> SecretText? {
         guard canGoOn.value else { return nil }
         work.begin()
@@ -32,13 +32,13 @@ final class PassphraseModel {
         return passphrase.text.value
     }
 
-    /// Notes that it was not the right one, or that something else went wrong.
+    /// Ends the attempt with an error; the passphrase was wrong, or something else failed.
     func fail(_ reason: String) {
         clear()
         passphrase.reject(reason)
     }
 
-    /// Forgets what was typed, and what was under way.
+    /// Removes what was typed, and ends what was under way.
     func clear() {
         work.end()
         passphrase.clear()
@@ -48,9 +48,9 @@ final class PassphraseModel {
     private func allow() { canGoOn.set(ifChanged: !passphrase.text.value.isEmpty && !work.isRunning) }
 }
 
-/// All that can happen to that page.
+/// Everything that can happen to that page.
 enum PassphraseEvent {
-    // A person
+    // The user
     case type(SecretText)
     case goOn
 
@@ -63,7 +63,7 @@ enum PassphraseEvent {
     case failed(any Error)
 }
 
-/// Tries a passphrase, and does with the key what it was asked for.
+/// Unlocks the key with the passphrase, and signs the payment or reads the key.
 struct PassphraseController: Mvce.Controller, EndableController {
     private enum Work {
         case unlocking

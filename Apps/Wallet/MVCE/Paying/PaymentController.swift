@@ -3,28 +3,28 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// A payment that is followed, and how far it is.
+/// A tracked payment and its stage.
 final class PaymentModel {
     let stage: Property<PaymentStage>
     let payment: SignedTransfer
     let amount: String
 
-    /// - Parameter stage: How far the payment is known to be; `nil` for one that is handed in now.
+    /// - Parameter stage: The known stage; `nil` for a payment that is being submitted.
     init(_ payment: SignedTransfer, _ stage: PaymentStage?, separator: Character) {
         self.payment = payment
         self.stage = Property(stage ?? .sending)
         amount = WalletTexts.trip(payment.transfer.amount, separator)
     }
 
-    /// Notes how far payments are; one that is not followed any more stays as it was.
+    /// Updates the stage; a payment that is no longer tracked keeps its last one.
     func show(_ stages: [TransactionID: PaymentStage]) {
         if let newStage = stages[payment.id] { stage.set(ifChanged: newStage) }
     }
 }
 
-/// All that can happen to the page that follows a payment.
+/// Everything that can happen to the page of a payment.
 enum PaymentEvent {
-    // A person
+    // The user
     case leave
     case sendAgain
     case giveUp
@@ -37,7 +37,7 @@ enum PaymentEvent {
     case progressed([TransactionID: PaymentStage])
 }
 
-/// Shows how far a payment is, and passes on what a person wants of it.
+/// Shows the stage of a payment, and notifies the flow of what is pressed.
 struct PaymentController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 

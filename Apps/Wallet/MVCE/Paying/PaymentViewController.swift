@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows how far a payment is, and sends what a person wants of it; no way leads back from here.
+/// Shows the progress of a payment, and sends what is pressed; Escape does not lead back.
 final class PaymentViewController: ViewController, Mvce.View {
     private let page = PaymentView()
     private var dispatcher: Dispatcher<PaymentEvent>?

@@ -4,36 +4,36 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// The address, and the payment link for what is asked for.
+/// The address, and the payment link for the requested amount.
 final class ReceiveModel {
     let amount: FieldModel<String, Amount>
     let link: Property<PaymentLink?>
-    /// What a person has to be told once.
+    /// A message for the user; sent once.
     let messages = Signal<String>()
     let address: Address
 
-    /// Makes a link that asks for no certain amount.
+    /// Creates a model whose link requests no amount.
     init(_ address: Address, separator: Character) {
         self.address = address
         amount = FieldModel("") { PaymentRules.requested($0, separator: separator) }
         link = Property(PaymentLink(recipient: address))
     }
 
-    /// Takes an amount; one that cannot be used is left out of the link.
+    /// Writes the amount; the link leaves out one that cannot be used.
     func write(amount text: String) {
         amount.write(text)
         link.set(ifChanged: PaymentLink(recipient: address, amount: amount.value))
     }
 }
 
-/// All that can happen to the page that shows the address.
+/// Everything that can happen to the page that shows the address.
 enum ReceiveEvent {
     case typeAmount(String)
     case copyAddress
     case copyLink
 }
 
-/// Makes a payment link of what is asked for, and copies it.
+/// Updates the payment link, and copies it or the address.
 struct ReceiveController: Mvce.Controller {
     private let pasteboard: any Pasteboard
 

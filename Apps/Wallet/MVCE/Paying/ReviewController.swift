@@ -1,7 +1,7 @@
 import KitMVCE
 import WalletDomain
 
-/// What will be signed, in full; it does not change while it is shown.
+/// The payment to sign, in full; it does not change while it is shown.
 final class ReviewModel {
     let draft: PaymentDraft
     let lines: [String]
@@ -12,12 +12,12 @@ final class ReviewModel {
     }
 }
 
-/// All that can happen to the review.
+/// Everything that can happen to the review.
 enum ReviewEvent {
     case sign
 }
 
-/// Passes on that the payment is to be signed.
+/// Notifies the flow that the payment is to be signed.
 struct ReviewController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 

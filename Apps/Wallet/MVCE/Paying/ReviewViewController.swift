@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows what will be signed, and sends that it is to be.
+/// Shows the payment to sign, and sends what is pressed.
 final class ReviewViewController: ViewController, Mvce.View {
     private let page = ReviewView()
 

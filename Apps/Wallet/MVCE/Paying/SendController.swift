@@ -4,9 +4,9 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// All that can happen to the page for a payment.
+/// Everything that can happen to the form of a payment.
 enum SendEvent {
-    // A person
+    // The user
     case typeRecipient(String)
     case typeAmount(String)
     case typeMemo(String)
@@ -23,7 +23,7 @@ enum SendEvent {
     case failed(any Error)
 }
 
-/// Updates the form's model for each event; what the ledger answers comes back as an event.
+/// Updates the form for each event; the ledger's answers come back as events.
 struct SendController: Mvce.Controller, EndableController {
     private enum Work {
         case limits

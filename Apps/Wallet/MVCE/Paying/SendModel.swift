@@ -3,10 +3,10 @@ import KitReactive
 import LedgerCore
 import WalletDomain
 
-/// A payment as it is typed, and what is said about it.
+/// The form of a payment.
 ///
-/// Its methods judge the amount again when its limits are known, and keep the total and what can be pressed with what
-/// stands in the fields.
+/// Its methods check the amount again when its limits are known, and keep the total and the button consistent with the
+/// fields.
 final class SendModel {
     let recipient: FieldModel<String, Address>
     let amount: FieldModel<String, Amount>
@@ -16,17 +16,17 @@ final class SendModel {
     /// The line with amount and fee together.
     let total: Property<String>
     let canReview = Property(false)
-    /// Whether fee and nonce are asked for.
+    /// Whether the payment is being prepared.
     let isPreparing = Property(false)
     /// Why the payment could not be prepared; empty when nothing went wrong.
     let failure = Property("")
 
-    /// Who pays.
+    /// The address of the account that pays.
     let address: Address
     private let separator: Character
     private let limits = Property<PaymentLimits?>(nil)
 
-    /// Makes a form, filled in with what a link says.
+    /// Creates a form, filled in from a payment link.
     init(from address: Address, link: PaymentLink? = nil, separator: Character) {
         self.address = address
         self.separator = separator
@@ -39,7 +39,7 @@ final class SendModel {
         if let link { fill(in: link) }
     }
 
-    /// Takes a recipient; a payment link fills in all that it says.
+    /// Writes the recipient; a payment link fills in the whole form.
     func write(recipient text: String) {
         if let link = try? PaymentLink(text) { return fill(in: link) }
         recipient.write(text)
@@ -56,12 +56,12 @@ final class SendModel {
         settle()
     }
 
-    /// Fills in all there is, less the fee.
+    /// Fills in the balance less the fee.
     func useMaximum() {
         if let limits = limits.value { write(amount: limits.maximum.text(decimalSeparator: separator)) }
     }
 
-    /// Notes what the ledger says of the account and its fee.
+    /// Sets what limits the payment.
     func show(_ newLimits: PaymentLimits) {
         limits.value = newLimits
         failure.set(ifChanged: "")
@@ -70,8 +70,8 @@ final class SendModel {
         settle()
     }
 
-    /// Notes that the payment is prepared from now on.
-    /// - Returns: What the fields ask for; `nil` while something is wrong, or a payment is being prepared.
+    /// Begins to prepare the payment.
+    /// - Returns: The order; `nil` while an entry is wrong, or a payment is being prepared.
     func begin() -> PaymentOrder? {
         guard !isPreparing.value, let order else { return nil }
         isPreparing.value = true
@@ -80,7 +80,7 @@ final class SendModel {
         return order
     }
 
-    /// Notes that nothing is prepared any more, for a reason or without one.
+    /// Ends the preparation, with an error or without.
     func end(_ message: String = "") {
         isPreparing.set(ifChanged: false)
         failure.set(ifChanged: message)

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows the model of a payment as it is typed, part by part, and sends its events.
+/// Shows the form of a payment part by part, and sends its events.
 final class SendViewController: ViewController, Mvce.View {
     private let form = SendView()
     private var dispatcher: Dispatcher<SendEvent>?

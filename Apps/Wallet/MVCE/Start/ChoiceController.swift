@@ -4,13 +4,13 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// All that can happen to the choice between a new wallet and one that is restored.
+/// Everything that can happen to the choice between a new wallet and one that is restored.
 enum ChoiceEvent {
     case create
     case restore
 }
 
-/// Passes on what was chosen; there is nothing that a model would have.
+/// Notifies the flow of the choice; the scene needs no model.
 struct ChoiceController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 

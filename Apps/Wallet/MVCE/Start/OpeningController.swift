@@ -3,14 +3,14 @@ import KitMVCE
 import KitReactive
 import WalletDomain
 
-/// What is shown until the app knows what there is.
+/// The model of the first scene: a spinner, or an error.
 final class OpeningModel {
     let content = Property(ContentLoadState.loading)
 }
 
-/// All that can happen until then.
+/// Everything that can happen to the first scene.
 enum OpeningEvent {
-    // The scene's life, and a person who tries again
+    // The scene's life, and the user who tries again
     case open
 
     // The disk
@@ -18,7 +18,7 @@ enum OpeningEvent {
     case failed(any Error)
 }
 
-/// Looks what there is.
+/// Reads whether there is a wallet, and whether it is locked.
 struct OpeningController: Mvce.Controller, EndableController {
     private enum Work {
         case opening

@@ -4,12 +4,12 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// All that can happen to the terms.
+/// Everything that can happen to the terms.
 enum TermsEvent {
     case accept
 }
 
-/// Passes on that the terms are accepted; there is nothing that a model would have.
+/// Notifies the flow that the terms are accepted; the scene needs no model.
 struct TermsController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 
@@ -20,7 +20,7 @@ struct TermsController: Mvce.Controller {
     }
 }
 
-/// Shows the terms, and sends what happens to them.
+/// Shows the terms, and sends what is pressed.
 final class TermsViewController: ViewController, Mvce.View {
     private let terms = TermsView()
 

@@ -4,12 +4,12 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// All that can happen to the welcome.
+/// Everything that can happen to the welcome.
 enum WelcomeEvent {
     case start
 }
 
-/// Passes on that a person wants to begin; there is nothing that a model would have.
+/// Notifies the flow that the user wants to begin; the scene needs no model.
 struct WelcomeController: Mvce.Controller {
     let flow: Dispatcher<WalletFlowEvent>
 
@@ -20,7 +20,7 @@ struct WelcomeController: Mvce.Controller {
     }
 }
 
-/// Shows the welcome, and sends what happens to it.
+/// Shows the welcome, and sends what is pressed.
 final class WelcomeViewController: ViewController, Mvce.View {
     private let welcome = WelcomeView()
 

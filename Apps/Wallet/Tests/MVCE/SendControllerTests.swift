@@ -30,7 +30,8 @@ struct SendControllerTests {
         #expect(!model.canReview.value && model.fee.value == "Fee: –" && model.total.value == "Total: –")
         try bench.ledger.accountGate.answer(())
         await loop.send()
-        #expect(model.canReview.value && model.fee.value == "Fee: 0.001 TRIP" && model.total.value == "Total: 5.001 TRIP")
+        #expect(
+            model.canReview.value && model.fee.value == "Fee: 0.001 TRIP" && model.total.value == "Total: 5.001 TRIP")
     }
 
     @Test("the amount is judged again when its limits are known, and the most that can be sent is filled in")

@@ -34,7 +34,8 @@ struct WalletBench {
 
     /// A payment of 5 TRIP to a stranger.
     static let transfer = Transfer(
-        sender: WalletWorld.address, recipient: .stranger, amount: trip(5), fee: LedgerTerms.standard.minimumFee, nonce: 0)
+        sender: WalletWorld.address, recipient: .stranger, amount: trip(5), fee: LedgerTerms.standard.minimumFee,
+        nonce: 0)
 
     nonisolated static func trip(_ amount: UInt128) -> Amount { Amount(units: amount * Amount.unitsPerTrip) }
 
