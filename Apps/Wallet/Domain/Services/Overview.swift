@@ -33,7 +33,10 @@ extension Overview {
 
 extension WalletEnvironment {
     /// Asks the ledger, and remembers the answer; an account that never had money gets the faucet's.
+    ///
+    /// A cancelled task asks nothing: a screen that was left before it could ask needs no answer.
     public func overview(of address: Address) async throws -> Overview {
+        try Task.checkCancellation()
         var snapshot = try await services.ledger.account(address)
         if !snapshot.account.hasUsedFaucet, (try? await services.ledger.requestFaucet(for: address)) != nil {
             snapshot = try await services.ledger.account(address)
