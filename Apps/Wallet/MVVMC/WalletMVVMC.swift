@@ -101,7 +101,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         isLocked = true
         environment.links.close()
         tracker.close()
-        // What was said of payments is nothing for whoever sees the lock.
+        // Messages about payments must not stay above the lock.
         dismissToasts()
         let child = PINCoordinator(stack: SceneStack(presentationStyle: .fullScreen), .unlock, environment)
         present(child: child) { [weak self] _ in self?.unlock() }
@@ -115,7 +115,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
         tracker.open()
     }
 
-    /// What a person did; the count until the app locks itself begins anew.
+    /// Starts the delay of the automatic lock again.
     public func windowDidReceiveInput() { if !isLocked { autoLock.restart() } }
 
     /// Locks the app, if there is a PIN.

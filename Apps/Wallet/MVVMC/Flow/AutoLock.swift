@@ -1,7 +1,7 @@
 import KitReactive
 import WalletDomain
 
-/// Says when nobody has pressed a key for so long that the app is to lock itself.
+/// Says when the app locks itself: a while after the last key press.
 final class AutoLock {
     /// Publishes when it is time to lock.
     let isDue: AnyPublisher<Void, Never>

@@ -45,7 +45,7 @@ struct KeyOperation {
             .eraseToAnyPublisher()
     }
 
-    /// A secret as it is typed, which nobody can change while it is tried; a failure and `end` empty it.
+    /// A secret as it is typed, which stays as it is while it is tried; a failure and `end` empty it.
     func secret(
         typed: some Publisher<SecretText, Never>, until end: some Publisher<Void, Never>
     ) -> AnyPublisher<SecretText, Never> {

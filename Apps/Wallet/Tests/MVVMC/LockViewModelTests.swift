@@ -96,7 +96,7 @@ struct LockViewModelTests {
         #expect(streams.messages.last == "Wrong PIN. 7 attempts left. Try again in 20 seconds.")
     }
 
-    @Test("after ten wrong PINs only the passphrase helps; while it is tried nobody changes it")
+    @Test("after ten wrong PINs only the passphrase helps; while it is tried it cannot be changed")
     func passphrase() async throws {
         await streams.fail(PINPolicy.maximumAttempts)
         #expect(streams.asksForPassphrase.all == [false, true] && streams.unlockEnabled.last == false)

@@ -1,0 +1,155 @@
+import KitCore
+import KitMVVMC
+import KitNavigation
+import KitReactive
+import KitSceneViews
+import KitTesting
+import LedgerCore
+import Testing
+import WalletDomain
+
+@testable import WalletContract
+@testable import WalletMVVMC
+
+@Suite("The view models around a payment: streams in, streams out")
+struct PayingViewModelTests {
+    private let wallet = VirtualWallet()
+    private let scene = SceneChannels()
+
+    /// A payment of 1 TRIP to someone else.
+    private func draft() throws -> PaymentDraft {
+        let transfer = Transfer(
+            sender: WalletWorld.address, recipient: .stranger, amount: Amount(units: Amount.unitsPerTrip),
+            fee: LedgerTerms.standard.minimumFee, nonce: 0)
+        return try #require(PaymentDraft(transfer: transfer, balance: LedgerTerms.standard.faucetAmount))
+    }
+
+    @Test("the review shows the payment in full, and signing is a step to the coordinator")
+    func review() throws {
+        let sign = PassthroughSubject<Void, Never>()
+        let viewModel = ReviewViewModel(try draft(), separator: ",")
+        let view = ReviewViewModel.InputFromView(sign: sign.eraseToAnyPublisher())
+        let lines = Values(viewModel.transform(inputFromView: view, channels: scene).lines)
+        var steps = 0
+        let subscription = viewModel.navigator.observe { _ in steps += 1 }
+        sign.send()
+        #expect(lines.last?[3] == "Total: 1,001 TRIP" && lines.all.count == 1 && steps == 1)
+        subscription.cancel()
+    }
+
+    @Test("a wrong passphrase empties the field and is said until more is typed; the right one signs")
+    func passphrase() async throws {
+        let (passphrase, goOn) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
+        let viewModel = PassphraseViewModel(.sign(try draft()), wallet.environment)
+        let view = PassphraseViewModel.InputFromView(
+            passphrase: passphrase.eraseToAnyPublisher(), goOn: goOn.eraseToAnyPublisher())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (passphrases, remarks) = (Values(output.passphrase), Values(output.remark))
+        let enabled = Values(output.isGoOnEnabled)
+        var signed: [SignedTransfer] = []
+        let steps = viewModel.navigator.observe {
+            if case .unlocked(.signed(let transfer)) = $0 { signed.append(transfer) }
+        }
+
+        goOn.send()
+        passphrase.send(SecretText("wrong"))
+        goOn.send()
+        await settle()
+        #expect(passphrases.last == SecretText() && enabled.last == false)
+        #expect(remarks.last??.text == KeystoreError.wrongPassphrase.message)
+        passphrase.send(SecretText(WalletWorld.passphrase))
+        #expect(remarks.last == .some(nil) && enabled.last == true)
+        goOn.send()
+        await settle()
+        #expect(signed.map(\.transfer) == [try draft().transfer])
+        steps.cancel()
+    }
+
+    @Test("leaving gives the passphrase up, and its answer leads nowhere")
+    func leavingPassphrase() async throws {
+        let (passphrase, goOn) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
+        let viewModel = PassphraseViewModel(.backUp, wallet.environment)
+        let view = PassphraseViewModel.InputFromView(
+            passphrase: passphrase.eraseToAnyPublisher(), goOn: goOn.eraseToAnyPublisher())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (passphrases, progress) = (Values(output.passphrase), Values(output.progress))
+        var steps = 0
+        let subscription = viewModel.navigator.observe { _ in steps += 1 }
+
+        wallet.disk.keystoreGate.respond(nil)
+        passphrase.send(SecretText(WalletWorld.passphrase))
+        goOn.send()
+        await settle()
+        #expect(progress.last == 0.25)
+        scene.viewDidDisappear.send()
+        await settle()
+        #expect(wallet.disk.keystoreGate.cancelled.count == 1 && steps == 0)
+        #expect(passphrases.last == SecretText() && progress.last == .some(nil))
+        subscription.cancel()
+    }
+
+    @Test("a payment is followed; one that has not arrived can be sent again or given up")
+    func payment() async throws {
+        let (sendAgain, giveUp) = (PassthroughSubject<Void, Never>(), PassthroughSubject<Void, Never>())
+        let transfer = try WalletKey.sample(7).sign(try draft().transfer)
+        let tracker = PaymentTracker(wallet.environment)
+        let viewModel = PaymentViewModel(transfer, tracker, separator: ".")
+        let view = PaymentViewModel.InputFromView(
+            leave: .never(), sendAgain: sendAgain.eraseToAnyPublisher(), giveUp: giveUp.eraseToAnyPublisher())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (stages, titles) = (Values(output.stage), Values(output.leaveTitle))
+        let canSendAgain = Values(output.canSendAgain)
+        var steps = 0
+        let subscription = viewModel.navigator.observe { _ in steps += 1 }
+
+        tracker.stages.value = [transfer.id: .notArrived]
+        #expect(stages.all == [WalletTexts.stage(.sending), WalletTexts.stage(.notArrived)])
+        #expect(titles.all == [WalletTexts.leave, WalletTexts.done] && canSendAgain.all == [false, true])
+        sendAgain.send()
+        await settle()
+        #expect(stages.last == WalletTexts.stage(.pending) && canSendAgain.last == false)
+        #expect(wallet.ledger.now.submitted == [transfer])
+        tracker.stages.value = [transfer.id: .notArrived]
+        giveUp.send()
+        await settle()
+        #expect(steps == 1 && tracker.stages.value.isEmpty && stages.last == WalletTexts.stage(.notArrived))
+        subscription.cancel()
+    }
+
+    @Test("what is asked for is in the link; copying says so")
+    func receive() {
+        let amount = CurrentValueSubject<String, Never>("")
+        let copyLink = PassthroughSubject<Void, Never>()
+        let viewModel = ReceiveViewModel(WalletWorld.address, wallet.environment)
+        let view = ReceiveViewModel.InputFromView(
+            amount: amount.eraseToAnyPublisher(), copyAddress: .never(), copyLink: copyLink.eraseToAnyPublisher())
+        let toasts = Values(scene.toastSubject.eraseToAnyPublisher())
+        let output = viewModel.transform(inputFromView: view, channels: scene)
+        let (remarks, codes) = (Values(output.remark), Values(output.code))
+
+        amount.send("0")
+        amount.send("2.5")
+        copyLink.send()
+        #expect(remarks.all.map { $0?.kind } == [nil, .error, nil] && codes.all.count == 2)
+        #expect(wallet.pasteboard.copies.map(\.text) == ["wallet://send?to=\(WalletWorld.address.text)&amount=2.5"])
+        #expect(toasts.all == [Toast(WalletTexts.copied)])
+    }
+
+    @Test("what there is is looked up once, however often that is asked for meanwhile")
+    func opening() async {
+        let retry = PassthroughSubject<Void, Never>()
+        let viewModel = OpeningViewModel(wallet.environment)
+        let view = OpeningViewModel.InputFromView(retry: retry.eraseToAnyPublisher())
+        let states = Values(viewModel.transform(inputFromView: view, channels: scene).state)
+        var openings: [WalletOpening] = []
+        let subscription = viewModel.navigator.observe {
+            if case .opened(let opening) = $0 { openings.append(opening) }
+        }
+
+        scene.viewDidLoad.send()
+        retry.send()
+        await settle()
+        #expect(states.all == [.loading] && openings.map(\.address) == [WalletWorld.address])
+        subscription.cancel()
+    }
+}
