@@ -83,7 +83,7 @@ struct ChangeRequestTests {
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.errors.matches(of: /without [a-z-]+.patch fails C-19, as it should/).count == 3)
         #expect(
-            result.output.contains("| 04 Ask again before giving up | change the error policy | Counter | vvsi | 3 |"))
+            result.output.contains("| 04 Retry before giving up | change the error policy | Counter | vvsi | 3 |"))
     }
 
     @Test("so is one without which its variant does not build, and nothing else")

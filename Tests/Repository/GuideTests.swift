@@ -38,11 +38,25 @@ struct GuideTests {
         #expect(drawing.contains("<text") && drawing.contains("prefers-color-scheme: dark"))
     }
 
-    /// The articles, and README, whose blocks of Swift are all quotations.
+    /// The articles and READMEs whose blocks of Swift are all quotations.
     static let articles =
         (try? ["Docs/Triptych.docc", "Packages/KitArchitectures/Sources"].flatMap {
             try Repository.files(in: $0, endingIn: ".md")
-        } + ["README.md"]) ?? []
+        } + ["README.md"] + packages.map { "Packages/\($0)/README.md" }) ?? []
+
+    private static let packages = (try? Repository.folders(in: "Packages")) ?? []
+
+    @Test("each package has a README with a sample, its dependencies and its test command", arguments: packages)
+    func packageReadmes(package: String) throws {
+        let text = try Repository.text("Packages/\(package)/README.md")
+        #expect(text.hasPrefix("# \(package)\n"))
+        #expect(text.contains("\n```") && text.contains("`make test-package P=\(package)`"))
+        let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Dependencies: ") })
+        let manifest = try Repository.text("Packages/\(package)/Package.swift")
+        for name in Repository.matches(of: /package\(path: "\.\.\/([A-Za-z]+)"/, in: manifest) {
+            #expect(line.contains(name), "\(package): \(name)")
+        }
+    }
 
     /// The names in code in the second column of each table.
     private static func tableNames(in article: String) throws -> Set<String> {
