@@ -1,86 +1,90 @@
 import ArgumentParser
 import KitCells
 
-/// The options that every app has besides its own.
+/// The options that all apps share.
 public struct AppOptions: ParsableArguments {
-    @Option(name: .customLong("color"), help: "The colours to use: auto, none, 16, 256 or true.")
+    @Option(
+        name: .customLong("color"),
+        help: "Colours: auto, none, 16, 256 or true; auto follows the terminal and NO_COLOR.")
     var colors = ColorChoice.auto
 
-    @Option(help: "How things look: auto, light, dark, contrast or terminal.")
+    @Option(help: "Theme: auto, light, dark, contrast or terminal; auto follows the terminal's background.")
     var theme = ThemeChoice.auto
 
-    @Flag(help: "Keep everything still: nothing moves by the clock alone.")
+    @Flag(help: "Stop animations that only the clock drives.")
     var reducedMotion = false
 
     @Flag(
         help: """
-            Write lines of text in place of a screen, for screen readers; where the output is no terminal, only those \
-            of the first settled screen.
+            Print lines of text for screen readers instead of a screen. If the output is not a terminal, print the \
+            first settled screen.
             """)
     var plain = false
 
-    @Flag(help: "Use the mouse; F2 switches it while the app runs. The terminal selects text with Shift then.")
+    @Flag(help: "Enable the mouse. F2 toggles it while the app runs; hold Shift to select text with the terminal.")
     var mouse = false
 
-    @Option(help: "The columns of ambiguous characters, as the terminal draws them: narrow or wide.")
+    @Option(help: "Width that the terminal gives to characters of ambiguous width: narrow or wide.")
     var ambiguous = AmbiguousChoice.narrow
 
-    @Option(help: ArgumentHelp("Save the first settled screen as an SVG picture.", valueName: "file"))
+    @Option(help: ArgumentHelp("Save the first settled screen as SVG.", valueName: "file"))
     var screenshot: String?
 
     @Option(
         help: ArgumentHelp(
-            "The size of a screen that is printed or saved, such as 100x30; from 1x1 to 1000x1000.",
+            "Size of a printed or saved screen, such as 100x30; from 1x1 to 1000x1000.",
             valueName: "columns x lines"))
     var size = ScreenSize(size: Size(width: 80, height: 24))
 
     @Option(
-        help: ArgumentHelp("The folder for everything that the app keeps.", valueName: "folder"),
+        help: ArgumentHelp(
+            "Folder for all files of the app (default: the system's folder for data).", valueName: "folder"),
         completion: .directory)
     var dataDir: String?
 
     @Option(
         help: ArgumentHelp(
-            "Record what is done into a new file; nothing that is typed into secure fields.", valueName: "file"),
+            "Record the session into a new file, without the text of secure fields.", valueName: "file"),
         completion: .file())
     var record: String?
 
     @Option(
         help: ArgumentHelp(
             """
-            Play a recording at its recorded times, then go on with the keyboard (Ctrl-C ends the play); where the \
-            output is no terminal, play it at once and print the last screen.
+            Play a recording at its recorded times, then continue with the keyboard; Ctrl-C stops the replay. Without a \
+            terminal, play it at once and print the last screen.
             """, valueName: "file"), completion: .file())
     var replay: String?
 
-    @Option(help: "How many times as fast a recording is played, from 0.01 to 1000.")
+    @Option(help: "Speed of a replay as a factor, from 0.01 to 1000.")
     var speed: ReplaySpeed?
 
     @Option(
         help: ArgumentHelp(
-            "Append what runs through the app to a file: events, states, effects, navigation, frames.",
+            "Append events, states, effects, navigation and frames to a file.",
             valueName: "file"), completion: .file())
     var trace: String?
 
-    @Option(help: ArgumentHelp("Open a link of the app.", valueName: "link"))
+    @Option(help: ArgumentHelp("Open a link, in the running app if there is one.", valueName: "link"))
     var open: String?
 
     @Option(
         help: """
-            How much goes into the log file: trace, debug, info, notice, warning, error or critical (default: notice).
+            Level of the log file: trace, debug, info, notice, warning, error or critical (default: notice).
             """)
     var logLevel: LogLevel?
 
-    /// Where the app keeps what outlives it.
+    /// The folder for the app's files.
     public var dataDirectory: DataDirectory { dataDir.map(DataDirectory.init(path:)) ?? .standard }
 
-    /// Whether a recording is to be played.
+    /// A Boolean value that indicates whether a recording is played.
     public var plays: Bool { replay != nil }
 
-    /// Makes the options' defaults.
+    /// Creates options with default values.
     public init() {}
 
-    /// Checks what the parser alone cannot.
+    /// Validates combinations that the parser cannot check.
+    /// - Throws: `ValidationError` with a message for the user.
     public func validate() throws {
         for (name, value) in [("data-dir", dataDir), ("record", record), ("replay", replay), ("trace", trace)]
         where value?.isEmpty == true {
@@ -90,7 +94,7 @@ public struct AppOptions: ParsableArguments {
         if record != nil, record == trace { throw ValidationError("'--record' and '--trace' need a file each.") }
     }
 
-    /// What the options say, in a form that the main actor may take.
+    /// The options as a value that can be sent to the main actor.
     var run: RunOptions {
         RunOptions(
             depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain, usesMouse: mouse,
@@ -110,7 +114,7 @@ enum ColorChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     case indexed256 = "256"
     case trueColor = "true"
 
-    /// The depth that was chosen; `nil` leaves it to what the terminal can do.
+    /// The selected colour depth, or `nil` to use the terminal's.
     var depth: ColorDepth? {
         switch self {
         case .auto: nil
@@ -128,7 +132,7 @@ enum AmbiguousChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     var width: AmbiguousWidth { self == .wide ? .wide : .narrow }
 }
 
-/// A size as people write it: `80x24`.
+/// A size in the form `80x24`.
 struct ScreenSize: Sendable, ExpressibleByArgument {
     let size: Size
 

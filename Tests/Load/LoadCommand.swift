@@ -7,7 +7,8 @@ import TestSupport
 struct LoadCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Loader",
-        abstract: "Asks the demo server by many clients at once, and fails where something is lost, done twice or kept."
+        abstract:
+            "Sends requests of many clients to the demo server; fails if a change is lost or applied twice, or memory leaks."
     )
 
     @Argument(help: "The server's program.")

@@ -11,29 +11,29 @@ import LedgerBackend
 struct BackendCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backend",
-        abstract: "Serves demo posts, in JSONPlaceholder's public shape, accounts and a ledger over HTTP on 127.0.0.1.",
+        abstract: "Serves demo posts (with JSONPlaceholder's API), accounts and a ledger over HTTP on 127.0.0.1.",
         discussion: "Stop it with Ctrl-C."
     )
 
     @Option(
-        help: "The port to listen on, from 0 to 65535; 0 takes any free one.",
+        help: "Port to listen on, from 0 to 65535; 0 selects a free port.",
         transform: BackendCommand.port
     )
     var port: UInt16 = 8080
 
-    @Option(help: "The database file; without it everything is kept in memory.")
+    @Option(help: "Database file of the posts (default: in memory).")
     var database: String?
 
-    @Option(help: "The accounts' database file; without it the accounts are kept in memory.")
+    @Option(help: "Database file of the accounts (default: in memory).")
     var accounts: String?
 
-    @Option(help: "The ledger's database file; without it the ledger is kept in memory.")
+    @Option(help: "Database file of the ledger (default: in memory).")
     var ledger: String?
 
-    @Option(help: "Write demo posts until there are so many, at most 1000000.")
+    @Option(help: "Create demo posts up to this number, at most 1000000.")
     var seed = 0
 
-    @Flag(help: "Refuse to change or delete posts of others.")
+    @Flag(help: "Refuse changes and deletions of other authors' posts.")
     var onlyOwn = false
 
     func validate() throws {
@@ -48,7 +48,7 @@ struct BackendCommand: ParsableCommand {
     func run() throws {
         try DescriptorLimit.ensure()
         let accounts = try AccountsAPI(path: accounts)
-        // Told before anything else can fail: the file is set aside already.
+        // Reported before anything else can fail: the file is already quarantined.
         if let notice = accounts.notice { Self.write("\(notice)\n", to: .standardError) }
         let backend = try DemoBackend(
             databasePath: database, postCount: seed, rules: PostsRules(onlyOwnPostsCanBeChanged: onlyOwn),

@@ -8,12 +8,12 @@ import KitDI
 @main
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compare", abstract: "Shows an app in all its architectures side by side, fed by one keyboard.",
+        commandName: "compare", abstract: "Runs an app in all its architectures side by side, driven by one keyboard.",
         discussion: """
-            Below each screen stands what runs through the app: events, states, effects, navigation, frames. F3 holds the \
-            answers of the services, F4 lets one through, F5 fails it; F7 takes one step at a time (F8), F9 moves the \
-            clock; F6 goes to the next pane; F12 names the live parts. The first difference of screens stops the show, \
-            and ends the program with status 1.
+            Below each screen is its trace: events, states, effects, navigation and frames. F3 holds the answers of the \
+            services, F4 releases one, F5 fails one; F7 switches to single steps, F8 takes the next step, F9 advances the \
+            clock; F6 moves to the next pane; F12 lists the live parts. At the first difference of screens the tool \
+            stops, highlights it and exits with status 1.
             """, version: AppVersion.text)
 
     @Argument(
@@ -21,16 +21,16 @@ struct CompareCommand: ParsableCommand {
             "The app to compare: \(ComparedApp.names.joined(separator: ", ")).", valueName: "app"))
     var name: String?
 
-    @Option(help: "The same, as an option.")
+    @Option(help: "The app to compare, as an option.")
     var app: String?
 
     @Option(
-        name: .customLong("arch"), help: "An architecture to show, instead of all; may be given more than once.")
+        name: .customLong("arch"), help: "Architecture to show, instead of all; can be repeated.")
     var architectures: [Architecture] = []
 
     @Option(
         help: ArgumentHelp(
-            "Write the recording of --replay as a test, with the screen to which it leads.", valueName: "file"),
+            "Write the recording of --replay as a test of its last screen.", valueName: "file"),
         completion: .file(extensions: ["swift"]))
     var contract: String?
 

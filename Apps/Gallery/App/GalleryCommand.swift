@@ -6,25 +6,25 @@ import GalleryScreens
 @main
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gallery", abstract: "Shows every view of the kit in every state, to look at and to play with.",
+        commandName: "gallery", abstract: "Shows every view of the kit in every state.",
         version: AppVersion.text)
 
-    @Option(help: "The page to begin with, such as button.")
+    @Option(help: "First page, such as button.")
     var page = ""
 
-    @Option(help: "The face of the kit that makes the screen: retained or declarative.")
+    @Option(help: "Face of the kit: retained views or declarative bodies.")
     var face = GalleryFace.retained
 
-    @Flag(help: "Begin in the page, not in the list of pages.")
+    @Flag(help: "Begin with the focus in the page, not in the list of pages.")
     var inPage = false
 
-    @Flag(help: "Print the names of all pages, one a line, and end.")
+    @Flag(help: "Print the names of all pages, one per line, and exit.")
     var listPages = false
 
-    @Option(help: ArgumentHelp("Write a text of every page into a folder, and end.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Write a text of every page into a folder, and exit.", valueName: "folder"))
     var texts: String?
 
-    @Option(help: ArgumentHelp("Write a picture of every page into a folder; goes with --texts.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Write a picture of every page into a folder; requires --texts.", valueName: "folder"))
     var pictures: String?
 
     @OptionGroup var options: AppOptions

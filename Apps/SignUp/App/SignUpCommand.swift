@@ -11,17 +11,19 @@ import SignUpVariants
 @main
 struct SignUpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "signup", abstract: "Signs people up, in and out, in one of three architectures.",
+        commandName: "signup", abstract: "Signs users up, in and out, in one of three architectures.",
         discussion: """
-            Without --api the accounts are kept by a demo server inside the program, over HTTP on 127.0.0.1. The link \
-            signup://invite?email=… fills in the form's email address.
+            Without --api, an embedded server on 127.0.0.1 stores the accounts. The link signup://invite?email=… fills in \
+            the form's email address.
             """,
         version: AppVersion.text)
 
     @Option(name: .customLong("arch"), help: "The architecture to run.")
     var architecture = SignUpVariants.standard
 
-    @Option(help: ArgumentHelp("Another accounts server, such as the program 'backend'.", valueName: "url"))
+    @Option(
+        help: ArgumentHelp(
+            "URL of an external accounts server, such as 'backend' (default: the embedded server).", valueName: "url"))
     var api: String?
 
     @OptionGroup var options: AppOptions

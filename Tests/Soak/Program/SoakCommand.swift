@@ -15,7 +15,7 @@ import WalletWalks
 struct SoakCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "Soaker",
-        abstract: "Takes a recorded session again and again, and says what of heap, descriptors and lives has grown.")
+        abstract: "Repeats a recorded session, and reports growth of heap, descriptors and live objects.")
 
     @Argument(help: "The app.")
     var app: String

@@ -85,7 +85,10 @@ final class MainInteractor: InteractorProtocol {
     private func load(_ state: Handle) {
         let address = state.value.address
         state.run(.overview, policy: .ignoreIfRunning) { [weak self, environment] in
-            if state.value.isLoading { self?.showCached(await environment.cachedOverview(of: address), state) }
+            if state.value.isLoading {
+                let cached = await environment.cachedOverview(of: address)
+                self?.showCached(cached, state)
+            }
             return try await environment.overview(of: address)
         } then: { [weak self] overview in
             self?.receive(overview, state)

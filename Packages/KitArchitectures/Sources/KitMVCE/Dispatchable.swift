@@ -23,13 +23,13 @@ extension Dispatchable {
     }
 }
 
-/// The way of a `Dispatchable` to its loop; it keeps events until there is one.
+/// Connects a `Dispatchable` to its loop, and queues events until the loop exists.
 @MainActor
 public final class EventOutbox<Event> {
     private var early: [Event] = []
     private var dispatcher: Dispatcher<Event>?
 
-    /// Makes an outbox without a loop.
+    /// Creates an outbox without a loop.
     public init() {}
 
     func send(_ event: Event) {

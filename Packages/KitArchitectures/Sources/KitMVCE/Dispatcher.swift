@@ -11,7 +11,7 @@ public struct Dispatcher<Event> {
         self.queue = queue
     }
 
-    /// Makes a dispatcher whose events go to a closure: the end of a flow's events, or a test of a view or a controller.
+    /// Creates a dispatcher whose events go to a closure: the end of a flow's events, or a test of a view or a controller.
     ///
     /// The order is that of a loop: an event that is sent while another one is handled waits until that one is done.
     public init(_ handle: @escaping @MainActor (Event) -> Void) {
@@ -40,7 +40,7 @@ public final class EventRecorder<Event> {
     /// What was sent, in order.
     public private(set) var events: [Event] = []
 
-    /// Makes a recorder without events.
+    /// Creates a recorder without events.
     public init() {}
 
     /// A dispatcher that keeps what it is sent here, as long as the recorder lives.

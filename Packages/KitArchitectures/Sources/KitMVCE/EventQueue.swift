@@ -1,7 +1,7 @@
 /// Handles events one after another, until it is closed.
 ///
-/// Handler and queue keep each other alive, through the dispatcher that the controller gets; `close` parts them. So
-/// whoever opens a queue closes it: `GluedLife` does when the view goes.
+/// Handler and queue retain each other through the controller's dispatcher, until `close` breaks the cycle. The owner
+/// that opens a queue must close it: `GluedLife` does so when the view is released.
 @MainActor
 @usableFromInline
 final class EventQueue<Event> {
@@ -105,7 +105,7 @@ final class EventHandler<Event> {
 }
 
 extension Unmanaged {
-    /// Uses the object without counting references; somebody else must keep it meanwhile.
+    /// Uses the object without counting references; another owner must retain it during the call.
     ///
     /// A main-actor closure that is handed straight to the standard library is checked, at a cost of 200 instructions,
     /// for running on the main actor (SE-0423); one that is handed to a module in Swift 6 mode is not.

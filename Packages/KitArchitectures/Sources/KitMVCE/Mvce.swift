@@ -4,7 +4,7 @@ import KitSceneViews
 /// Event-driven model, view and controller: the names of the architecture, and `glue`, which joins the three.
 ///
 /// After Mvce by cxa. The flow: a view sends an event → the controller updates the model for it → the view's bindings
-/// show the model. What differs from the original is told at `Dispatcher` and `glue`.
+/// show the model. `Dispatcher` and `glue` document the differences.
 @MainActor
 public enum Mvce {
     /// Updates a model for each event.

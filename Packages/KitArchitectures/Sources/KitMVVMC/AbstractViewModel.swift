@@ -23,7 +23,7 @@ open class AbstractViewModel<FromView, FromController, OutputFromViewModel>: Vie
     /// What the view model listens to; cancelled when it is freed.
     public final var cancellables: Set<AnyCancellable> = []
 
-    /// Makes a view model.
+    /// Creates a view model.
     public init() {
         LifetimeAudit.track(self, .viewModel, String(describing: Self.self))
     }

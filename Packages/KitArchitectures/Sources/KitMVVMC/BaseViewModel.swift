@@ -8,7 +8,7 @@ open class BaseViewModel<NavigationStep, InputFromView, Output>:
     /// Where the view model says what comes next.
     public final let navigator: Navigator<NavigationStep>
 
-    /// Makes a view model with a navigator of its own, unless one is given.
+    /// Creates a view model with a navigator of its own, unless one is given.
     public init(navigator: Navigator<NavigationStep> = Navigator()) {
         self.navigator = navigator
         super.init()

@@ -13,7 +13,7 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
     private var traced: TracedParts?
     private var isLoaded = false
 
-    /// Makes a screen with its view model.
+    /// Creates a screen with its view model.
     public init(title: String = "", viewModel: Model) {
         self.viewModel = viewModel
         super.init(title: title)

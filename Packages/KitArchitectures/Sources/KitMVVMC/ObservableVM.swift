@@ -4,7 +4,7 @@ import KitSceneViews
 
 /// The base of view models that keep a load state, after NiceArchitecture's class of that name.
 ///
-/// What is mended: unbinding cancels running effects too, and the bookkeeping cannot be forgotten by a subclass,
+/// What is fixed: unbinding cancels running effects too, and the bookkeeping cannot be forgotten by a subclass,
 /// because it overrides `didBind` and `didUnbind` and never the methods that do it.
 @MainActor
 open class ObservableVM {
@@ -14,14 +14,14 @@ open class ObservableVM {
     public final var cancellables: [AnyCancellable] = []
     /// The work under way; it ends when the view model is unbound or freed.
     public final let effects = EffectScope("ObservableVM")
-    /// Whether the view that belongs to the view model is shown.
+    /// A Boolean value that indicates whether the view that belongs to the view model is shown.
     public private(set) final var isBound = false
 
     private let trace = Trace.current
     private var stateTrace: AnyCancellable?
     private var traced: TracedParts?
 
-    /// Makes a view model that is not bound.
+    /// Creates a view model that is not bound.
     public init() {
         if let trace {
             let name = String(describing: Self.self)
@@ -56,7 +56,7 @@ open class ObservableVM {
     /// The view is shown: a subclass subscribes and loads here.
     open func didBind() {}
 
-    /// Hands the errors that are for a person to `handleDisplayableError` while the view model is bound.
+    /// Hands the errors that are for the user to `handleDisplayableError` while the view model is bound.
     ///
     /// For `didBind`: `bindDisplayableErrors(errorService.displayableErrors)`.
     public final func bindDisplayableErrors(_ errors: Signal<any DisplayableError>) {
@@ -64,7 +64,7 @@ open class ObservableVM {
         cancellables.append(errors.observe { [weak self] in self?.handleDisplayableError($0) })
     }
 
-    /// An error came that is for a person: shows it instead of the content; a subclass may do otherwise.
+    /// An error came that is for the user: shows it instead of the content; a subclass may do otherwise.
     open func handleDisplayableError(_ error: any DisplayableError) {
         contentLoadState.value = .error(error)
     }

@@ -1,9 +1,9 @@
 import KitCore
 import KitReactive
 
-/// Lets a trace hear what goes into a view model and what it keeps, by the names of the stored properties.
+/// Records the inputs and the state changes of a view model in a trace, under the names of its stored properties.
 ///
-/// Made only while somebody listens. Values are never told, only which of them changed.
+/// Created only if there is a trace. It records which values changed, never the values.
 @MainActor
 struct TracedParts {
     private let trace: Trace
@@ -16,9 +16,9 @@ struct TracedParts {
         name = String(describing: type(of: owner))
     }
 
-    /// Tells of each value that comes through a publisher or a signal that is stored in `input`.
+    /// Records each value of the publishers and signals that are stored in `input`.
     ///
-    /// It is told under the property's name; where a signal sends a choice of cases, the case says more.
+    /// The entry has the property's name, or the case name if a signal sends an enum.
     mutating func tellEvents(in input: Any) {
         for (label, value) in Mirror(reflecting: input).children {
             guard let label, let stream = value as? any TracedStream else { continue }
@@ -32,11 +32,11 @@ struct TracedParts {
         }
     }
 
-    /// Tells of something that came without a stream.
+    /// Records an event that did not come through a stream.
     func tellEvent(_ text: TraceText) { trace.record(.event, name, text) }
 
-    /// Tells of each change of a property that is stored in an object, under that property's name.
-    /// - Returns: Whether there is one.
+    /// Records each change of the properties that are stored in an object, under their names.
+    /// - Returns: Whether the object has such a property.
     @discardableResult
     mutating func tellChanges(in object: AnyObject, except known: Set<String> = []) -> Bool {
         let before = subscriptions.count
@@ -52,9 +52,9 @@ struct TracedParts {
         return subscriptions.count > before
     }
 
-    /// Tells of each change of what a view model puts out, under the property's name, and keeps the newest values.
+    /// Records each change of a view model's outputs, under the property's name, and stores the newest values.
     ///
-    /// For a view model of streams, which stores no state. Each output is subscribed to once more.
+    /// For view models of streams, which store no state. Each output gets one more subscription.
     mutating func tellOutputs(in output: Any) -> OutputValues {
         let values = OutputValues()
         for (label, value) in Mirror(reflecting: output).children {
@@ -75,9 +75,9 @@ struct TracedParts {
     }
 }
 
-/// The newest values that a view model of streams has put out, by their names; made only while somebody traces.
+/// The newest outputs of a view model of streams by name; created only if there is a trace.
 ///
-/// The values are the screen's, secrets included: only tools that mask them may show them.
+/// The values may include secrets, so only tools that mask them may show them.
 final class OutputValues {
     var newest: [String: Any] = [:]
 }

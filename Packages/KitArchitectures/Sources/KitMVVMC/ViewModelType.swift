@@ -11,7 +11,7 @@ public protocol ViewModelType: AnyObject {
     func transform(input: Input) -> OutputVM
 }
 
-/// The two channels into a view model: what a person does in the view, and what the scene's controller reports.
+/// The two channels into a view model: what the user does in the view, and what the scene's controller reports.
 @MainActor
 public protocol InputType {
     /// What comes from the view.

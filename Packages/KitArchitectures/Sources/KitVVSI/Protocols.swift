@@ -1,10 +1,10 @@
 /// What a screen shows, as one value.
 public protocol StateProtocol: Sendable {}
 
-/// What a person, or the screen's life, asks for.
+/// What the user, or the screen's life, asks for.
 public protocol ActionProtocol: Sendable {}
 
-/// Something that is told once and is not state: an alert, a toast, a sound.
+/// A one-time effect that is not state: an alert, a toast, a sound.
 public protocol NotificationProtocol: Sendable {}
 
 extension Never: StateProtocol, ActionProtocol, NotificationProtocol {}

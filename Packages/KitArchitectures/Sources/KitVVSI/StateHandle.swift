@@ -11,7 +11,7 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     private let updater: StateUpdater<S>
     private let effects: EffectScope
 
-    /// Makes a handle of what `execute` gets and of the interactor's effects.
+    /// Creates a handle of what `execute` gets and of the interactor's effects.
     public init(_ current: @escaping CurrentState<S>, _ updater: @escaping StateUpdater<S>, _ effects: EffectScope) {
         self.current = current
         self.updater = updater
@@ -95,6 +95,6 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
     /// Cancels an effect; what it would hand over is dropped.
     public func cancel(_ work: Work) { effects.cancel(work) }
 
-    /// Whether an effect was started and is neither finished nor cancelled.
+    /// Returns whether an effect was started and is neither finished nor cancelled.
     public func isRunning(_ work: Work) -> Bool { effects.isRunning(work) }
 }

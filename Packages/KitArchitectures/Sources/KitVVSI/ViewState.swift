@@ -4,7 +4,7 @@ import KitSceneViews
 
 /// Keeps the state of a screen and hands its actions to the interactor.
 ///
-/// After VVSI's store. What is mended: the state is published after it has changed, not before; the store is freed with
+/// After VVSI's store. What is fixed: the state is published after it has changed, not before; the store is freed with
 /// its screen, also after the first action; an update made after that is dropped; work started in the interactor's
 /// `effects` is cancelled with the store. A raw detached task has none of these guarantees.
 @MainActor
@@ -25,7 +25,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
     /// The work that belongs to the screen and ends with it; the interactor's own where it has one.
     public let effect: EffectScope
 
-    /// Makes a store with the state that it has before the first action.
+    /// Creates a store with the state that it has before the first action.
     @inlinable
     public init(_ state: Interactor.S, _ interactor: Interactor) {
         let cell = ViewStateCell(state)
@@ -97,7 +97,7 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
 }
 
 extension ViewState where Interactor: InitialStateProtocol {
-    /// Makes a store with the interactor's initial state.
+    /// Creates a store with the interactor's initial state.
     @inlinable
     public convenience init(_ interactor: Interactor) {
         self.init(interactor.initialState, interactor)

@@ -3,7 +3,7 @@ import KitReactive
 
 /// The state of one store, and its transactions, one after another.
 ///
-/// Whoever kept the way to read it may read it after the store's end; changes are dropped then.
+/// After the store's end the state can still be read; changes are dropped.
 @MainActor
 @usableFromInline
 final class ViewStateCell<S> {

@@ -32,7 +32,7 @@ public protocol InitialStateProtocol: ViewStateInteractorProtocol {
     var initialState: S { get }
 }
 
-/// An interactor that is written with one handle in place of two closures.
+/// An interactor that is written with one handle instead of two closures.
 ///
 /// It is an interactor as VVSI has it: a view state calls `execute` of the original shape, which makes the handle.
 /// `Work` is an enum, `nonisolated` in a module of the main actor, that names what the interactor can be busy with; an

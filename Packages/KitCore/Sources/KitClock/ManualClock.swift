@@ -1,4 +1,4 @@
-/// A clock that stands still until somebody moves it, so that all who go by it see the same time.
+/// A clock that advances only by calls, so all its users see the same time.
 public final class ManualClock: Clock, Sendable {
     /// A time on the clock.
     public struct Instant: InstantProtocol {
@@ -9,7 +9,7 @@ public final class ManualClock: Clock, Sendable {
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         /// How long it is until another time.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Whether the left time is earlier.
+        /// Returns whether the left time is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -23,7 +23,7 @@ public final class ManualClock: Clock, Sendable {
 
     private let sleepers = WaitingRoom<Instant, Instant>(Instant(offset: .zero))
 
-    /// Makes a clock that shows zero.
+    /// Creates a clock that shows zero.
     public init() {}
 
     /// What the clock shows.
@@ -33,7 +33,7 @@ public final class ManualClock: Clock, Sendable {
     /// How many wait for the clock.
     public var sleeperCount: Int { sleepers.tickets.count }
 
-    /// Tells somebody, on whatever thread, when anybody begins or ends to wait.
+    /// Calls the observer, on any thread, when a task begins or ends to wait.
     public func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
 
     /// Waits until the clock was moved to the deadline; throws `CancellationError` when cancelled.
@@ -43,11 +43,11 @@ public final class ManualClock: Clock, Sendable {
 
     /// Moves the clock on; it never goes back.
     /// - Parameters:
-    ///   - duration: How far.
-    ///   - waking: Who goes on first.
-    ///   - settle: Called after each time that somebody waited for: what they do ends before the next goes on. Nobody
-    ///     else is woken once it says false.
-    /// - Returns: What `settle` said last; true where it was not called.
+    ///   - duration: The duration by which the clock advances.
+    ///   - waking: The order in which waiting tasks resume.
+    ///   - settle: Called after each deadline: it returns when the resumed tasks have settled. If it returns false, no
+    ///     further task is resumed.
+    /// - Returns: The last result of `settle`, or true if it was not called.
     @MainActor @discardableResult
     public func advance(by duration: Duration, _ waking: Waking, settle: @MainActor () async -> Bool) async -> Bool {
         let end = now.advanced(by: max(.zero, duration))
@@ -60,7 +60,7 @@ public final class ManualClock: Clock, Sendable {
         return goesOn
     }
 
-    /// Moves the clock to the earliest time that somebody waits for; whether there was one.
+    /// Advances the clock to the earliest deadline, and returns whether there was one.
     private func wake(until end: Instant, _ waking: Waking) -> Bool {
         sleepers.release { now, deadlines in
             guard let first = deadlines.min(), first <= end else { return [] }

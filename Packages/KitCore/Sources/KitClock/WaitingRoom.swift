@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Tasks that wait until somebody lets them go on, each with a ticket, and the state that decides about them.
+/// Tasks that wait until they are resumed, each with a ticket, and the state that decides about them.
 ///
-/// Whoever is cancelled leaves at once with `CancellationError`. Everything happens under one lock, so that nobody comes
-/// to wait between a change of the state and those whom it lets go.
+/// Cancelled waiters throw `CancellationError` immediately. Everything happens under one lock, so no task
+/// can begin to wait between a change of the state and the tasks that it resumes.
 public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
     private struct Guest {
         let id: Int
@@ -25,7 +25,7 @@ public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
 
     private let content: Mutex<Content>
 
-    /// Makes an empty room.
+    /// Creates an empty room.
     public init(_ state: State) { content = Mutex(Content(state: state)) }
 
     /// What decides about those who wait.
@@ -33,11 +33,11 @@ public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
     /// The tickets of those who wait, in the order in which they came.
     public var tickets: [Ticket] { content.withLock { $0.guests.map(\.ticket) } }
 
-    /// Tells somebody, on whatever thread, when anybody begins or ends to wait.
+    /// Calls the observer, on any thread, when a task begins or ends to wait.
     public func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
 
-    /// Waits until somebody lets the ticket go, unless the state makes it free at once.
-    /// - Throws: `CancellationError` when the caller is cancelled, and what it is let go with.
+    /// Waits until the ticket is resumed, unless the state makes it free at once.
+    /// - Throws: `CancellationError` if the caller is cancelled, or the error with which the ticket is resumed.
     public func wait(_ ticket: Ticket, unless isFree: @Sendable (State) -> Bool) async throws {
         let id = content.withLock { content in
             content.lastID += 1

@@ -13,7 +13,7 @@ public enum ContentLoadState: Sendable {
 }
 
 extension ContentLoadState: Equatable {
-    /// Whether both are the same state; errors are compared by `isSame(as:)`, not by their texts.
+    /// Returns whether both are the same state; errors are compared by `isSame(as:)`, not by their texts.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.loading, .loading), (.noData, .noData), (.hasData, .hasData):

@@ -103,7 +103,7 @@ static void pause_briefly(void) {
 }
 
 /// Waits until no other thread is in the middle of a write: `state` tells already that no new one may begin.
-/// The writer never blocks, hence the wait is short; it is limited all the same.
+/// The writer never blocks, hence the wait is short; it is limited still.
 static void wait_for_writer(void) {
     if (pthread_equal(writer, pthread_self())) return;
     for (int rounds = 0; atomic_load(&writing) && rounds < 100; rounds++) pause_briefly();

@@ -6,7 +6,7 @@
 /// Writes all bytes to the terminal, with a limited patience for one that does not read; async-signal-safe.
 void guard_write_all(const char *bytes, size_t count);
 
-/// Writes text for a person to the terminal, with patience as long as it is read; async-signal-safe.
+/// Writes text for the user to the terminal, with patience as long as it is read; async-signal-safe.
 void guard_write_text(const char *bytes, size_t count);
 
 /// Says that so many bytes of output are not shown; async-signal-safe.

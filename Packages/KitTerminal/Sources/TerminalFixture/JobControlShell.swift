@@ -8,7 +8,7 @@ import Musl
 
 /// What a shell does for a job: a process group, the terminal's foreground, and `fg` after a stop.
 ///
-/// Without one a stop has no effect: the kernel does not stop a process that nobody could continue.
+/// Without one a stop has no effect: the kernel does not stop a process that no shell can continue.
 enum JobControlShell {
     /// Runs this program again as a job, and continues it after a line of input whenever it has stopped.
     static func run(_ program: String, inBackground: Bool) -> Int32 {

@@ -8,7 +8,7 @@ import Musl
 
 /// What a library prints while the screen is in use.
 enum Printing {
-    /// From Swift and from C, to both streams, with a line that nobody ends.
+    /// From Swift and from C, to both streams, with an unterminated line.
     static func someOfEverything() {
         print("swift line")
         print("swift part", terminator: "|")

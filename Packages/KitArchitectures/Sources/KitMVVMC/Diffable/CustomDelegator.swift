@@ -1,13 +1,13 @@
 import KitSceneViews
 
-/// A view that tells somebody else what a person does in it.
+/// A view that reports user actions to a delegate.
 ///
-/// After MVVMKit, where the delegate was kept without any care for its life. Here it is kept weakly.
+/// After MVVMKit, where the delegate is held unsafely. Here it is held weakly.
 @MainActor
 public protocol Delegator: AttachmentKeeping {}
 
 extension Delegator {
-    /// Who is told, of whatever type; not kept alive.
+    /// The delegate as an object of any type, held weakly.
     public var rawDelegate: AnyObject? {
         get { (attachments[delegateKey] as? WeakDelegate)?.object }
         set { attachments[delegateKey] = newValue.map(WeakDelegate.init) }
@@ -21,12 +21,12 @@ extension Delegator {
 public protocol CustomDelegator: Delegator {
     /// What the delegate must be: `any` protocol, whose conforming types are classes.
     associatedtype Delegate
-    /// Who is told; kept weakly unless the view declares it otherwise.
+    /// The delegate, held weakly unless the view declares it otherwise.
     var delegate: Delegate? { get set }
 }
 
 extension CustomDelegator {
-    /// Who is told; `nil` once it is gone, and for an object that is no such delegate.
+    /// The delegate, or `nil` if it has been released or has another type.
     public var delegate: Delegate? {
         get { rawDelegate as? Delegate }
         set { rawDelegate = newValue.map { $0 as AnyObject } }

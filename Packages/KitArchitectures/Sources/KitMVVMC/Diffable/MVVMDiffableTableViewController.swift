@@ -10,7 +10,7 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: M
 
     private var openings: AnyCancellable?
 
-    /// Makes a screen; the view model may come later.
+    /// Creates a screen; the view model may come later.
     /// - Parameters:
     ///   - title: What the title bar says.
     ///   - rowHeight: The cells that a row is high, unless its kind of cell has another height.

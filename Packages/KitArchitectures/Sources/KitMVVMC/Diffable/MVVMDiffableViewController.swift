@@ -40,11 +40,11 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     open override func viewWillAppear() { bindIfNeeded() }
     /// Called when a view model is bound, after its first snapshot is shown; does nothing.
     open func bind(viewModel: Model) {}
-    /// Called when a person opens a row; does nothing.
+    /// Called when the user opens a row; does nothing.
     open func didSelectRow(at position: RowPosition, viewModel: any ReusableViewViewModel) {}
-    /// Called when a snapshot has rows that nobody can tell apart: the screen keeps what it shows.
+    /// Called when a snapshot has rows with the same identifier; the screen stays as it is.
     ///
-    /// The default says so in a toast.
+    /// The default implementation shows a toast.
     open func didReject(_ error: DuplicateIdentifiersError) {
         showToast(Toast(error.description, role: .error))
     }
@@ -54,7 +54,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         _ snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>, _ strategy: TableApplyStrategy
     ) throws(DuplicateIdentifiersError) {}
 
-    // MARK: What a person does in a row
+    // MARK: What the user does in a row
 
     /// Lets the view model do what a cell has told of, as long as the screen has one.
     /// - Parameters:
@@ -64,7 +64,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         perform(TraceText(stringLiteral: name), body)
     }
 
-    /// Makes an action of a row that the view model does, as long as the screen has one.
+    /// Creates an action of a row that the view model does, as long as the screen has one.
     public final func rowAction(
         _ title: String, key: Character, role: RowAction.Role = .normal, _ body: @escaping @MainActor (Model) -> Void
     ) -> RowAction {

@@ -11,7 +11,7 @@ final class ReusableViewRegistry {
     }
 
     private var kinds: [String: Kind] = [:]
-    /// Who is told what a person does in the views.
+    /// The delegate that receives user actions in the views.
     weak var delegate: AnyObject?
 
     func register<Reusable: View & CustomBinder>(_ identifier: String, make: @escaping @MainActor () -> Reusable) {

@@ -1,7 +1,7 @@
 /// A row of a table: a view model, and what tells the row from the others.
 ///
 /// After MVVMKit, where two adapters with the same key were equal, so that a row whose content had changed was never
-/// shown anew. Here the key is the identity alone; adapters are equal only if what they show is equal too.
+/// shown again. Here the key is the identity alone; adapters are equal only if what they show is equal too.
 public struct ReusableViewViewModelAdapter: Identifiable, Hashable {
     /// What tells the row from the others.
     public let id: AnyHashable
@@ -14,9 +14,9 @@ public struct ReusableViewViewModelAdapter: Identifiable, Hashable {
         self.reusableViewViewModel = reusableViewViewModel
     }
 
-    /// Whether both are the same row and show the same.
+    /// Returns whether both are the same row and show the same.
     ///
-    /// View models that are neither `Equatable` nor the same object count as changed: shown anew once too often is
+    /// View models that are neither `Equatable` nor the same object count as changed: shown again once too often is
     /// better than once too little.
     public static func == (left: Self, right: Self) -> Bool {
         left.id == right.id && left.showsTheSame(as: right)
@@ -39,23 +39,23 @@ extension Equatable {
 }
 
 extension ReusableViewViewModel {
-    /// Makes a row of the view model, with a key of its own.
+    /// Returns a row of the view model with the given key.
     public func adapted<Key: Hashable>(hashable: Key) -> ReusableViewViewModelAdapter {
         ReusableViewViewModelAdapter(hashable: hashable, reusableViewViewModel: self)
     }
 }
 
 extension ReusableViewViewModel where Self: Hashable {
-    /// Makes a row whose key is the view model itself: with other content it is another row.
+    /// Returns a row whose key is the view model itself: with other content it is another row.
     public func adapted() -> ReusableViewViewModelAdapter { adapted(hashable: self) }
 }
 
 extension ReusableViewViewModel where Self: Identifiable {
-    /// Makes a row whose key is the view model's identifier.
+    /// Returns a row whose key is the view model's identifier.
     public func adapted() -> ReusableViewViewModelAdapter { adapted(hashable: id) }
 }
 
 extension ReusableViewViewModel where Self: Hashable & Identifiable {
-    /// Makes a row whose key is the view model's identifier.
+    /// Returns a row whose key is the view model's identifier.
     public func adapted() -> ReusableViewViewModelAdapter { adapted(hashable: id) }
 }

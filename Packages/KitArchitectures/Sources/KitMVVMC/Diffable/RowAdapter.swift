@@ -8,7 +8,7 @@ public final class RowAdapter<Item: Identifiable & Equatable> {
     private let viewModel: @MainActor (Item) -> any ReusableViewViewModel
     private var former: [(items: [Item], rows: [ReusableViewViewModelAdapter])] = []
 
-    /// Makes an adapter.
+    /// Creates an adapter.
     /// - Parameter viewModel: Makes what a row shows; the row's key is the identity of its item.
     public init(_ viewModel: @escaping @MainActor (Item) -> any ReusableViewViewModel) {
         self.viewModel = viewModel

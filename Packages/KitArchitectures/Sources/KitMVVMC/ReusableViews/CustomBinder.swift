@@ -28,6 +28,6 @@ public struct WeakReference<Object: AnyObject> {
     /// The object, as long as it lives.
     public private(set) weak var object: Object?
 
-    /// Makes a reference.
+    /// Creates a reference.
     public init(_ object: Object? = nil) { self.object = object }
 }

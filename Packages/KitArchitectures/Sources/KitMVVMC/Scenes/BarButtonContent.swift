@@ -11,10 +11,10 @@ public struct BarButtonContent: Hashable, Sendable {
     public var key: KeyPress?
     /// What the button is for, and so how it looks.
     public var style: BarButtonItem.Role
-    /// Whether it can be pressed now.
+    /// A Boolean value that indicates whether it can be pressed now.
     public var isEnabled: Bool
 
-    /// Makes a description of a button.
+    /// Creates a description of a button.
     public init(
         title: String, key: KeyPress? = nil, style: BarButtonItem.Role = .normal, isEnabled: Bool = true
     ) {

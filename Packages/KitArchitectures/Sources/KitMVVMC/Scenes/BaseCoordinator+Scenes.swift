@@ -2,14 +2,14 @@ import KitNavigation
 import KitSceneViews
 
 extension BaseCoordinator {
-    /// Makes a scene of the given type with its view model, pushes it, and hears the view model's navigation steps.
+    /// Creates a scene of the given type with its view model, pushes it, and hears the view model's navigation steps.
     public func push<Content: ContentView, S: SceneController<Content>, Step>(
         scene: S.Type, viewModel: Content.ViewModel, handler: @escaping @MainActor (Step) -> Void
     ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {
         push(S(viewModel: viewModel), navigating: viewModel, handler: handler)
     }
 
-    /// Makes a scene with its view model and presents it over the stack; after NanoViewController.
+    /// Creates a scene with its view model and presents it over the stack; after NanoViewController.
     ///
     /// `navigationHandler` receives the view model's steps, and what dismisses the scene.
     public func modallyPresent<Content: ContentView, S: SceneController<Content>, Step>(
@@ -20,7 +20,7 @@ extension BaseCoordinator {
             S(viewModel: viewModel), style: style, navigating: viewModel, navigationHandler: navigationHandler)
     }
 
-    /// Makes a scene with its view model and shows it instead of everything on the stack; after NanoViewController.
+    /// Creates a scene with its view model and shows it instead of everything on the stack; after NanoViewController.
     ///
     /// In the original the handler got a closure to dismiss the scene, which could do nothing for the first scene of a
     /// stack; here it gets the step alone.

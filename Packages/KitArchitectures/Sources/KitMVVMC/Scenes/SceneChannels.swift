@@ -34,7 +34,7 @@ public struct SceneChannels {
     /// What alert the view model wants to be shown.
     public let alertSubject = PassthroughSubject<Alert, Never>()
 
-    /// Makes channels that nobody listens to yet.
+    /// Creates channels without observers.
     public init() {}
 
     /// The view model's side.

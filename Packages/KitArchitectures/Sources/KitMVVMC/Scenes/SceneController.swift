@@ -18,10 +18,10 @@ where Content.ViewModel.Input.FromController == InputFromController {
     private let trace = Trace.current
     private var bindings: [AnyCancellable] = []
     private var traced: TracedParts?
-    /// Kept only while somebody traces, for tools that show it.
+    /// The newest outputs for tools that show them; `nil` without a trace.
     private var outputValues: OutputValues?
 
-    /// Makes a scene with a view model.
+    /// Creates a scene with a view model.
     public required init(viewModel: ViewModel) {
         self.viewModel = viewModel
         content = Content()
@@ -71,7 +71,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
 }
 
 extension SceneChannels {
-    /// Lets a controller do what the view model asks, and hear what a person does in its bar.
+    /// Lets a controller do what the view model asks, and hear what the user does in its bar.
     fileprivate func bind(to controller: ViewController) -> [AnyCancellable] {
         let item = controller.navigationItem
         return [

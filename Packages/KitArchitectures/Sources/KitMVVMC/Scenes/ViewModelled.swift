@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A view that has a view model: it says what a person does in it, and shows what the view model puts out.
+/// A view that has a view model: it says what the user does in it, and shows what the view model puts out.
 ///
 /// After NanoViewController. `inputFromView` is read once, then the view model transforms, then `populate` is called.
 @MainActor
@@ -11,7 +11,7 @@ public protocol ViewModelled: EmptyInitializable {
     associatedtype ViewModel: ViewModelType
     /// What comes from the view.
     typealias InputFromView = ViewModel.Input.FromView
-    /// What a person does in the view.
+    /// What the user does in the view.
     var inputFromView: InputFromView { get }
     /// Binds outputs to parts of the view; the bindings live as long as the scene.
     @BindingsBuilder func populate(with output: ViewModel.OutputVM) -> [AnyCancellable]

@@ -3,9 +3,9 @@ public struct ConnectivityError: DisplayableError, LoggableError, Hashable {
     /// Creates the error.
     public init() {}
 
-    /// The title that a person sees.
+    /// The title that the user sees.
     public var title: String { "Network Connectivity Error" }
-    /// The message that a person sees.
+    /// The message that the user sees.
     public var message: String { "Please check your internet connection and try again." }
     /// The type's name in the log.
     public var typeDescription: StaticString { "ConnectivityError" }

@@ -1,4 +1,4 @@
-/// An error whose title and message are written for the person in front of the screen.
+/// An error whose title and message are written for the user in front of the screen.
 ///
 /// The idea is NiceArchitecture's. `Error` is `Sendable`, so a displayable error may come from any thread.
 public protocol DisplayableError: Error {

@@ -2,11 +2,11 @@
 ///
 /// The idea is NiceArchitecture's.
 public protocol LoggableError: Error {
-    /// The name of the error's type; static, so that a log never carries a person's data in it.
+    /// The name of the error's type; static, so that a log never carries the user's data in it.
     var typeDescription: StaticString { get }
     /// What happened, in the terms of the program.
     var errorDescription: String { get }
-    /// Whether the network was not reached; a person is told so, and nothing is logged.
+    /// A Boolean value that indicates whether the network was unreachable: the user is notified, and nothing is logged.
     var isConnectionError: Bool { get }
 }
 

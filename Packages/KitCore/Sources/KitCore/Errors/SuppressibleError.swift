@@ -1,4 +1,4 @@
-/// An error that may decide not to be shown, such as one a person caused by cancelling.
+/// An error that may decide not to be shown, such as one the user caused by cancelling.
 ///
 /// The idea is NiceArchitecture's.
 public protocol SuppressibleError: Error {

@@ -1,6 +1,6 @@
 /// An error about which nothing better is known than a message.
 public struct UnknownError: DisplayableError, LoggableError, Hashable {
-    /// The message that a person sees.
+    /// The message that the user sees.
     public let message: String
 
     /// Creates an error with the message to show.
@@ -8,7 +8,7 @@ public struct UnknownError: DisplayableError, LoggableError, Hashable {
         self.message = message
     }
 
-    /// The title that a person sees.
+    /// The title that the user sees.
     public var title: String { "Unknown Error" }
     /// The type's name in the log.
     public var typeDescription: StaticString { "UnknownError" }

@@ -1,7 +1,7 @@
 extension LifetimeAudit {
-    /// An object that an audit heard of.
+    /// An object that an audit tracks.
     ///
-    /// Unchecked, because the object may be of any type. Safe, because nobody gets at the object through the entry:
+    /// Unchecked, because the object may be of any type. Safe, because the entry gives no access to the object:
     /// it is only compared with nil, and a weak reference may be read and written off on any thread.
     struct Entry: @unchecked Sendable {
         private weak var object: AnyObject?

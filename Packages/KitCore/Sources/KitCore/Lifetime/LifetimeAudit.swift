@@ -5,7 +5,7 @@ import Synchronization
 /// Objects are held weakly. Where no audit is current, as in production, `track` costs one read of a task-local
 /// and nothing else. Any thread may use an audit.
 public final class LifetimeAudit: Sendable {
-    /// The audit that hears of new objects, or nil when nobody listens.
+    /// The audit that receives new objects, or nil if there is none.
     @TaskLocal public static var current: LifetimeAudit?
 
     private let entries = Mutex<[Entry]>([])

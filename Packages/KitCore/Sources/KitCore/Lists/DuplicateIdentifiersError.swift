@@ -1,4 +1,4 @@
-/// Rows or sections of one list that have the same identifier, so that nobody can tell them apart.
+/// An error that lists rows or sections of one list with the same identifier.
 public struct DuplicateIdentifiersError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The identifiers that occur more than once, each once, described as text, in the order of their repetition.
     public let identifiers: [String]

@@ -1,7 +1,7 @@
 /// Indexes of elements, found by the hashes of their identifiers: an open-addressing table with linear probing.
 ///
-/// A slot holds 32 bits of the hash beside the index, so that most other identifiers are told apart without looking
-/// at the element. It is made once with room for all, and never grows.
+/// A slot holds 32 bits of the hash beside the index, so most other identifiers are rejected without reading
+/// the element. It is made once with room for all, and never grows.
 @usableFromInline
 struct IdentifierTable: Sendable {
     /// The upper half holds the hash, the lower half the index plus 1; 0 is an empty slot.
@@ -9,7 +9,7 @@ struct IdentifierTable: Sendable {
     @usableFromInline let mask: Int
     @usableFromInline let seed: UInt64
 
-    /// Makes an empty table.
+    /// Creates an empty table.
     /// - Parameter capacity: The most elements that it is to hold.
     @usableFromInline
     init(capacity: Int) {

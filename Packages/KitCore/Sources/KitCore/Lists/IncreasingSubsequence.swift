@@ -31,7 +31,7 @@ enum IncreasingSubsequence {
 
     /// The first index whose number is not less than `value`; most rows are in order, so the end is tried first.
     ///
-    /// The search takes the sign of a difference as a mask in place of branching: of rows in any order every other
+    /// The search takes the sign of a difference as a mask instead of branching: of rows in any order every other
     /// branch would be guessed wrong, which took half of the time.
     private static func insertionPoint(of value: Int32, in tails: [Int32]) -> Int {
         guard let last = tails.last, last >= value else { return tails.count }

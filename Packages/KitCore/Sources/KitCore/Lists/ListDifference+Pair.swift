@@ -6,7 +6,7 @@ extension ListDifference {
         /// The index in the new list.
         public let to: Int
 
-        /// Makes a pair.
+        /// Creates a pair.
         @inlinable
         public init(from: Int, to: Int) {
             self.from = from

@@ -13,7 +13,7 @@ public struct ListDifference: Equatable, Sendable {
     /// The rows that are in both lists with other contents, moved or not, ascending by their new index.
     public let updates: [Pair]
 
-    /// Whether both lists are the same.
+    /// A Boolean value that indicates whether both lists are the same.
     public var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty }
 
     /// Compares two lists.

@@ -5,7 +5,7 @@ public struct ListSection<ID: Hashable, Row: Identifiable & Equatable>: Identifi
     /// The rows, in their order; an identifier may occur once in a whole list.
     public var rows: [Row]
 
-    /// Makes a section.
+    /// Creates a section.
     public init(_ id: ID, _ rows: [Row]) {
         self.id = id
         self.rows = rows

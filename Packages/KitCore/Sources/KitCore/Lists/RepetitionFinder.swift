@@ -3,7 +3,7 @@
 /// It remembers where it has seen an identifier, so that it looks each time only at the rows that came last.
 public struct RepetitionFinder: Sendable {
     private var table = IdentifierTable(capacity: 0)
-    /// The rows that may still be kept before the table is made anew.
+    /// The rows that may still be kept before the table is made again.
     private var room = 0
     /// The rows that the table has, from the first one on.
     private var known = 0

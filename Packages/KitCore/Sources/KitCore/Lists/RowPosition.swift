@@ -5,13 +5,13 @@ public struct RowPosition: Hashable, Comparable, Sendable {
     /// The index of the row within the section.
     public let row: Int
 
-    /// Makes a position.
+    /// Creates a position.
     public init(section: Int, row: Int) {
         self.section = section
         self.row = row
     }
 
-    /// Whether one row stands before another.
+    /// Returns whether one row stands before another.
     public static func < (left: RowPosition, right: RowPosition) -> Bool {
         (left.section, left.row) < (right.section, right.row)
     }

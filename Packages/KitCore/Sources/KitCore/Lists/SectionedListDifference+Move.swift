@@ -6,7 +6,7 @@ extension SectionedListDifference {
         /// The position in the new list.
         public let to: RowPosition
 
-        /// Makes a move.
+        /// Creates a move.
         public init(from: RowPosition, to: RowPosition) {
             self.from = from
             self.to = to

@@ -8,7 +8,7 @@ extension SectionedListDifference {
         /// The fewest sections that moved among those that stayed, ascending by their new index.
         public let moves: [ListDifference.Pair]
 
-        /// Whether the same sections stand in the same order.
+        /// A Boolean value that indicates whether the same sections stand in the same order.
         public var isEmpty: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty }
 
         @usableFromInline

@@ -1,6 +1,6 @@
 /// What turns one list with sections into another; the rules are those of `ListDifference`.
 ///
-/// Every row is told of by itself: the rows of a deleted section are among the deletions, unless they moved elsewhere,
+/// Every row is listed separately: the rows of a deleted section are among the deletions, unless they moved elsewhere,
 /// and those of an inserted one among the insertions. A row that stays in its section does not move when its section does.
 public struct SectionedListDifference: Equatable, Sendable {
     /// The sections: those that are gone, new, or moved; its updates are left out, for rows tell of theirs.
@@ -14,7 +14,7 @@ public struct SectionedListDifference: Equatable, Sendable {
     /// The rows that are in both lists with other contents, moved or not, ascending by their new position.
     public let updates: [Move]
 
-    /// Whether both lists are the same.
+    /// A Boolean value that indicates whether both lists are the same.
     public var isEmpty: Bool {
         sections.isEmpty && deletions.isEmpty && insertions.isEmpty && moves.isEmpty && updates.isEmpty
     }

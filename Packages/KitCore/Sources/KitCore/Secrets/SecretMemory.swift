@@ -18,7 +18,7 @@ public enum SecretMemory {
         #endif
     }
 
-    /// Overwrites an array with zeros, unless somebody else holds the same one.
+    /// Overwrites an array with zeros, unless its storage is shared.
     public static func wipe(_ bytes: inout [UInt8]) {
         bytes.withUnsafeMutableBytes { wipe($0) }
     }

@@ -1,4 +1,4 @@
-/// Memory that is written once, and wiped when its last owner lets go of it.
+/// Memory that is written once, and wiped when its last owner releases it.
 // Unchecked: the memory is written in `init` alone, before anybody else has it, and wiped in `deinit`, when nobody has
 // it any more. `willFree` is set by tests alone, while they are the only owner.
 final class SecretStorage: @unchecked Sendable {

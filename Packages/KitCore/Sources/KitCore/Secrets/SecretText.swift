@@ -1,14 +1,14 @@
-/// Text that a person types and nobody may find again: wiped from memory with its last owner, and never printed.
+/// Secret text that the user types: wiped from memory with its last owner, and never printed.
 ///
-/// A `String` cannot be wiped: its memory is freed as it stands. This text never changes; whoever edits it makes a new
-/// one and lets go of the old, which is wiped then. A character that is taken out of it is a copy, as is
-/// ``exposed``; copies are not wiped.
+/// A `String` cannot be wiped: its memory is freed as it stands. This text never changes: an edit creates a new
+/// one and releases the old, which is then wiped. A character that is read from it is a copy, as is ``exposed``; copies
+/// are not wiped.
 public struct SecretText: Sendable {
     private let storage: SecretStorage
     /// Behind which byte each character ends.
     private let ends: [Int]
 
-    /// Makes an empty text.
+    /// Creates an empty text.
     public init() { self.init([Character]()) }
 
     /// Copies characters; each of them stays one, also where two would be drawn as one.
@@ -75,13 +75,13 @@ public struct SecretText: Sendable {
         try storage.read(body)
     }
 
-    /// The text itself; the copy cannot be wiped, so let go of it soon.
+    /// The text itself; the copy cannot be wiped, so release it soon.
     public var exposed: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
     /// As many dots as there are characters.
     public var masked: String { String(repeating: "•", count: count) }
 
-    /// Whether the text begins with another one.
+    /// Returns whether the text begins with another one.
     public func hasPrefix(_ other: SecretText) -> Bool {
         guard other.byteCount <= byteCount else { return false }
         return withBytes { bytes in

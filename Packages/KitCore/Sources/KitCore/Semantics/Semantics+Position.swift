@@ -6,13 +6,13 @@ extension Semantics {
         /// How many there are.
         public let count: Int
 
-        /// Makes a position.
+        /// Creates a position.
         public init(_ number: Int, of count: Int) {
             self.number = number
             self.count = count
         }
 
-        /// As a person says it: `3 of 100`.
+        /// As the user says it: `3 of 100`.
         public var description: String { "\(number) of \(count)" }
     }
 }

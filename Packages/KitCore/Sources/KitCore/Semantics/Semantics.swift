@@ -2,7 +2,7 @@
 public struct Semantics: Equatable, Sendable {
     /// What kind of element it is.
     public var role: Role
-    /// The name by which a person finds the element.
+    /// The name by which the user finds the element.
     public var label: String
     /// What the element holds, where that differs from its name.
     public var value: String?

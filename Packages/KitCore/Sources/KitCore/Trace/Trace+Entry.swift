@@ -14,7 +14,7 @@ extension Trace {
         /// What happened.
         public let text: String
 
-        /// Makes an entry.
+        /// Creates an entry.
         public init(number: Int, kind: Kind, source: String, text: String) {
             self.number = number
             self.kind = kind

@@ -1,25 +1,25 @@
-/// Hears what runs through an app, in order: events, states, effects, navigation, frames.
+/// Receives what happens in an app, in order: events, states, effects, navigation, frames.
 ///
-/// Whatever tells of itself looks for the current trace once, when it is made, and keeps it; so what is not listened to
-/// costs one comparison with nil, and traces of tests that run side by side do not mix. Make the app inside
+/// A traced object reads the current trace once, when it is created, and stores it. So without a trace an entry costs
+/// one comparison with nil, and traces of concurrent tests do not mix. Create the app inside
 /// `Trace.$current.withValue(trace) { … }`, and run its loop there.
 ///
 /// What was typed, and every other value, is masked (see `TraceText`).
 public final class Trace: Sendable {
-    /// The trace that things made now tell of themselves; `nil` when nobody listens.
+    /// The trace for objects that are created now, or `nil` if there is none.
     @TaskLocal public static var current: Trace?
 
     private let receive: @MainActor (Entry) -> Void
     @MainActor private var count = 0
 
-    /// Makes a trace; `receive` gets each entry before what it tells of goes on.
+    /// Creates a trace; `receive` gets each entry before the app continues.
     public init(_ receive: @escaping @MainActor (Entry) -> Void) {
         self.receive = receive
     }
 
-    /// Tells of something.
+    /// Records an entry.
     /// - Parameters:
-    ///   - kind: What sort of thing happened.
+    ///   - kind: The kind of entry.
     ///   - source: The name of the type in which it did.
     ///   - text: What happened, in a text that has no secrets by construction.
     @MainActor

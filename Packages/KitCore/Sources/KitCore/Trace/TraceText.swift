@@ -1,22 +1,23 @@
 /// A text for the trace that shows the shape of a value and never the value.
 ///
-/// Of an enum the name of the case is told, of what a case carries only the labels: `signUp(name: •••)`. Who wants more
-/// to be told writes a type's `traceDescription`, or makes an event within an event a `NestedEvent`. So a secret gets into a trace only where somebody wrote it there.
+/// For an enum, it records the case name and argument labels only: `signUp(name: •••)`. To record more, implement
+/// `traceDescription`, or make an event within an event a `NestedEvent`. So a secret is in a trace only if a
+/// `traceDescription` contains it.
 public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The text.
     public let text: String
 
-    /// Makes a text of words that the program has.
+    /// Creates a text of words that the program has.
     public init(stringLiteral text: StaticString) {
         self.text = text.description
     }
 
-    /// Makes a text from names that the program has, such as those of types and views; never from a person's data.
+    /// Creates a text from names that the program has, such as those of types and views; never from the user's data.
     public init(names: String) {
         text = names
     }
 
-    /// Makes a text that shows the shape of a value.
+    /// Creates a text that shows the shape of a value.
     public init<Value>(of value: Value) {
         if let describable = value as? any TraceDescribable {
             text = describable.traceDescription
@@ -25,7 +26,7 @@ public struct TraceText: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Makes a text that names the stored properties that differ.
+    /// Creates a text that names the stored properties that differ.
     ///
     /// What is not `Equatable` is compared part by part; a part that cannot be, such as a closure, counts as different.
     public init<Value>(changesFrom old: Value, to new: Value) {

@@ -1,4 +1,4 @@
-/// What a person is shown of a validation: whether the input is right, and a remark.
+/// What the user is shown of a validation: whether the input is right, and a remark.
 ///
 /// It is what appears on the screen, so two are equal when they look the same.
 public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, ValidationConvertible {
@@ -9,7 +9,7 @@ public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, Validati
     /// The input cannot be used, for the reason that is given.
     case errorMessage(String)
 
-    /// What a person is shown of a validation.
+    /// What the user is shown of a validation.
     public init<Value, Error: InputError>(_ validation: Validation<Value, Error>) {
         self =
             switch validation {
@@ -19,15 +19,15 @@ public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, Validati
             }
     }
 
-    /// Whether the input can be used.
+    /// A Boolean value that indicates whether the input can be used.
     public var isValid: Bool {
         if case .valid = self { true } else { false }
     }
 
-    /// Whether there is nothing to say.
+    /// A Boolean value that indicates whether there is nothing to say.
     public var isEmpty: Bool { self == .empty }
 
-    /// Whether the input cannot be used.
+    /// A Boolean value that indicates whether the input cannot be used.
     public var isError: Bool {
         if case .errorMessage = self { true } else { false }
     }

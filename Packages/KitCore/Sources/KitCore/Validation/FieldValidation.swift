@@ -1,11 +1,11 @@
-/// Decides when a person is told what is wrong with a field: lazy to complain, eager to forgive.
+/// Decides when the user sees the error of a field: shown late, removed at once.
 ///
 /// A remark about a wrong input appears when the field is left, or submitting is tried; it vanishes as soon as the
 /// input is right, and then comes again no sooner than the field is left again. An input that is right is shown as
 /// such at once. A value: hand it each event, and show `shown`. The idea is NanoViewController's
 /// (`eagerValidLazyErrorTurnedToEmptyOnEdit`), where the next key wiped a remark, whatever it typed.
 public struct FieldValidation<Value, Error: InputError> {
-    /// When a person is told of a wrong input.
+    /// The moment at which an invalid input shows its error.
     public enum Complaints: Hashable, Sendable {
         /// When the field is left, or submitting is tried.
         case lazy
@@ -15,7 +15,7 @@ public struct FieldValidation<Value, Error: InputError> {
 
     /// What is known about the input now, whether it is shown or not.
     public private(set) var validation: Validation<Value, Error>
-    /// Whether the field has the focus.
+    /// A Boolean value that indicates whether the field has the focus.
     public private(set) var isEditing = false
 
     private let complaints: Complaints
@@ -26,9 +26,9 @@ public struct FieldValidation<Value, Error: InputError> {
 
     /// Begins with an input about which nothing is said yet.
     /// - Parameters:
-    ///   - validation: What is known about the first input.
-    ///   - required: What is said about an empty field when submitting is tried; `nil` where it may be empty.
-    ///   - complaints: When a person is told of a wrong input.
+    ///   - validation: The validation of the first input.
+    ///   - required: The error of an empty field after an attempt to submit, or `nil` if it may be empty.
+    ///   - complaints: The moment at which an invalid input shows its error.
     public init(
         _ validation: Validation<Value, Error> = .invalid(.empty), required: Error? = nil,
         complaints: Complaints = .lazy
@@ -38,7 +38,7 @@ public struct FieldValidation<Value, Error: InputError> {
         self.complaints = complaints
     }
 
-    /// What a person is shown now.
+    /// What the user is shown now.
     public var shown: AnyValidation {
         if let rejection { return .errorMessage(rejection) }
         switch validation {
@@ -48,7 +48,7 @@ public struct FieldValidation<Value, Error: InputError> {
         }
     }
 
-    /// Whether submitting may go on, as far as this field is concerned.
+    /// A Boolean value that indicates whether submitting may go on, as far as this field is concerned.
     public var isAcceptable: Bool {
         guard rejection == nil else { return false }
         if case .invalid(.empty) = validation { return required == nil }
@@ -85,7 +85,7 @@ extension FieldValidation {
         return isAcceptable
     }
 
-    /// Somebody who knows more, such as a server, rejected the input; said until the input changes.
+    /// Shows a rejection, such as one of a server, until the input changes.
     public mutating func reject(_ message: String) { rejection = message }
 }
 

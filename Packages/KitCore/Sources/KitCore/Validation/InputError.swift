@@ -1,17 +1,17 @@
-/// What is wrong with an input, with the words that a person reads about it.
+/// What is wrong with an input, with the words that the user reads about it.
 ///
 /// Two errors are equal when their values are; their texts are never compared. The idea is NanoViewController's, where
 /// all errors were equal unless a type said otherwise.
 public protocol InputError: Error, Hashable, CustomStringConvertible {
-    /// What a person reads; the app writes it.
+    /// What the user reads; the app writes it.
     var errorMessage: String { get }
 }
 
 extension InputError {
-    /// What a person reads.
+    /// What the user reads.
     public var description: String { errorMessage }
 
-    /// Whether another error, of whatever type, is of the same type and has the same value.
+    /// Returns whether another error, of whatever type, is of the same type and has the same value.
     public func isEqual(_ other: any InputError) -> Bool {
         (other as? Self) == self
     }

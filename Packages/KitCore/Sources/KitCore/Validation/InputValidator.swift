@@ -2,7 +2,7 @@
 ///
 /// The idea is NanoViewController's.
 public protocol InputValidator<Input, Output, Error> {
-    /// What a person enters.
+    /// What the user enters.
     associatedtype Input
     /// What the program goes on with.
     associatedtype Output

@@ -23,7 +23,7 @@ public enum Validation<Value, Error: InputError> {
         if case .valid(let value, _) = self { value } else { nil }
     }
 
-    /// Whether the input can be used.
+    /// A Boolean value that indicates whether the input can be used.
     public var isValid: Bool {
         if case .valid = self { true } else { false }
     }
@@ -33,7 +33,7 @@ public enum Validation<Value, Error: InputError> {
         if case .invalid(.error(let error)) = self { error } else { nil }
     }
 
-    /// Whether what was entered is wrong.
+    /// A Boolean value that indicates whether what was entered is wrong.
     public var isError: Bool { error != nil }
 
     /// The same verdict about another value.
@@ -56,6 +56,6 @@ extension Validation: CustomStringConvertible {
 }
 
 extension Validation: ValidationConvertible {
-    /// What a person is shown of it.
+    /// What the user is shown of it.
     public var validation: AnyValidation { AnyValidation(self) }
 }

@@ -2,6 +2,6 @@
 ///
 /// The idea is NanoViewController's.
 public protocol ValidationConvertible {
-    /// What a person is shown of it.
+    /// What the user is shown of it.
     var validation: AnyValidation { get }
 }

@@ -1,10 +1,10 @@
 extension ValidationRule where Input == String {
-    /// At least so many characters, as a person counts them.
+    /// At least so many characters, as the user counts them.
     public static func minimumLength(_ length: Int, _ error: Error) -> Self {
         Self(error) { $0.count >= length }
     }
 
-    /// At most so many characters, as a person counts them.
+    /// At most so many characters, as the user counts them.
     public static func maximumLength(_ length: Int, _ error: Error) -> Self {
         Self(error) { $0.count <= length }
     }

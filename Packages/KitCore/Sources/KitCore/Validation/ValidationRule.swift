@@ -4,12 +4,12 @@
 public struct ValidationRule<Input, Error: InputError>: Sendable {
     private let judge: @Sendable (Input) -> Error?
 
-    /// Makes a rule that finds what is wrong itself.
+    /// Creates a rule that finds what is wrong itself.
     public init(_ judge: @escaping @Sendable (Input) -> Error?) {
         self.judge = judge
     }
 
-    /// Makes a rule that an input meets or not.
+    /// Creates a rule that an input meets or not.
     public init(_ error: Error, isMet: @escaping @Sendable (Input) -> Bool) {
         judge = { isMet($0) ? nil : error }
     }
@@ -17,7 +17,7 @@ public struct ValidationRule<Input, Error: InputError>: Sendable {
     /// What is wrong with an input; `nil` for nothing.
     public func error(in input: Input) -> Error? { judge(input) }
 
-    /// Whether an input meets the rule.
+    /// Returns whether an input meets the rule.
     public func validate(input: Input) -> Bool { judge(input) == nil }
 
     /// A rule that demands both; the first one's error comes first.

@@ -1,4 +1,4 @@
-/// Rules in their order: the first one that an input does not meet is what a person reads.
+/// Rules in their order: the first one that an input does not meet is what the user reads.
 ///
 /// An empty text is not wrong but empty. Rules for remarks are asked only about an input that can be used.
 public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendable {
@@ -6,7 +6,7 @@ public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendabl
     private var remarks: [ValidationRule<Input, Error>]
     private let isEmpty: @Sendable (Input) -> Bool
 
-    /// Makes a list of rules.
+    /// Creates a list of rules.
     /// - Parameters:
     ///   - rules: What is demanded, the most important first.
     ///   - remarks: What is worth a remark about an input that can be used.
@@ -47,7 +47,7 @@ public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendabl
 }
 
 extension ValidationRules {
-    /// Makes a list of rules for a text.
+    /// Creates a list of rules for a text.
     public init(_ rules: [ValidationRule<Input, Error>] = [], remarks: [ValidationRule<Input, Error>] = [])
     where Input == String {
         self.init(rules, remarks: remarks) { $0.isEmpty }

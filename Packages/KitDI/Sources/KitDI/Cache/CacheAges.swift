@@ -19,7 +19,7 @@ final class CacheAges: Sendable {
         elapsed = { start.duration(to: clock.now) }
     }
 
-    /// Whether an entry was written less than a lifetime ago; one that nobody knows of was not.
+    /// Returns whether an entry is younger than its lifetime; an unknown entry is not.
     func isFresh(_ slot: CacheSlot) -> Bool {
         let now = elapsed()
         return state.withLock { state in state.written[slot].map { now - $0 < lifetime } ?? false }

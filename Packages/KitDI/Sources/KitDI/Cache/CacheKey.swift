@@ -1,17 +1,17 @@
 /// Names a cached value, and knows its type.
 ///
-/// The key itself is kept, and the types of value and name are part of it: two keys are equal only where a person would
+/// The key itself is kept, and the types of value and name are part of it: two keys are equal only where the user would
 /// say so. NiceArchitecture's keys were hash values, so a user with the number 1 took the place of a post with it.
 public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
     /// What the value is called: a number, a text, an address.
     public let name: any Hashable & Sendable
 
-    /// Makes a key.
+    /// Creates a key.
     public init(_ name: some Hashable & Sendable) {
         self.name = name
     }
 
-    /// Whether both name the same value.
+    /// Returns whether both name the same value.
     public static func == (left: Self, right: Self) -> Bool {
         // `AnyHashable` alone takes 1 and 1.0 for the same.
         type(of: left.name) == type(of: right.name) && AnyHashable(left.name) == AnyHashable(right.name)

@@ -2,10 +2,10 @@
 public struct CacheResult<Value: Sendable>: Sendable {
     /// The value that was cached.
     public let result: Value
-    /// Whether there is nothing more to do: true in the mode `cacheOnly`.
+    /// A Boolean value that indicates whether there is nothing more to do: true in the mode `cacheOnly`.
     public let shouldExit: Bool
 
-    /// Makes a result.
+    /// Creates a result.
     public init(result: Value, shouldExit: Bool) {
         self.result = result
         self.shouldExit = shouldExit

@@ -5,19 +5,19 @@
 /// Requests for one key that are made at the same time share one fetch: the first one fetches, the others wait for its
 /// answer or its error. A cancelled request ends alone: when it was the one that fetches, another fetches in its place.
 /// `noCache` shares nothing. What `remove`, `removeRequest` or `clearCache` forgets while it is fetched is not cached,
-/// and the next request fetches it anew. A fetch must not ask the service for its own key: it would wait for itself.
+/// and the next request fetches it again. A fetch must not ask the service for its own key: it would wait for itself.
 public struct CacheService: Sendable {
     private let store: any CacheStore
     private let ages: CacheAges?
     private let fetches = SharedFetches()
 
-    /// Makes a service on a store, without one on a new one in memory; what is cached stays until it is removed.
+    /// Creates a service on a store, without one on a new one in memory; what is cached stays until it is removed.
     public init(store: any CacheStore = MemoryCacheStore()) {
         self.store = store
         ages = nil
     }
 
-    /// Makes a service whose entries expire: a lifetime after they were written, they count as not cached.
+    /// Creates a service whose entries expire: a lifetime after they were written, they count as not cached.
     ///
     /// The service remembers when it wrote an entry; what a store has from elsewhere, or from an earlier run of the
     /// program, has expired. A list expires as a whole. What has expired stays in the store until it is written again

@@ -2,7 +2,7 @@
 struct MemoryCacheContents: Sendable {
     private struct Entry {
         var value: any Sendable
-        /// Whether it was set by itself, and not only with a list.
+        /// A Boolean value that indicates whether it was set by itself, and not only with a list.
         var isOwn = false
         /// How many requests have it in their lists.
         var requests = 0

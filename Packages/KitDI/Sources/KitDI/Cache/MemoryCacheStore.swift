@@ -4,7 +4,7 @@ import Synchronization
 public final class MemoryCacheStore: CacheStore {
     private let contents = Mutex(MemoryCacheContents())
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     public init() {}
 
     /// How many values and elements are kept; the elements of a list count once each, the list does not.

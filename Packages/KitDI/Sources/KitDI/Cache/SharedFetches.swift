@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Lets all that ask for the same thing at the same time wait for one fetch.
+/// Shares one fetch between simultaneous requests for the same key.
 ///
-/// Whoever comes first fetches, in its own task; the others wait for its answer, or its error. When it is cancelled, one
-/// of them fetches in its place; when one that waits is cancelled, it alone stops.
+/// The first caller fetches in its own task; the others wait for its answer or its error. If it is cancelled, one of
+/// the others fetches instead; if a waiting caller is cancelled, it alone stops.
 final class SharedFetches: Sendable {
     private enum Outcome: Sendable {
         case answer(any Sendable)
         case failure(any Error)
-        /// Nobody fetches: whoever hears it does, under this number.
+        /// No fetch is running: the caller that receives this case fetches, under this number.
         case lead(Int)
         /// The fetch came to nothing that others could use.
         case again

@@ -1,7 +1,7 @@
 import KitCore
 import KitReactive
 
-/// Takes errors from anywhere and decides what a person sees of them and what goes into the log.
+/// Takes errors from anywhere and decides what the user sees of them and what goes into the log.
 ///
 /// 1. An error that asks not to be shown, or a cancellation, ends here, with a line for debugging.
 /// 2. A failed connection is shown as `ConnectivityError` and not logged.
@@ -42,9 +42,9 @@ public final class ErrorService: Sendable {
         }
     }
 
-    /// Hands over, once, the errors that came while nobody listened to `displayableErrors`, the oldest first.
+    /// Returns, once, the errors that arrived while `displayableErrors` had no observer, oldest first.
     ///
-    /// At most the newest 16 are kept.
+    /// At most the newest 16 are stored.
     @MainActor
     public func takeUnshown() -> [any DisplayableError] {
         unshown.take()

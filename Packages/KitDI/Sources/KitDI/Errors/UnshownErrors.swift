@@ -1,6 +1,6 @@
 import KitCore
 
-/// Errors that nobody has seen yet, the newest few.
+/// The newest errors that have not been shown yet.
 @MainActor
 final class UnshownErrors {
     private static let limit = 16

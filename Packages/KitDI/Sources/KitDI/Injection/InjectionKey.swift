@@ -1,4 +1,4 @@
-/// Names a value that can be injected, and says what the program uses when nobody decided otherwise.
+/// The key of an injected value, with the value that the program uses without an override.
 ///
 ///     private enum GreeterKey: InjectionKey {
 ///         static let liveValue: any Greeter = PoliteGreeter()

@@ -2,7 +2,7 @@
 public enum HapticFeedbackType: Sendable, CaseIterable {
     /// It worked.
     case success
-    /// It worked, or was not done, and a person should know.
+    /// It worked, or was not done, and the user should know.
     case warning
     /// It failed.
     case error

@@ -10,7 +10,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         self.sinceEpoch = sinceEpoch
     }
 
-    /// Whether the left moment is the earlier one.
+    /// Returns whether the left moment is the earlier one.
     public static func < (left: Self, right: Self) -> Bool {
         left.sinceEpoch < right.sinceEpoch
     }

@@ -7,7 +7,7 @@ import KitReactive
 /// so a child cannot outlive its scenes. A child that loads first and shows its first scene later is kept until then;
 /// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or hears a step, by
 /// its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that are sent before a
-/// scene is on the stack, or while a child starts, are heard right after: no step is lost, and what it leads to comes
+/// scene is on the stack, or while a child starts, are received right after: no step is lost, and what it leads to comes
 /// above what is being shown.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
@@ -27,10 +27,10 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
     /// Ends the flow at the flow that started it, in case no scene has to leave for that.
     var onFinish: (@MainActor () -> Void)?
     private var stackSubscriptions: [AnyCancellable] = []
-    /// What is heard of stacks that this flow presented, as long as they are.
+    /// What is received of stacks that this flow presented, as long as they are.
     private var presentedStacks: [(stack: SceneStack, subscription: AnyCancellable)] = []
 
-    /// Makes a coordinator whose scenes go on the given stack.
+    /// Creates a coordinator whose scenes go on the given stack.
     public init(stack: SceneStack = SceneStack()) {
         self.stack = stack
         LifetimeAudit.track(self, .coordinator, String(describing: Self.self))

@@ -1,20 +1,20 @@
 extension Coordinating {
-    /// The coordinator to which the scene belongs that a person sees; itself when that is nobody's.
+    /// The coordinator of the visible scene, or this coordinator if the scene has none.
     public var topMostCoordinator: any Coordinating {
         let topmost = stack.topmost
         guard let scene = topmost.top else { return self }
         return topmost.ownership.owner(of: scene) as? any Coordinating ?? self
     }
 
-    /// The scene that a person sees, whatever it is presented on.
+    /// The scene that the user sees, whatever it is presented on.
     public var topMostScene: (any Presentable)? { stack.visibleScene }
 
-    /// Whether the scene that a person sees is of a type.
+    /// Returns whether the scene that the user sees is of a type.
     public func isTopmost<Scene: Presentable>(scene: Scene.Type) -> Bool {
         stack.visibleScene is Scene
     }
 
-    /// The flow and those that were started from it, one a line, with their scenes; for a person who looks for a fault.
+    /// The flow and those that were started from it, one a line, with their scenes; for the user who looks for a fault.
     public var treeDescription: String { treeDescription(depth: 0).joined(separator: "\n") }
 
     /// The scenes on the stack that belong to this flow, and to those that were started from it.

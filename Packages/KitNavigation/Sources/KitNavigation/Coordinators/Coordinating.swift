@@ -9,6 +9,6 @@ public protocol Coordinating: AnyObject {
     var stack: SceneStack { get }
     /// Shows the flow's first scene.
     func start()
-    /// Whether a scene of this flow, or of one of its children, is still on the stack.
+    /// A Boolean value that indicates whether a scene of this flow, or of one of its children, is still on the stack.
     var hasScenes: Bool { get }
 }

@@ -26,7 +26,7 @@ public struct DeepLink: Hashable, Sendable {
         /// The value.
         public let value: String
 
-        /// Makes an item.
+        /// Creates an item.
         public init(name: String, value: String) {
             self.name = name
             self.value = value

@@ -31,10 +31,10 @@ public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
     /// A value that the place needs is missing, or not of the kind that it needs.
     case invalidValue(name: String)
 
-    /// What a person reads first.
+    /// What the user reads first.
     public var title: String { "Link Not Opened" }
 
-    /// What a person reads about it.
+    /// What the user reads about it.
     public var message: String {
         switch self {
         case .tooLong(let limit): "The link is longer than \(limit) bytes."

@@ -1,13 +1,13 @@
 import KitReactive
 
-/// Takes addresses at any time, and hands on where they lead when the app is ready for it.
+/// Receives addresses at any time, and delivers their routes when the app is ready.
 ///
-/// An address with which the app was started waits until somebody listens (a cold start); one that comes while the app
-/// runs is handed on at once (a warm start). While the inbox is locked, addresses wait. Only the newest one is kept:
-/// a person who opened two wants to see the second. What is wrong with an address is told at once, also while locked.
+/// An address that starts the app waits for an observer (a cold start); one that arrives while the app runs is
+/// delivered at once (a warm start). While the inbox is locked, addresses wait. Only the newest one is stored, because
+/// a user who opens two wants to see the second. Invalid addresses are reported at once, even while locked.
 @MainActor
 public final class DeepLinkInbox<Destination> {
-    /// Whether addresses have to wait, as behind a lock screen.
+    /// A Boolean value that indicates whether addresses have to wait, as behind a lock screen.
     public private(set) var isLocked: Bool
     /// Fires for each address that leads nowhere.
     public let failures = Signal<DeepLinkError>()
@@ -17,13 +17,13 @@ public final class DeepLinkInbox<Destination> {
     private var waiting: Destination?
     private var unheardFailure: DeepLinkError?
 
-    /// Makes an inbox.
+    /// Creates an inbox.
     public init(router: DeepLinkRouter<Destination>, isLocked: Bool = false) {
         self.router = router
         self.isLocked = isLocked
     }
 
-    /// Whether an address waits to be handed on.
+    /// A Boolean value that indicates whether an address waits to be handed on.
     public var isWaiting: Bool { waiting != nil }
 
     /// Takes an address.
@@ -55,7 +55,7 @@ public final class DeepLinkInbox<Destination> {
         return subscription
     }
 
-    /// Calls `body` with each address that leads nowhere, first with the last one if nobody heard of it.
+    /// Calls `body` with each invalid address, first with the last one if it has not been reported.
     public func observeFailures(_ body: @escaping @MainActor (DeepLinkError) -> Void) -> AnyCancellable {
         let subscription = failures.observe(body)
         if let unheardFailure {

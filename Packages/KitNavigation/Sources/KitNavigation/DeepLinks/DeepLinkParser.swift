@@ -114,7 +114,7 @@ extension UInt8 {
     fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     fileprivate var isInScheme: Bool { isASCIILetter || isASCIIDigit || isOne(of: "+-.") }
     fileprivate var isUnreserved: Bool { isASCIILetter || isASCIIDigit || isOne(of: "-._~") }
-    /// Whether it may stand, as itself, in a part of a path, a query or a fragment.
+    /// A Boolean value that indicates whether it may stand, as itself, in a part of a path, a query or a fragment.
     fileprivate var isInPart: Bool { isUnreserved || isOne(of: "!$&'()*+,;=:@/?") }
 
     fileprivate func isOne(of characters: StaticString) -> Bool {

@@ -9,7 +9,7 @@ public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {
 
     private let parts: [Part]
 
-    /// Makes a pattern of parts that slashes divide.
+    /// Creates a pattern of parts that slashes divide.
     public init(_ pattern: String) {
         let names = pattern.split(separator: "/")
         parts = names.enumerated().map { index, name in
@@ -18,7 +18,7 @@ public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// Makes a pattern of parts that slashes divide.
+    /// Creates a pattern of parts that slashes divide.
     public init(stringLiteral pattern: String) { self.init(pattern) }
 
     /// What stands for the parameters; `nil` when the address is for another place.

@@ -3,13 +3,13 @@
 ///     var router = DeepLinkRouter<Place>(schemes: ["posts"])
 ///     router.add("detail/:id") { match throws(DeepLinkError) in .detail(try match.value("id")) }
 public struct DeepLinkRouter<Destination> {
-    /// Makes a place of an address that fits.
+    /// Creates the route of a matching address.
     public typealias Maker = @MainActor (DeepLinkMatch) throws(DeepLinkError) -> Destination
 
     private let schemes: Set<String>
     private var routes: [(pattern: DeepLinkPattern, make: Maker)] = []
 
-    /// Makes a router for addresses of certain schemes, without regard to case.
+    /// Creates a router for addresses of certain schemes, without regard to case.
     public init(schemes: Set<String>) {
         self.schemes = Set(schemes.map { $0.lowercased() })
     }

@@ -1,9 +1,9 @@
 extension SceneStack {
     /// Shows a scene inside another one of this stack, at a place that the container names.
     ///
-    /// The inner scene shares the container's life: it is loaded, appears, disappears and is removed with it. What was
-    /// at the place before is removed. Nothing happens when the container is not on the stack, nor embedded in it.
-    /// Where the inner scene is drawn is the affair of whoever shows views.
+    /// The inner scene shares the container's life: it is loaded, appears, disappears and is removed with it. It
+    /// replaces the previous scene at that place. Does nothing if the container is neither on the stack nor embedded in it.
+    /// The view layer decides where the inner scene is drawn.
     /// - Returns: Whether the container is on the stack.
     @discardableResult
     public func embed(_ scene: (any Presentable)?, in container: any Presentable, at place: some Hashable) -> Bool {

@@ -4,7 +4,7 @@ import KitReactive
 /// A scene stack that follows a path: navigation that is state.
 ///
 /// The root is always there; above it stands one scene for each element of the path. Scenes of the common beginning of
-/// the old and the new path are kept. When a person goes back, the shorter path is handed to `didChangePath`, so that
+/// the old and the new path are kept. When the user goes back, the shorter path is handed to `didChangePath`, so that
 /// the state stays the only truth. The idea is SwiftUI's `NavigationStack(path:)`.
 @MainActor
 public final class PathStack<Route: Hashable>: SceneRoot {
@@ -19,11 +19,11 @@ public final class PathStack<Route: Hashable>: SceneRoot {
     private var scenes: [any Presentable]
     private var changes: AnyCancellable?
 
-    /// Makes a stack with a root scene and an empty path.
+    /// Creates a stack with a root scene and an empty path.
     /// - Parameters:
     ///   - root: The scene below all others.
     ///   - destination: Makes the scene for an element of the path, once for each time that it comes onto the path.
-    ///   - didChangePath: Hears the new path after a person went back; not called for `show(_:)`.
+    ///   - didChangePath: Hears the new path after the user went back; not called for `show(_:)`.
     public init(
         root: any Presentable,
         destination: @escaping @MainActor (Route) -> any Presentable,

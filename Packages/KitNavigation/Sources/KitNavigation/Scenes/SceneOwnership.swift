@@ -18,7 +18,7 @@ final class SceneOwnership {
 
     private var claims: [ObjectIdentifier: Claim] = [:]
     private var adding: [AnyObject] = []
-    /// The first coordinator of the stack, to which belongs what belongs to nobody else.
+    /// The first coordinator of the stack, which owns all scenes without another owner.
     weak var root: AnyObject?
 
     /// What `body` adds to the stack belongs to the owner.

@@ -1,7 +1,7 @@
-/// What a variant of an app makes: the owner of a scene stack.
+/// The owner of a scene stack, which a variant of an app creates.
 ///
-/// Whoever shows the stack (a terminal, a test, a side-by-side comparison) keeps the root alive for as long as the
-/// stack is shown; the root keeps whatever its architecture needs to navigate: a coordinator, a path or a controller.
+/// The renderer of the stack (a terminal, a test, a side-by-side comparison) retains the root while the stack is
+/// shown. The root retains the navigation of its architecture: a coordinator, a path or a controller.
 @MainActor
 public protocol SceneRoot: AnyObject {
     /// The stack that is shown.

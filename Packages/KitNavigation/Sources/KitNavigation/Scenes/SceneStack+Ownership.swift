@@ -1,5 +1,5 @@
 extension SceneStack {
-    /// Whether a scene of an owner is on this stack, or on one presented over it.
+    /// Returns whether a scene of an owner is on this stack, or on one presented over it.
     func hasScenes(of owner: AnyObject) -> Bool {
         scenes.contains { ownership.owner(of: $0) === owner } || presented?.hasScenes(of: owner) == true
     }

@@ -1,7 +1,7 @@
 import KitCore
 
 extension SceneStack {
-    /// Tells which scenes are on the stack now, by the names of their types: titles may say what is nobody's business.
+    /// Records the scenes on the stack by the names of their types, because titles may contain private data.
     func traceScenes(_ trace: Trace) {
         let names = scenes.map { String(describing: type(of: $0)) }.joined(separator: " > ")
         let over = presented.map { " | " + ($0.top.map { String(describing: type(of: $0)) } ?? "") } ?? ""

@@ -33,7 +33,7 @@ public final class SceneStack {
     private var isChanging = false
     private var waiting: [@MainActor () -> SceneStack?] = []
 
-    /// Makes a stack with scenes from the root upwards; nothing is loaded before the stack is attached.
+    /// Creates a stack with scenes from the root upwards; nothing is loaded before the stack is attached.
     public init(_ scenes: [any Presentable] = [], presentationStyle: PresentationStyle = .fullScreen) {
         self.scenes = scenes
         self.presentationStyle = presentationStyle
@@ -43,16 +43,16 @@ public final class SceneStack {
     /// The scene on top of this stack, whether or not another stack is presented over it.
     public var top: (any Presentable)? { scenes.last }
 
-    /// The scene that a person sees: the top of the stack that is presented over all others.
+    /// The scene that the user sees: the top of the stack that is presented over all others.
     public var visibleScene: (any Presentable)? { topmost.top }
 
-    /// The scenes that a person sees, from the bottom upwards: several only where sheets are presented.
+    /// The scenes that the user sees, from the bottom upwards: several only where sheets are presented.
     public var shownScenes: [any Presentable] { shown().map(\.scene) }
 
     /// The stack that is presented over all others, starting from this one.
     public var topmost: SceneStack { presented?.topmost ?? self }
 
-    /// Whether `pop` has a scene to remove: the root of a stack is never popped.
+    /// A Boolean value that indicates whether `pop` has a scene to remove: the root of a stack is never popped.
     public var canPop: Bool { scenes.count > 1 }
 
     // MARK: Changing what is shown
@@ -104,7 +104,7 @@ public final class SceneStack {
 
     // MARK: Being shown
 
-    /// Called by whoever shows the stack: from now on its scenes hear of their life.
+    /// Called by the renderer of the stack: from now on its scenes receive life cycle events.
     public func attach() {
         perform { stack in
             guard !stack.isAttached else { return false }
@@ -133,7 +133,7 @@ public final class SceneStack {
 
     // MARK: One change after another
 
-    /// Makes a change now, or, when a scene asks for it while it hears of another one, right after that one.
+    /// Performs a change now, or, when a scene asks for it while it receives another one, right after that one.
     ///
     /// Stacks that are presented over each other take turns, for each change may make another one's scene appear.
     /// - Parameter change: Returns whether it changed what is on the stack.
@@ -175,7 +175,7 @@ public final class SceneStack {
         return true
     }
 
-    /// What a person sees from this stack upwards, now or when one of the stacks has changed.
+    /// What the user sees from this stack upwards, now or when one of the stacks has changed.
     private func shown(
         when changing: SceneStack? = nil, has newScenes: [any Presentable] = [], presenting: SceneStack? = nil
     ) -> [(stack: SceneStack, scene: any Presentable)] {

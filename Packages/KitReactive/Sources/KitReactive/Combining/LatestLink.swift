@@ -48,7 +48,7 @@ final class LatestSlot<Value>: AnyLatestSlot {
 /// values when it missed them, so that it never ends on stale ones.
 final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     private let slots: [AnyLatestSlot]
-    /// Makes an output of the values in all places.
+    /// Combines the values of all places into an output.
     private let assemble: (UnsafeMutablePointer<Output>) -> Void
     // Touched only while the lock is held.
     private var emptyCount: Int

@@ -121,17 +121,17 @@ public final class EffectScope {
         }
     }
 
-    /// Starts an effect that only waits for what may come, such as one that listens to a stream or tells the time.
+    /// Starts an effect that only waits for events, such as a stream observer or a clock.
     ///
-    /// It is an effect like others, except that nobody waits for it: it is not among `running`. Another one of the same
-    /// identity is cancelled.
+    /// `settle` does not wait for it, and it is not among `running`. Otherwise it is an effect like others. Another one
+    /// of the same identity is cancelled.
     public func listen<ID: Hashable>(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
         listen(id, operation, then: {})
     }
 
-    /// Starts an effect that only waits for what may come, and delivers it unless the effect was cancelled.
+    /// Starts an effect that only waits for an event, and delivers it unless the effect was cancelled.
     ///
-    /// Nobody waits for it, as for `listen(_:_:)`; another one of the same identity is cancelled.
+    /// `settle` does not wait for it, as for `listen(_:_:)`; another one of the same identity is cancelled.
     public func listen<ID: Hashable, Value>(
         _ id: ID, _ operation: @escaping @MainActor () async -> Value, then: @escaping @MainActor (Value) -> Void
     ) {
@@ -150,7 +150,7 @@ public final class EffectScope {
         effects.cancelAll()
     }
 
-    /// Whether an effect of this identity was started and is neither finished nor cancelled.
+    /// Returns whether an effect of this identity was started and is neither finished nor cancelled.
     public func isRunning<ID: Hashable>(_ id: ID) -> Bool {
         effects.isRunning(EffectID(id))
     }
@@ -225,9 +225,9 @@ extension EffectScope {
         }
     }
 
-    /// Calls `body` once, after a pause, unless the effect is cancelled before; nobody waits for it.
+    /// Calls `body` once, after a pause, unless the effect is cancelled before.
     ///
-    /// It is not among `running`: an app that only waits for a time of day is settled. Another effect of the same
+    /// `settle` does not wait for it: an app that only waits for a time of day is settled. Another effect of the same
     /// identity is cancelled, so that scheduling again begins the pause again.
     public func schedule<ID: Hashable, C: Clock<Duration>>(
         _ id: ID, after pause: Duration, on clock: C, _ body: @escaping @MainActor () -> Void
@@ -238,7 +238,9 @@ extension EffectScope {
         }
     }
 
-    /// Calls `body` for each element of a sequence, until that ends or the effect is cancelled; nobody waits for it.
+    /// Calls `body` for each element of a sequence, until that ends or the effect is cancelled.
+    ///
+    /// `settle` does not wait for it.
     ///
     /// Another effect of the same identity is cancelled.
     public func follow<ID: Hashable, Elements: AsyncSequence & Sendable>(

@@ -35,7 +35,7 @@ final class RunningEffects {
     private struct Effect {
         let id: EffectID
         let run: EffectScope.Run
-        /// Whether it comes to an end by itself, so that somebody may wait for that.
+        /// A Boolean value that indicates whether the effect ends by itself, so `settle` waits for it.
         let isAwaited: Bool
         let task: Task<Void, Never>
         /// What waits for the effect's end.

@@ -2,7 +2,7 @@ extension Publisher {
     /// Tracks activity and errors in one: the indicator is on while this publisher works, and a failure goes to the
     /// tracker and completes the result without a value.
     ///
-    /// It belongs on the inner publisher of `flatMapLatest`: the outer one then lives on after a failure.
+    /// It belongs on the inner publisher of `flatMapLatest`: the outer one then continues after a failure.
     ///
     ///     work      ──(subscribed)────✗
     ///     indicator F─T───────────────F

@@ -24,7 +24,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - left: Publishes when the field loses the focus.
     ///   - submitted: Publishes when submitting is tried.
-    ///   - rejected: Publishes why somebody who knows more, such as a server, rejects the input; said until it changes.
+    ///   - rejected: Publishes a rejection, such as one of a server; shown until the input changes.
     ///   - required: The error of an empty field when submitting is tried; `nil` where it may be empty.
     ///   - complaints: When an error is shown.
     public func fieldValidation<Value, Error: InputError>(
@@ -60,7 +60,7 @@ extension Publisher where Failure == Never {
     /// - Parameters:
     ///   - left: Publishes when the field loses the focus.
     ///   - submitted: Publishes when submitting is tried.
-    ///   - rejected: Publishes why somebody who knows more, such as a server, rejects the input; said until it changes.
+    ///   - rejected: Publishes a rejection, such as one of a server; shown until the input changes.
     ///   - required: The error of an empty field when submitting is tried; `nil` where it may be empty.
     public func remarks<Value, Error: InputError>(
         shownAfter left: some Publisher<Void, Never>, submitted: some Publisher<Void, Never> = Empty<Void, Never>(),

@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publisher where Output == String? {
-    /// Publishes an empty text in place of none.
+    /// Publishes an empty text instead of none.
     public var orEmpty: AnyPublisher<String, Failure> {
         map { $0 ?? "" }.eraseToAnyPublisher()
     }

@@ -1,7 +1,7 @@
 extension Publisher where Failure == Never {
     /// Calls `body` with each value on the main actor, until the result is cancelled or let go.
     ///
-    /// A value published on the main actor is heard before `send` returns; one from elsewhere in a later turn, and is
+    /// A value published on the main actor is received before `send` returns; one from elsewhere in a later turn, and is
     /// not overtaken. The idea is NanoViewController's, where each value came a turn late.
     public func sinkOnMain(_ body: @escaping @MainActor (Output) -> Void) -> AnyCancellable {
         let scheduler = MainScheduler.shared

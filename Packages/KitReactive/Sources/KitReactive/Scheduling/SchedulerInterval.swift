@@ -59,7 +59,7 @@ extension SchedulerInterval: SchedulerTimeIntervalConvertible {
 }
 
 extension SchedulerInterval: Comparable {
-    /// Whether the first leads less far into the future.
+    /// Returns whether the first leads less far into the future.
     public static func < (left: Self, right: Self) -> Bool {
         left.nanoseconds < right.nanoseconds
     }

@@ -20,12 +20,12 @@ extension SchedulerTime: Strideable {
         SchedulerTime(elapsed: elapsed + interval)
     }
 
-    /// Whether the first is the earlier one.
+    /// Returns whether the first is the earlier one.
     public static func < (left: SchedulerTime, right: SchedulerTime) -> Bool {
         left.elapsed < right.elapsed
     }
 
-    /// Whether both are the same time.
+    /// Returns whether both are the same time.
     public static func == (left: SchedulerTime, right: SchedulerTime) -> Bool {
         left.elapsed == right.elapsed
     }

@@ -79,7 +79,7 @@ extension VirtualTimeScheduler {
 
     /// Runs what is scheduled, and moves time on to it, until nothing is left.
     ///
-    /// Returns how many actions were run; no more than `limit`, for what repeats would go on for ever.
+    /// Returns how many actions were run; no more than `limit`, for what repeats would go on forever.
     @discardableResult
     public func run(limit: Int = 10_000) -> Int {
         var count = 0

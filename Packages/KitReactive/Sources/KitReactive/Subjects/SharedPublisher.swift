@@ -40,7 +40,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
         if let first, currentFeed === first { upstream.join(first) }
     }
 
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     public static func == (left: SharedPublisher, right: SharedPublisher) -> Bool { left === right }
 
     private var currentFeed: SharedFeed<Output, Failure>? {

@@ -42,7 +42,7 @@ final class SubjectHub<Output, Failure: Error> {
     /// How many wait; to ask the array needs metadata.
     private var waitingCount = 0
     private var upstreams: [any Subscription] = []
-    /// Whether any subscriber has asked for a value.
+    /// A Boolean value that indicates whether any subscriber has asked for a value.
     private var hasDemand = false
     private var completion: Subscribers.Completion<Failure>?
 

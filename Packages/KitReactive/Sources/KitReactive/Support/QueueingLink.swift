@@ -20,7 +20,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
     /// What the subscriber asked for and has neither received nor waits to receive.
     final var demand = Subscribers.Demand.none
     final var failure: Failure? { didSet { isFailed = true } }
-    /// Whether there is a failure; to look at it needs its type.
+    /// A Boolean value that indicates whether there is a failure; to look at it needs its type.
     private final var isFailed = false
     /// False until the subscriber has its subscription.
     final var isStarted = false
@@ -35,7 +35,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
 
     // MARK: What a kind of link knows; called with the lock held
 
-    /// Whether nothing more can come.
+    /// A Boolean value that indicates whether nothing more can come.
     var isOver: Bool { false }
 
     /// What the sources must be asked for, now that the subscriber asked for more; `demand` has it already.
@@ -87,7 +87,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
 // MARK: - Delivering
 
 extension QueueingLink {
-    /// Whether values are still taken; the lock is held.
+    /// A Boolean value that indicates whether values are still taken; the lock is held.
     final var isOpen: Bool { downstream != nil && !isFailed }
 
     /// Returns the subscriber when a value can be delivered at once; else the value waits.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// One piece of work that an indicator counts: it begins once and ends once, however often it is told.
+/// One piece of work that an indicator counts: it begins once and ends once, even if `begin` and `end` are repeated.
 final class Activity: Sendable {
     private enum State: UInt8, AtomicRepresentable {
         case waiting, running, ended

@@ -5,7 +5,7 @@
 /// of work and starts the next, on whatever thread, the indicator stays on. The idea is NanoViewController's.
 @MainActor
 public final class ActivityIndicator {
-    /// Whether anything is at work; only real changes are published.
+    /// A Boolean value that indicates whether anything is at work; only real changes are published.
     public let isActive = Property(false)
     private var count = 0
 
@@ -25,9 +25,9 @@ public final class ActivityIndicator {
 }
 
 extension Publisher {
-    /// Tells an indicator while a subscription to this publisher is at work; values and completion pass unchanged.
+    /// Marks an indicator as active while a subscription to this publisher runs; values and completion pass unchanged.
     ///
-    /// The indicator is not kept alive. From other threads it is told in a later turn of the main actor.
+    /// The indicator is held weakly. From other threads it is updated in a later turn of the main actor.
     ///
     ///     work      ──(subscribed)──1──2──|
     ///     indicator F─T───────────────────F

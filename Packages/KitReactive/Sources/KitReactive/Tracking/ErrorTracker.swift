@@ -1,7 +1,7 @@
 /// Gathers the failures of the publishers it tracks into one stream of errors.
 ///
-/// An error is sent before the failed publisher's subscriber sees the completion, on the thread it came on. What fails
-/// while nobody listens is not kept. The idea is NanoViewController's.
+/// An error is sent before the failed publisher's subscriber sees the completion, on the thread it came on. Errors
+/// without an observer are dropped. The idea is NanoViewController's.
 public final class ErrorTracker {
     private let errors = PassthroughSubject<any Error, Never>()
 

@@ -57,7 +57,7 @@ extension Emitter {
 }
 
 extension Unmanaged {
-    /// Uses the object without counting references; somebody else must keep it meanwhile.
+    /// Uses the object without counting references; another owner must retain it during the call.
     ///
     /// A main-actor closure that is handed straight to the standard library is checked, at a cost of 200 instructions,
     /// for running on the main actor (SE-0423); one that is handed to a module in Swift 6 mode is not.

@@ -9,7 +9,7 @@ final class EmitterSubscription<Source: Emitter<Value>, Value> {
     private var downstream: Handover<Receiver<Value, Never>>?
     private var demand = Subscribers.Demand.none
     private var observer: UInt64?
-    /// Whether the newest value is to be received as soon as there is demand.
+    /// A Boolean value that indicates whether the newest value is to be received as soon as there is demand.
     private var isMissing: Bool
 
     nonisolated init(

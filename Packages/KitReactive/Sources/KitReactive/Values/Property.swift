@@ -8,7 +8,7 @@ public final class Property<Value>: Emitter<Value> {
     // Unchecked exclusivity: see the proof at `Emitter`; `value` loads or stores the field in one step.
     @exclusivity(unchecked) @usableFromInline var current: Value
 
-    /// Creates a property with a first value, which nobody hears as a change.
+    /// Creates a property with a first value, which observers do not receive as a change.
     @inlinable
     public init(_ value: Value) {
         current = value

@@ -78,7 +78,7 @@ extension Recorder {
 }
 
 extension KeyPress {
-    /// Whether a text field may take it for a character.
+    /// A Boolean value that indicates whether a text field may take it for a character.
     fileprivate var typesCharacter: Bool {
         guard case .character = key else { return false }
         return modifiers.isDisjoint(with: [.control, .command, .hyper, .meta])

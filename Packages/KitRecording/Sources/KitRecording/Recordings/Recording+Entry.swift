@@ -9,14 +9,14 @@ extension Recording {
         /// The step.
         public var step: Step
 
-        /// Makes an entry of a step that comes by itself.
+        /// Creates an entry of a step that comes by itself.
         public init(after delay: Duration = .zero, _ step: Step) {
             self.delay = delay
             isJoined = false
             self.step = step
         }
 
-        /// Makes an entry of a step that belongs to the frame of the one before it.
+        /// Creates an entry of a step that belongs to the frame of the one before it.
         public init(joined step: Step) {
             delay = .zero
             isJoined = true

@@ -14,10 +14,10 @@ extension Recording {
         public var architecture: String
         /// The window at the beginning.
         public var size: Size
-        /// Whether the mouse was used at the beginning.
+        /// A Boolean value that indicates whether the mouse was used at the beginning.
         public var usesMouse: Bool
 
-        /// Makes a header.
+        /// Creates a header.
         public init(app: String, version: String, architecture: String, size: Size, usesMouse: Bool = false) {
             self.app = app
             self.version = version

@@ -18,10 +18,10 @@ public struct Recording: Hashable, Sendable {
     public var header: Header
     /// The steps, in order.
     public var entries: [Entry]
-    /// Whether the recording came to its end.
+    /// A Boolean value that indicates whether the recording came to its end.
     public var isComplete: Bool
 
-    /// Makes a recording.
+    /// Creates a recording.
     public init(header: Header, entries: [Entry] = [], isComplete: Bool = true) {
         self.header = header
         self.entries = entries

@@ -5,7 +5,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
     /// What is wrong with it, in a few hundred characters.
     public let problem: String
 
-    /// Makes an error.
+    /// Creates an error.
     public init(line: Int, _ problem: String) {
         self.line = line
         self.problem = Self.shortened(problem)

@@ -2,7 +2,7 @@ public import KitCells
 
 /// One external event of an app: an action of the user, a change of time, or an answer of a scripted service.
 ///
-/// Each step has a form of one line (`description`). Reading a line (`init(line:)`) and printing it gives the same line.
+/// Each step has a form of one line (`description`). Reading a line (`init(line:)`) and printing it keeps it.
 /// Numbers have limits (`StepLimits`), so a malicious step cannot exhaust memory or time.
 public enum Step: Hashable, Sendable {
     /// A key: `key enter`, `key ctrl-"c"`, `key shift-tab`.
@@ -72,7 +72,7 @@ extension Step {
         }
     }
 
-    /// What is typed in place of a secret: `Aa1-Aa1-…`, so long.
+    /// What is typed instead of a secret: `Aa1-Aa1-…`, so long.
     ///
     /// Two secrets of one length are the same, as a password and its repetition are; four characters have a capital
     /// letter, a small one, a digit and a sign, which rules for passwords ask for.

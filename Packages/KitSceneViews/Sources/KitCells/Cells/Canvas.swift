@@ -25,10 +25,10 @@ public struct Canvas {
     /// All of the canvas in its own coordinates.
     public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-    /// Whether nothing drawn here could be seen.
+    /// A Boolean value that indicates whether nothing drawn here could be seen.
     public var isInvisible: Bool { clip.isEmpty }
 
-    /// Whether nothing of the canvas is cut off.
+    /// A Boolean value that indicates whether nothing of the canvas is cut off.
     package var isWhole: Bool { clip == Rect(origin: origin, size: size) }
 
     /// A canvas for a part of this one, with its own origin; it may lie partly or wholly outside.

@@ -44,7 +44,7 @@ struct Cell: Equatable {
     /// The scalar, or the number of the cluster.
     @inline(__always)
     var content: UInt32 { UInt32(truncatingIfNeeded: bits & 0x1FFFFF) }
-    /// Whether `content` is the number of a cluster.
+    /// A Boolean value that indicates whether `content` is the number of a cluster.
     @inline(__always)
     var isCluster: Bool { bits & Cell.clusterBit != 0 }
     /// The columns; 0 for the second half of a wide cluster.
@@ -65,7 +65,7 @@ struct Cell: Equatable {
 }
 
 extension Cell {
-    /// Whether nothing but the background is seen; in which style is another matter.
+    /// A Boolean value that indicates whether nothing but the background is seen; in which style is another matter.
     @inline(__always)
     var isSpace: Bool { content == 0x20 && !isCluster && width == 1 }
 
@@ -73,11 +73,11 @@ extension Cell {
     @inline(__always)
     var isSimple: Bool { bits & Cell.shapeMask == 1 << 22 && content != 0x20 }
 
-    /// Whether the cell holds one printable ASCII character.
+    /// A Boolean value that indicates whether the cell holds one printable ASCII character.
     @inline(__always)
     var isASCII: Bool { content < 0x7F && content >= 0x20 && !isCluster && width == 1 }
 
-    /// Whether the cell holds a line or a block of the kind that borders are made of.
+    /// A Boolean value that indicates whether the cell holds a line or a block of the kind that borders are made of.
     @inline(__always)
     var isBoxDrawing: Bool { content &- 0x2500 < 0xA0 && !isCluster }
 }

@@ -21,7 +21,7 @@ public final class CellBuffer {
     /// The same, to be used without counting references; `interner` keeps it alive.
     @exclusivity(unchecked) private var internerReference: Unmanaged<CellInterner>
 
-    /// Makes an empty screen, all of it damaged.
+    /// Creates an empty screen, all of it damaged.
     public init(size: Size) {
         self.size = CellBuffer.sane(size)
         cells = .allocate(capacity: max(1, self.size.width * self.size.height))
@@ -70,7 +70,7 @@ public final class CellBuffer {
 
     // MARK: Damage
 
-    /// Whether anything changed since the damage was last taken.
+    /// A Boolean value that indicates whether anything changed since the damage was last taken.
     public var hasDamage: Bool {
         damagedRows.contains { damage[$0].lower < damage[$0].upper }
     }
@@ -169,7 +169,7 @@ public final class CellBuffer {
         markDamaged(row: index, from: lower, to: upper)
     }
 
-    /// Numbers styles and clusters anew once too many are no longer shown; only between two writes.
+    /// Numbers styles and clusters again once too many are no longer shown; only between two writes.
     @inline(__always)
     func compactIfCrowded() {
         if internerReference._withUnsafeGuaranteedRef({ $0.isCrowded }) { compact() }

@@ -23,7 +23,7 @@ struct LineWriter: ClusterSink {
         firstChange < lastChange ? firstChange..<lastChange : nil
     }
 
-    /// Whether there is room left.
+    /// A Boolean value that indicates whether there is room left.
     @inline(__always)
     var isOpen: Bool { column < clip.upperBound }
 

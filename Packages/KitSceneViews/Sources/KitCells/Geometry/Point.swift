@@ -5,7 +5,7 @@ public struct Point: Hashable, Sendable {
     /// The row, counted from 0 at the top.
     public var y: Int
 
-    /// Makes a point from its column and row.
+    /// Creates a point from its column and row.
     public init(x: Int, y: Int) {
         self.x = x
         self.y = y

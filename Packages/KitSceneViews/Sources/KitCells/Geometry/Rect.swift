@@ -7,13 +7,13 @@ public struct Rect: Hashable, Sendable {
     /// The extent; a width or height below 1 means that there are no cells.
     public var size: Size
 
-    /// Makes a rectangle from its corner and extent.
+    /// Creates a rectangle from its corner and extent.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
     }
 
-    /// Makes a rectangle from four numbers.
+    /// Creates a rectangle from four numbers.
     public init(x: Int, y: Int, width: Int, height: Int) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
@@ -53,7 +53,7 @@ public struct Rect: Hashable, Sendable {
     public var maxX: Int { origin.x.saturatingAdd(size.width) }
     /// The row after the last one.
     public var maxY: Int { origin.y.saturatingAdd(size.height) }
-    /// Whether there is no cell inside.
+    /// A Boolean value that indicates whether there is no cell inside.
     public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
     /// The cells that both rectangles have; of size zero where they have none.
@@ -77,7 +77,7 @@ public struct Rect: Hashable, Sendable {
         return Rect(x: left, y: top, width: right.saturatingSubtract(left), height: bottom.saturatingSubtract(top))
     }
 
-    /// Whether the cell at `point` is inside.
+    /// Returns whether the cell at `point` is inside.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }

@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
     /// The number of rows.
     public var height: Int
 
-    /// Makes a size from its columns and rows.
+    /// Creates a size from its columns and rows.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height

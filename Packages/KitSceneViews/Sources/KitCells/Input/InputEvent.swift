@@ -1,4 +1,4 @@
-/// One thing that a person did, or that happened to the window.
+/// One thing that the user did, or that happened to the window.
 public enum InputEvent: Hashable, Sendable {
     /// A key was pressed.
     case key(KeyPress)

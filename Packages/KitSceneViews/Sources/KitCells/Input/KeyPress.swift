@@ -5,7 +5,7 @@ public struct KeyPress: Hashable, Sendable {
     /// What was held meanwhile.
     public var modifiers: KeyModifiers
 
-    /// Makes a press of a key.
+    /// Creates a press of a key.
     public init(_ key: Key, _ modifiers: KeyModifiers = []) {
         self.key = key
         self.modifiers = modifiers

@@ -20,9 +20,9 @@ public struct MouseEvent: Hashable, Sendable {
         case move
         /// The pointer moved with a button down.
         case drag(Button)
-        /// The wheel turned away from the person.
+        /// The wheel turned away from the user.
         case wheelUp
-        /// The wheel turned towards the person.
+        /// The wheel turned towards the user.
         case wheelDown
         /// The wheel was tilted, or two fingers swept, to the left.
         case wheelLeft
@@ -37,7 +37,7 @@ public struct MouseEvent: Hashable, Sendable {
     /// The keys that were held meanwhile.
     public var modifiers: KeyModifiers
 
-    /// Makes an event from its parts.
+    /// Creates an event from its parts.
     public init(kind: Kind, position: Point, modifiers: KeyModifiers = []) {
         self.kind = kind
         self.position = position

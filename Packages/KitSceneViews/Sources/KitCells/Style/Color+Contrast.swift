@@ -1,7 +1,7 @@
 extension Color {
-    /// How well text of this colour is read on another, from 1 (not at all) to 21 (black on white), by WCAG 2.2.
+    /// Returns the WCAG 2.2 contrast ratio of text of this colour on a background, from 1 to 21 (black on white).
     ///
-    /// `nil` for the terminal's own colours, which nobody knows. Numbered colours count as xterm shows them.
+    /// Returns `nil` for the terminal's own colours, which are unknown. Numbered colours count as in xterm.
     public func contrast(on background: Color) -> Double? {
         guard let ink = luminance, let paper = background.luminance else { return nil }
         return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)

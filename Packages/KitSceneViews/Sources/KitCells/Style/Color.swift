@@ -1,6 +1,6 @@
 /// The colour of a cell's text or background.
 public enum Color: Hashable, Sendable {
-    /// The terminal's own colour, which the person chose.
+    /// The terminal's own colour, which the user chose.
     case `default`
     /// One of the 16 colours that the terminal's theme defines: 0 to 7 normal, 8 to 15 bright.
     case ansi(UInt8)

@@ -5,7 +5,7 @@ public struct Style: Hashable, Sendable {
         /// One bit for each attribute.
         public let rawValue: UInt8
 
-        /// Makes a set from its bits; bits without a meaning are dropped.
+        /// Creates a set from its bits; bits without a meaning are dropped.
         public init(rawValue: UInt8) {
             self.rawValue = rawValue & 0b11_1111
         }
@@ -31,7 +31,7 @@ public struct Style: Hashable, Sendable {
     /// Bold, underline and the like.
     public var attributes: Attributes
 
-    /// Makes a style; what is left out is the terminal's own.
+    /// Creates a style; what is left out is the terminal's own.
     public init(foreground: Color = .default, background: Color = .default, attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background
@@ -51,7 +51,7 @@ public struct Style: Hashable, Sendable {
         Style(foreground: foreground, background: background, attributes: attributes)
     }
 
-    /// The same style with other attributes in place of its own.
+    /// The same style with other attributes instead of its own.
     public func with(attributes: Attributes) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes)
     }

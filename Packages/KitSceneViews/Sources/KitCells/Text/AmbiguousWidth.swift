@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Nearly every terminal draws them in one column, so that is the rule. Terminals set up for Chinese, Japanese or
 /// Korean can draw them in two; then `wide` keeps what stands side by side from touching. Whatever is chosen, rows do
-/// not drift: the encoder addresses the cursor anew after each of them. Lines, blocks and shapes (U+2500 to U+25FF), of
+/// not drift: the encoder addresses the cursor again after each of them. Lines, blocks and shapes (U+2500 to U+25FF), of
 /// which frames, bars and charts are made, always count as one column.
 public enum AmbiguousWidth: Sendable, CaseIterable {
     /// One column.

@@ -5,7 +5,7 @@
 struct ClusterMeasure {
     /// The columns: 0, 1 or 2.
     private(set) var width = 0
-    /// Whether the cursor must be addressed anew afterwards.
+    /// A Boolean value that indicates whether the cursor must be addressed again afterwards.
     private(set) var isContested = false
     /// The scalar, when there is only one.
     private(set) var singleScalar: UInt32?

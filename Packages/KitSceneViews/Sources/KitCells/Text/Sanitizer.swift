@@ -4,10 +4,10 @@
 /// direction of what follows. Every canvas draws through this filter, and what measures text measures the filtered
 /// text, so that both always agree.
 public enum Sanitizer {
-    /// What stands in place of a scalar that must not reach a terminal; one column wide.
+    /// What stands instead of a scalar that must not reach a terminal; one column wide.
     public static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    /// Whether a scalar must never reach a terminal by itself.
+    /// Returns whether a scalar must never reach a terminal by itself.
     ///
     /// Forbidden are the control characters (C0, DEL, C1), marks, embeddings, overrides and isolates of direction, the
     /// line and paragraph separators, the byte order mark, and the tags, which only a flag may hold.

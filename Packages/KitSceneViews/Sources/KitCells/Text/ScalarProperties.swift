@@ -21,7 +21,7 @@ struct ScalarProperties {
     @inline(__always)
     var isAmbiguous: Bool { bits & 0b100000 != 0 }
 
-    /// Whether terminals disagree about the width.
+    /// A Boolean value that indicates whether terminals disagree about the width.
     @inline(__always)
     var isContested: Bool { bits & 0b100 != 0 }
 
@@ -33,7 +33,7 @@ struct ScalarProperties {
     @inline(__always)
     var mayJoin: Bool { !isSimple }
 
-    /// Whether variation selector 16 turns the scalar into a picture.
+    /// A Boolean value that indicates whether variation selector 16 turns the scalar into a picture.
     @inline(__always)
     var isEmoji: Bool { bits & 0b10000 != 0 }
 

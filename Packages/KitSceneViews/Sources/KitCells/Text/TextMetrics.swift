@@ -42,7 +42,7 @@ public enum TextMetrics {
         return wrapper.lines
     }
 
-    /// Whether a text needs no more than `width` columns; stops reading where it does.
+    /// Returns whether a text needs no more than `width` columns; stops reading where it does.
     static func fits(_ text: String, in width: Int) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -81,7 +81,7 @@ private struct WidthSum: ClusterSink {
 }
 
 extension Character {
-    /// Whether a line ends here: the newline in its three spellings, and nothing else.
+    /// A Boolean value that indicates whether a line ends here: the newline in its three spellings, and nothing else.
     fileprivate var isLineBreak: Bool {
         self == "\n" || self == "\r\n" || self == "\r"
     }

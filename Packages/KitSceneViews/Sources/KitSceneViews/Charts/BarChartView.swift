@@ -15,14 +15,14 @@ public final class BarChartView: View {
     ///
     /// Zero is always within.
     public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
-    /// Whether each value is shown as a number.
+    /// A Boolean value that indicates whether each value is shown as a number.
     public var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
     /// What bars mean that have no role of their own.
     public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The cells that a chart would like to have in the direction in which its bars grow.
     public var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }
 
-    /// Makes a chart.
+    /// Creates a chart.
     public init(
         _ title: String = "", _ bars: [ChartBar] = [], axis: StackView.Axis = .horizontal,
         range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,

@@ -7,7 +7,7 @@ struct BarScale {
     private let low: Double
     private let high: Double
 
-    /// A scale on which the values, and zero, have room; a range given is held to.
+    /// Creates a scale that contains the values and zero, or exactly the given range.
     init(_ values: [Double], range: ClosedRange<Double>?, cells: Int) {
         let numbers = values.filter(\.isFinite)
         low = min(0, range?.finite?.lowerBound ?? numbers.min() ?? 0)

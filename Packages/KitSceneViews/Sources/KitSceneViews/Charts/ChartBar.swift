@@ -7,7 +7,7 @@ public struct ChartBar: Hashable, Sendable {
     /// What the bar means, and so how it looks; `nil` for what all bars of the chart mean.
     public var role: StyleRole?
 
-    /// Makes a bar.
+    /// Creates a bar.
     public init(_ label: String, _ value: Double, role: StyleRole? = nil) {
         self.label = label
         self.value = value

@@ -27,7 +27,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     private var measured = 0.0
     private var rate: Double?
 
-    /// Makes an estimate of work that has not begun.
+    /// Creates an estimate of work that has not begun.
     public init(smoothing: Duration = .seconds(10), patience: Duration = .seconds(8)) {
         self.smoothing = smoothing
         self.patience = patience
@@ -35,7 +35,7 @@ public struct ProgressEstimate: Hashable, Sendable {
 
     /// Reports how many units are done at a time; the times are counted from any common moment.
     ///
-    /// What goes back begins anew; what is no number, or comes before an earlier report, is left out.
+    /// What goes back begins again; what is no number, or comes before an earlier report, is left out.
     public mutating func report(_ newCompleted: Double, at time: Duration) {
         guard newCompleted.isFinite, newCompleted >= 0 else { return }
         guard let latest else { return begin(newCompleted, at: time) }

@@ -28,7 +28,7 @@ public final class SparklineView: View {
     /// The rows that the line would like to have.
     public var preferredHeight: Int { didSet { if preferredHeight != oldValue { invalidateFittingSize() } } }
 
-    /// Makes a line of values.
+    /// Creates a line of values.
     public init(
         _ title: String = "", _ values: [Double?] = [], range: ClosedRange<Double>? = nil,
         overflow: Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1

@@ -30,7 +30,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     }
     /// What stands in the corner of an item; called for each item when a snapshot is applied, `nil` for nothing.
     public var badge: (@MainActor (Item) -> AnyHashable?)?
-    /// What stands in place of items while there are none.
+    /// What stands instead of items while there are none.
     public var emptyView: View? {
         get { table.emptyView }
         set { table.emptyView = newValue }
@@ -141,7 +141,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) { table.registerFooter(height: height, make: make, configure: configure) }
 
-    /// Makes badges of the caller's own, in place of text; called before the first snapshot.
+    /// Makes badges of the caller's own, instead of text; called before the first snapshot.
     public func registerBadge(
         make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) { kinds.badge = SupplementKind(make: make, configure: configure) }

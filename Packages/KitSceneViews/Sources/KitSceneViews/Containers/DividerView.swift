@@ -14,7 +14,7 @@ public final class DividerView: View {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
 
-    /// Makes a line; a horizontal one separates what stands below each other.
+    /// Creates a line; a horizontal one separates what stands below each other.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
         titleAlignment: LabelView.Alignment = .leading

@@ -26,12 +26,12 @@ public final class FrameView: View {
 
     /// The view inside.
     public let content: View
-    /// What the size is held to, as far as there is room.
+    /// The limits of the size, as far as there is room.
     public var limits: Limits { didSet { if limits != oldValue { invalidate() } } }
     /// Where the content stands.
     public var alignment: OverlayAlignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
-    /// Makes a frame around a view.
+    /// Creates a frame around a view.
     public init(_ content: View, limits: Limits, alignment: OverlayAlignment = .topLeading) {
         self.content = content
         self.limits = limits
@@ -40,7 +40,7 @@ public final class FrameView: View {
         addSubview(content)
     }
 
-    /// Makes a frame of a given size around a view.
+    /// Creates a frame of a given size around a view.
     public convenience init(
         _ content: View, width: Int? = nil, height: Int? = nil, alignment: OverlayAlignment = .topLeading
     ) {
@@ -80,7 +80,7 @@ public final class FrameView: View {
 }
 
 extension View {
-    /// Whether the view is a line in a direction, or a stack with one, which is as long as there is room for.
+    /// Returns whether the view is a line in a direction, or a stack with one, which is as long as there is room for.
     fileprivate func holdsLine(_ axis: StackView.Axis) -> Bool {
         if let line = self as? DividerView { return line.axis == axis }
         guard let stack = self as? StackView, stack.axis != axis else { return false }

@@ -15,7 +15,7 @@ public struct GridColumn: Hashable, Sendable {
     /// Where views stand in the column; `fill` gives them its whole width.
     public var alignment: StackView.Alignment
 
-    /// Makes a column.
+    /// Creates a column.
     public init(_ width: Width, alignment: StackView.Alignment = .leading) {
         self.width = width
         self.alignment = alignment

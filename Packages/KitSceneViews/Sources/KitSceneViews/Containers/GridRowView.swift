@@ -7,7 +7,7 @@ public final class GridRowView: View {
         didSet { if alignment != oldValue { (superview ?? self).setNeedsLayout() } }
     }
 
-    /// Makes a row of cells.
+    /// Creates a row of cells.
     public init(alignment: StackView.Alignment = .leading, _ cells: [View] = []) {
         self.alignment = alignment
         super.init()

@@ -11,7 +11,7 @@ public final class GridView: View {
     /// The cells between two rows.
     public var rowSpacing: Int { didSet { if rowSpacing != oldValue { invalidate() } } }
 
-    /// Makes a grid of rows.
+    /// Creates a grid of rows.
     public init(
         columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0, _ rows: [View] = []
     ) {

@@ -7,7 +7,7 @@ public struct OverlayAlignment: Hashable, Sendable {
     /// Where it stands from top to bottom; `leading` is the top.
     public var vertical: LabelView.Alignment
 
-    /// Makes an alignment from its two directions.
+    /// Creates an alignment from its two directions.
     public init(horizontal: LabelView.Alignment = .center, vertical: LabelView.Alignment = .center) {
         self.horizontal = horizontal
         self.vertical = vertical

@@ -15,7 +15,7 @@ public final class OverlayView: View {
 
     private weak var countedBy: SceneHost?
 
-    /// Makes an overlay; the first view is at the bottom.
+    /// Creates an overlay; the first view is at the bottom.
     public init(_ alignment: OverlayAlignment = .center, _ views: [View] = []) {
         self.alignment = alignment
         super.init()

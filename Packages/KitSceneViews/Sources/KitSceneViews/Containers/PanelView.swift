@@ -26,7 +26,7 @@ public final class PanelView: View {
     /// A size, frame included, that the panel takes where there is room for it.
     public var preferredSize: Size { didSet { if preferredSize != oldValue { spaceDidChange() } } }
 
-    /// Makes a panel around a view.
+    /// Creates a panel around a view.
     /// - Parameters:
     ///   - title: The words in the upper edge.
     ///   - padding: Cells kept free between frame and content.

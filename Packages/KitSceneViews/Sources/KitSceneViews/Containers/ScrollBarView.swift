@@ -17,7 +17,7 @@ struct ScrollExtent: Equatable {
 ///
 /// The thumb can be dragged; a press beside it brings it there.
 final class ScrollBarView: View {
-    /// Called with the first row, or column, that a person wants to see.
+    /// Called with the first row, or column, that the user wants to see.
     var scrolled: (@MainActor (Int) -> Void)?
 
     var look = ScrollBarStyle.line { didSet { if look != oldValue { setNeedsDisplay() } } }

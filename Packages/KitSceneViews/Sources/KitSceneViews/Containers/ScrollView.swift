@@ -24,7 +24,7 @@ public final class ScrollView: View {
     /// The extent of the content with its insets.
     private var contentSize = Size.zero
 
-    /// Makes a scroll view around a view, at its beginning.
+    /// Creates a scroll view around a view, at its beginning.
     public init(_ content: View, axes: ScrollAxes = .vertical, contentInsets: EdgeInsets = .zero) {
         self.content = content
         self.axes = axes
@@ -42,12 +42,12 @@ public final class ScrollView: View {
     /// The first row that is shown.
     public var offset: Int { contentOffset.y }
 
-    /// Whether all of the content was in sight in the last layout.
+    /// A Boolean value that indicates whether all of the content was in sight in the last layout.
     ///
     /// Then it needs no keys, and there is no bar to show the focus.
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
-    /// Whether it takes the focus even so: for a layer whose keys are heard through it, where nothing else can have it.
+    /// Whether it takes the focus even so: for a layer whose keys are received through it, where nothing else can have it.
     var takesFocusAlways = false
 
     public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }

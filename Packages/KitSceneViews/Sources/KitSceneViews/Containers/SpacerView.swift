@@ -5,7 +5,7 @@ public final class SpacerView: View {
     /// The cells that it takes at least along the stack's axis.
     public var minimum: Int { didSet { if minimum != oldValue { invalidateFittingSize() } } }
 
-    /// Makes a spacer that takes at least `minimum` cells along the stack's axis.
+    /// Creates a spacer that takes at least `minimum` cells along the stack's axis.
     public init(minimum: Int = 0) {
         self.minimum = minimum
         super.init()

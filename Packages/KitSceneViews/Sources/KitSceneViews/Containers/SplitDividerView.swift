@@ -3,7 +3,7 @@ import KitCore
 
 /// The line of a split view: it takes the focus, and keys that move it.
 final class SplitDividerView: View {
-    /// Called with the cells that a person wants before the line.
+    /// Called with the cells that the user wants before the line.
     var moved: (@MainActor (Int) -> Void)?
     var isMovable = true {
         didSet {
@@ -52,7 +52,7 @@ final class SplitDividerView: View {
         return true
     }
 
-    /// Without colour, the focused line is told by its weight.
+    /// Without colour, the weight of the line shows the focus.
     override func draw(in canvas: Canvas) {
         let signs = (isFocused ? Border.heavy : .single).lineSigns
         let style = style(isFocused ? .accent : .border)

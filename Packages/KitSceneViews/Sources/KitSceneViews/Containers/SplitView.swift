@@ -1,6 +1,6 @@
 import KitCells
 
-/// Two views side by side, or one above the other, with a line between them that a person can move.
+/// Two views side by side, or one above the other, with a line between them that the user can move.
 ///
 /// While the line has the focus, arrows move it, and Home and End bring it to its ends. Where there is too little room
 /// for the least sizes of both, one view alone is shown.
@@ -31,19 +31,19 @@ public final class SplitView: View {
     public var secondMinimum: Int { didSet { if secondMinimum != oldValue { setNeedsLayout() } } }
     /// The view that is shown where there is no room for both.
     public var preferredPane: Pane = .first { didSet { if preferredPane != oldValue { setNeedsLayout() } } }
-    /// Whether a person can move the line.
+    /// A Boolean value that indicates whether the user can move the line.
     public var isMovable: Bool {
         get { divider.isMovable }
         set { divider.isMovable = newValue }
     }
-    /// Whether one view alone is shown, for want of room.
+    /// A Boolean value that indicates whether one view alone is shown, for want of room.
     public private(set) var isCollapsed = false
 
     let divider = SplitDividerView()
-    /// What a declarative body does when a person has moved the line.
+    /// What a declarative body does when the user has moved the line.
     var divisionHandler: (@MainActor (Division) -> Void)?
 
-    /// Makes a split view.
+    /// Creates a split view.
     public init(
         _ axis: StackView.Axis = .horizontal, division: Division = .ratio(0.5), firstMinimum: Int = 1,
         secondMinimum: Int = 1, isMovable: Bool = true, _ first: View, _ second: View
@@ -61,7 +61,7 @@ public final class SplitView: View {
         divider.moved = { [weak self] in self?.move(to: $0) }
     }
 
-    /// Makes a split view with two views side by side.
+    /// Creates a split view with two views side by side.
     public convenience init(_ first: View, _ second: View) { self.init(.horizontal, first, second) }
 
     public override var isLayoutBoundary: Bool { true }
@@ -105,7 +105,7 @@ public final class SplitView: View {
             : Rect(x: 0, y: start, width: bounds.width, height: end - start)
     }
 
-    /// Moves the line as a person does: by so many cells, as far as the least sizes allow.
+    /// Moves the line as the user does: by so many cells, as far as the least sizes allow.
     public func moveDivider(by cells: Int) {
         let room = length - 1
         move(to: firstLength + min(max(-room, cells), room))

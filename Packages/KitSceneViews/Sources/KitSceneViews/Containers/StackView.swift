@@ -46,7 +46,7 @@ public final class StackView: View {
     @exclusivity(unchecked) private var isTurned = false
     private var currentAxis: Axis { isTurned ? .vertical : axis }
 
-    /// Makes a stack of views.
+    /// Creates a stack of views.
     public init(
         _ axis: Axis, spacing: Int = 0, alignment: Alignment = .leading, insets: EdgeInsets = EdgeInsets(),
         _ views: [View] = []

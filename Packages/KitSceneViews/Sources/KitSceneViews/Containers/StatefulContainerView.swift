@@ -8,7 +8,7 @@ import KitReactive
 public final class StatefulContainerView: View {
     /// What is shown.
     public var state: ContentLoadState = .loading { didSet { if state != oldValue { stateDidChange() } } }
-    /// Fires when a person wants to try again after an error.
+    /// Fires when the user wants to try again after an error.
     public let retry = Signal<Void>()
 
     /// What is said when there is no data.
@@ -23,7 +23,7 @@ public final class StatefulContainerView: View {
     public var noDataView: View? { didSet { replace(oldValue, by: noDataView) } }
     /// Makes what is shown of an error, when another one occurs; `nil` for its texts and a button to try again.
     ///
-    /// A view that lets a person try again calls `tryAgain`.
+    /// A view that lets the user try again calls `tryAgain`.
     public var makeErrorView: (@MainActor (any DisplayableError) -> View)? { didSet { errorDidChange() } }
 
     let content: View
@@ -37,7 +37,7 @@ public final class StatefulContainerView: View {
     var retryHandler: (@MainActor () -> Void)?
     private var subscription: AnyCancellable?
 
-    /// Makes a view that is loading.
+    /// Creates a view that is loading.
     public init(noDataMessage: String = "No data.", _ content: View) {
         self.content = content
         noData = LabelView(noDataMessage, role: .secondary, alignment: .center)
@@ -51,7 +51,7 @@ public final class StatefulContainerView: View {
         stateDidChange()
     }
 
-    /// Tries again for the person, as the button of the default view does.
+    /// Tries again for the user, as the button of the default view does.
     public func tryAgain() {
         retry.send(())
         retryHandler?()

@@ -36,7 +36,7 @@ public final class ButtonView: ControlView {
         return spinner
     }()
 
-    /// Makes a button.
+    /// Creates a button.
     public init(_ title: String = "") {
         self.title = title
         super.init()

@@ -1,7 +1,7 @@
 import KitCells
 import KitReactive
 
-/// The base of what a person operates: it can have the focus while it is enabled, and reports what was done with it.
+/// The base of what the user operates: it can have the focus while it is enabled, and reports what was done with it.
 open class ControlView: View {
     /// Whether the control can be operated; a control that cannot keeps its place but neither focus nor key.
     public var isEnabled = true {
@@ -11,7 +11,7 @@ open class ControlView: View {
             host?.treeDidChange()
         }
     }
-    /// Fires when the control was operated by a person, never for a change made by code.
+    /// Fires when the control was operated by the user, never for a change made by code.
     public let action = Signal<Void>()
 
     /// What a declarative body does when the control is operated.

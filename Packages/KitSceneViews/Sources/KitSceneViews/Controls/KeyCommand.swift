@@ -7,11 +7,11 @@ public struct KeyCommand {
     public let key: KeyPress
     /// What the key does, in a word or two; empty keeps the command out of the bar of hints.
     public let title: String
-    /// Whether the key works now; a hint for a key that does not is not shown.
+    /// A Boolean value that indicates whether the key works now; a hint for a key that does not is not shown.
     public let isEnabled: Bool
     let action: @MainActor () -> Void
 
-    /// Makes a command.
+    /// Creates a command.
     public init(
         _ key: KeyPress, _ title: String = "", isEnabled: Bool = true, action: @escaping @MainActor () -> Void
     ) {
@@ -21,7 +21,7 @@ public struct KeyCommand {
         self.action = action
     }
 
-    /// Makes a command for a plain character.
+    /// Creates a command for a plain character.
     public init(
         _ character: Character, _ title: String = "", isEnabled: Bool = true, action: @escaping @MainActor () -> Void
     ) {

@@ -9,14 +9,14 @@ public struct KeyHint: Hashable, Sendable {
     /// The key that a click on the hint presses; `nil` where there are several.
     let key: KeyPress?
 
-    /// Makes a hint.
+    /// Creates a hint.
     public init(_ keys: String, _ title: String) {
         self.keys = keys
         self.title = title
         key = nil
     }
 
-    /// Makes a hint for one key.
+    /// Creates a hint for one key.
     init(_ key: KeyPress, _ title: String) {
         keys = key.display
         self.title = title

@@ -86,7 +86,7 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var truncation = TextTruncation.tail {
         didSet { if truncation != oldValue { roomMayHaveChanged() } }
     }
-    /// What is shown in place of a text that is of use only as a whole, such as a code, where it has no room; empty to
+    /// What is shown instead of a text that is of use only as a whole, such as a code, where it has no room; empty to
     /// show as much of the text as there is room for.
     ///
     /// In a scroll view the text has room where all of it is in sight at once. In a stack that has turned
@@ -111,7 +111,7 @@ public final class LabelView: View {
     @exclusivity(unchecked) private var fitted = Size.zero
     @exclusivity(unchecked) private var fittedProposal = Size.zero
 
-    /// Makes a label.
+    /// Creates a label.
     public init(
         _ text: String = "", role: StyleRole = .text, alignment: Alignment = .leading, maximumLines: Int = 0
     ) {
@@ -158,10 +158,12 @@ public final class LabelView: View {
         alignment.start(ofWidth: width, in: bounds.width)
     }
 
-    /// Whether the text is a secret: it is drawn, and nobody else is told what it is; after SwiftUI's `privacySensitive`.
+    /// A Boolean value that indicates whether the text is secret: drawn, but hidden from everything else.
+    ///
+    /// After SwiftUI's `privacySensitive`.
     public var isPrivacySensitive = false
 
-    /// The parts of a secret, drawn in place of the text, with a space between them; a label that has any can be focused.
+    /// The parts of a secret, drawn instead of the text, with a space between them; a label that has any can be focused.
     ///
     /// A screen reader gets one part at a time, and only while the label has the focus; the left and right arrows go from
     /// part to part. Lines of text have it in their prompt alone, which is erased: nothing stays on the terminal.

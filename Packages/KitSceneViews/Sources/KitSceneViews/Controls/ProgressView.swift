@@ -46,7 +46,7 @@ public final class ProgressView: View {
     private var estimateText = ""
     private var wanderingColumn = 0
 
-    /// Makes a bar.
+    /// Creates a bar.
     public init(_ title: String = "", fraction: Double = 0, preferredWidth: Int = 24) {
         self.title = title
         self.preferredWidth = preferredWidth
@@ -93,7 +93,7 @@ public final class ProgressView: View {
         setNeedsDisplay()
     }
 
-    /// Nobody waits for the clock when nothing can change by it.
+    /// The view waits for the clock only if time can change it.
     private func updateTicker() {
         ticker.isAnimating = isIndeterminate || (showsEstimate && outlook != .finished)
     }

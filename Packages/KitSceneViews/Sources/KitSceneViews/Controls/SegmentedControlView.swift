@@ -15,15 +15,15 @@ public final class SegmentedControlView: ControlView {
             setNeedsDisplay()
         }
     }
-    /// Fires with the index when a person has chosen.
+    /// Fires with the index when the user has chosen.
     public let selection = Signal<Int>()
 
-    /// What a declarative body does when a person has chosen.
+    /// What a declarative body does when the user has chosen.
     var selectionHandler: (@MainActor (Int) -> Void)?
     /// The chosen index, for publishers: every change, by the user and by code.
     let indexProperty: Property<Int>
 
-    /// Makes a control with the first choice chosen.
+    /// Creates a control with the first choice chosen.
     public init(_ segments: [String], selectedIndex: Int = 0) {
         self.segments = segments
         indexProperty = Property(selectedIndex)

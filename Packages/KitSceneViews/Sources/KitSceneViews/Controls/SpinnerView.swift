@@ -5,7 +5,7 @@ import KitCore
 public final class SpinnerView: View {
     /// What is under way, beside the turning sign.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// Whether the spinner turns; one that does not is hidden.
+    /// A Boolean value that indicates whether the spinner turns; one that does not is hidden.
     public var isAnimating: Bool {
         didSet {
             guard isAnimating != oldValue else { return }
@@ -14,13 +14,13 @@ public final class SpinnerView: View {
         }
     }
 
-    /// Called each time that the spinner turns, in place of drawing it: what else moves by the clock keeps one so.
+    /// Called each time that the spinner turns, instead of drawing it: what else moves by the clock keeps one so.
     var turned: (@MainActor () -> Void)?
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// The sign of a spinner that stands still: it must not look like one that hangs.
     private static let stillFrame = "*"
 
-    /// Makes a spinner.
+    /// Creates a spinner.
     public init(_ title: String = "", isAnimating: Bool = false) {
         self.title = title
         self.isAnimating = isAnimating

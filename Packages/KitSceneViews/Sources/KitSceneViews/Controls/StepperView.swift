@@ -26,19 +26,19 @@ public final class StepperView: ControlView {
     }
     /// By how much a key changes the number; less than 1 counts as 1.
     public var step: Int
-    /// Whether a step beyond an end goes to the other one; otherwise it stops there.
+    /// A Boolean value that indicates whether a step beyond an end goes to the other one; otherwise it stops there.
     public var wraps: Bool { didSet { if wraps != oldValue { setNeedsDisplay() } } }
     /// The number as text.
     public var format: @MainActor (Int) -> String = { String($0) } { didSet { numberDidChange() } }
-    /// Fires with the number when a person has changed it.
+    /// Fires with the number when the user has changed it.
     public let changed = Signal<Int>()
 
-    /// What a declarative body does when a person has changed the number.
+    /// What a declarative body does when the user has changed the number.
     var changeHandler: (@MainActor (Int) -> Void)?
     private var held: Int
     private var fittedWidth = 0
 
-    /// Makes a stepper.
+    /// Creates a stepper.
     public init(
         _ title: String = "", value: Int = 0, in range: ClosedRange<Int> = 0...100, step: Int = 1, wraps: Bool = false
     ) {
@@ -54,9 +54,9 @@ public final class StepperView: ControlView {
         min(max(value, range.lowerBound), range.upperBound)
     }
 
-    /// Whether the number can become less by a step.
+    /// A Boolean value that indicates whether the number can become less by a step.
     public var canDecrement: Bool { isEnabled && (held > range.lowerBound || wrapsAround) }
-    /// Whether the number can become greater by a step.
+    /// A Boolean value that indicates whether the number can become greater by a step.
     public var canIncrement: Bool { isEnabled && (held < range.upperBound || wrapsAround) }
     private var wrapsAround: Bool { wraps && range.lowerBound < range.upperBound }
 

@@ -5,10 +5,10 @@ import KitCore
 public final class ToggleView: ControlView {
     /// What is switched.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
-    /// Whether the switch is on; setting it from code does not fire `action`.
+    /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
-    /// Makes a switch that is off.
+    /// Creates a switch that is off.
     public init(_ title: String) {
         self.title = title
         super.init()

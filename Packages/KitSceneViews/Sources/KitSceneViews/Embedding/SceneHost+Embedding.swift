@@ -1,7 +1,7 @@
 import KitNavigation
 
 extension SceneHost {
-    /// Takes in the screens that are shown inside others, and lets go of those that no longer are.
+    /// Takes in the screens that are shown inside others, and releases those that no longer are.
     func updateEmbeddedScenes() {
         let scenes = shownControllers.flatMap(embedded)
         guard !(scenes.isEmpty && embeddedScenes.isEmpty) else { return }

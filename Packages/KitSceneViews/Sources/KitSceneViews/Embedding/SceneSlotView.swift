@@ -5,7 +5,7 @@ public final class SceneSlotView: View {
     /// What is shown; `nil` for nothing.
     public private(set) var content: View?
 
-    /// Makes an empty place that takes all the space that there is.
+    /// Creates an empty place that takes all the space that there is.
     public override init() {
         super.init()
         flexibility = .both

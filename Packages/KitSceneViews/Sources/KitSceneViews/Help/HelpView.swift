@@ -3,7 +3,7 @@ import KitCore
 
 /// All keys that work at a moment, by how far they reach, in a frame; it scrolls when there are more than fit.
 final class HelpView: View {
-    /// Called when a person wants to leave the help.
+    /// Called when the user wants to leave the help.
     var close: (@MainActor () -> Void)?
 
     private let list: StackView

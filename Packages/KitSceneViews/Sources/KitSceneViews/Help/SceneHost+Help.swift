@@ -1,7 +1,7 @@
 import KitCells
 
 extension SceneHost {
-    /// Whether the help overlay is shown.
+    /// A Boolean value that indicates whether the help overlay is shown.
     public var isHelpShown: Bool { helpLayer != nil }
 
     /// Shows all keys that work now, or hides them.

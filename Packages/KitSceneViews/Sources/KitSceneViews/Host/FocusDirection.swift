@@ -59,7 +59,7 @@ enum FocusDirection {
         }
     }
 
-    /// Whether two rectangles have a row in common.
+    /// Returns whether two rectangles have a row in common.
     private func areBeside(_ one: Rect, _ other: Rect) -> Bool {
         one.minY < other.maxY && other.minY < one.maxY
     }

@@ -19,8 +19,8 @@ struct KeyGuide {
     private var taken: Set<KeyPress> = []
     private let isTaken: (KeyPress) -> Bool
 
-    /// Begins with no keys.
-    /// - Parameter isTaken: Whether the view that has the focus takes a key, so that nobody else hears of it.
+    /// Creates a guide without keys.
+    /// - Parameter isTaken: Returns whether the focused view claims a key, so no other view receives it.
     init(isTaken: @escaping (KeyPress) -> Bool) {
         self.isTaken = isTaken
     }
@@ -45,7 +45,7 @@ struct KeyGuide {
         if let key = item.key { add(key, item.title, isScene: true) }
     }
 
-    /// A key is its first owner's; one that has no title is not shown, but nobody else's either.
+    /// The first view to declare a key wins, even without a title; a key without a title is not shown.
     private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool) {
         guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
         let hint = KeyHint(key, title)
@@ -53,7 +53,7 @@ struct KeyGuide {
         if isScene { sceneHints.append(hint) } else { viewHints.append(hint) }
     }
 
-    /// Adds the host's own keys, as far as nobody else has them.
+    /// Adds the host's own keys, unless a view has declared them.
     mutating func addHostKeys(of host: SceneHost) {
         let canMove = host.focusScope.focusableViews().count > 1
         if let modal = host.layers.modal, modal.scope == .modal {

@@ -6,7 +6,7 @@ import KitCore
 /// Hints that do not fit are left out whole, the last first; the help then leads to them. The help itself takes only the
 /// room that is left where all of them fit, and how to leave is the last to go: first the screen, then the app.
 final class KeyHintBarView: View {
-    /// Called with the key of a hint that a person clicks.
+    /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
 
     private var hints: [KeyHint] = []

@@ -17,6 +17,6 @@ extension MouseEvent {
         }
     }
 
-    /// Whether the left button went down.
+    /// A Boolean value that indicates whether the left button went down.
     var isLeftPress: Bool { kind == .press(.left) }
 }

@@ -31,7 +31,7 @@ final class MouseTracker {
         button = nil
     }
 
-    /// Ends what goes on: nobody hears of the rest of a drag.
+    /// Cancels the current drag: no view receives the rest of it.
     func cancel() {
         release()
         lastPress = nil

@@ -24,6 +24,6 @@ extension SceneHost {
 }
 
 extension View {
-    /// Whether the view must not move by the clock alone, as the person wishes; see `SceneHost.reducesMotion`.
+    /// Whether the view must not move by the clock alone, as the user wishes; see `SceneHost.reducesMotion`.
     public final var reducesMotion: Bool { host?.reducesMotion ?? false }
 }

@@ -71,7 +71,7 @@ extension SceneHost {
 }
 
 extension KeyPress {
-    /// Whether the host moves the focus by the key.
+    /// A Boolean value that indicates whether the host moves the focus by the key.
     fileprivate var movesFocus: Bool {
         switch self {
         case KeyPress(.tab), KeyPress(.tab, .shift), KeyPress(.left), KeyPress(.right), KeyPress(.up), KeyPress(.down):
@@ -85,7 +85,7 @@ extension KeyPress {
 enum HostKey {
     /// Shows and hides the help, whatever has the focus.
     static let help = KeyPress(.function(1))
-    /// The same, where nobody takes it as text.
+    /// The help key, unless a view accepts it as text.
     static let helpCharacter = KeyPress(.character("?"))
     /// Switches the mouse on and off: terminals pass it on, and no app of the kit uses it.
     static let mouse = KeyPress(.function(2))

@@ -2,7 +2,7 @@ import KitCells
 import KitNavigation
 
 extension SceneHost {
-    /// Shows the scenes that the stack has a person see now: one, and sheets above it.
+    /// Shows the scenes that the stack has the user see now: one, and sheets above it.
     func stackDidChange() {
         let visible = root.stack.visibleScene as? ViewController
         let shown = visible == nil ? [] : root.stack.shownScenes.compactMap { $0 as? ViewController }
@@ -57,7 +57,7 @@ extension SceneHost {
     /// Looks once more where the focus was in a scene that has come back, when the scene has come to rest.
     ///
     /// Some scenes show what their return leads to at once, others with their next update; the focus must not depend on
-    /// which of the two a scene does. It stays where somebody has put it in the meantime.
+    /// which of the two a scene does. It stays where it was moved in the meantime.
     func settleFocusReturn() {
         guard let returning = focusReturn else { return }
         focusReturn = nil

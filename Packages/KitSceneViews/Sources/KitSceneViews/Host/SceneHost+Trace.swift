@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 
 extension SceneHost {
-    /// Tells what a person did; which characters were typed or pasted is nobody's business.
+    /// Records user input without the typed or pasted characters.
     func traceInput(_ event: InputEvent, _ trace: Trace) {
         trace.record(.event, "SceneHost", TraceText(names: Self.name(of: event)))
     }
@@ -24,7 +24,7 @@ extension SceneHost {
         }
     }
 
-    /// A character is told only with a modifier that makes it a command.
+    /// A character is recorded only with a modifier that makes it a command.
     private static func name(of press: KeyPress) -> String {
         guard case .character = press.key, press.modifiers.isDisjoint(with: [.control, .command, .meta, .hyper]) else {
             return press.display

@@ -18,9 +18,9 @@ public final class SceneHost {
     @exclusivity(unchecked) public internal(set) var theme: Theme
     /// The size of the window.
     public private(set) var size: Size
-    /// Whether something has changed since the last frame.
+    /// A Boolean value that indicates whether something has changed since the last frame.
     @exclusivity(unchecked) public internal(set) var needsFrame = true
-    /// Whether a person has asked to leave.
+    /// A Boolean value that indicates whether the user has asked to leave.
     public internal(set) var isFinished = false
     /// The view that keys go to first.
     @exclusivity(unchecked) public internal(set) weak var focusedView: View?
@@ -31,7 +31,7 @@ public final class SceneHost {
     public var applicationName = "" { didSet { updateWindowTitle() } }
     /// What a terminal shows as the title of its window: the scene's title and the name of the app.
     ///
-    /// The text is data: whoever writes it to a terminal sanitises it.
+    /// The text is untrusted: sanitise it before you write it to a terminal.
     public private(set) var windowTitle = ""
 
     let clock: any Clock<Duration>
@@ -70,7 +70,7 @@ public final class SceneHost {
     /// The overlays in the window: where there are none, nothing has to be looked up for them.
     @exclusivity(unchecked) var overlayCount = 0
 
-    /// Makes a host that shows nothing until `start`.
+    /// Creates a host that shows nothing until `start`.
     /// - Parameters:
     ///   - root: Owns the stack; kept alive by the host.
     ///   - size: The window in cells.
@@ -114,7 +114,7 @@ public final class SceneHost {
         spinners.removeAll()
     }
 
-    /// Asks to leave, as a person does with `q` or Ctrl-C.
+    /// Asks to leave, as the user does with `q` or Ctrl-C.
     public func finish() { isFinished = true }
 
     // MARK: Turns
@@ -134,7 +134,7 @@ public final class SceneHost {
         update()
     }
 
-    /// Says that the window is put aside, as when a person suspends the program.
+    /// Says that the window is put aside, as when the user suspends the program.
     public func suspend() {
         observer?.windowWillSuspend()
         update()
@@ -224,7 +224,7 @@ public final class SceneHost {
         return canvas(of: superview)?.clipped(to: view.frame)
     }
 
-    /// Draws everything in the next frame, as after somebody else wrote on the screen.
+    /// Draws everything in the next frame, for example after other output on the screen.
     public func repaint() {
         buffer.markAllDamaged()
         needsFrame = true

@@ -3,7 +3,7 @@ import KitReactive
 /// The spinners on the screen, and the one effect that turns them; it runs only while one of them is shown.
 @MainActor
 final class SpinnerSet {
-    /// Whether spinners stand still, so that nobody waits for the clock.
+    /// A Boolean value that indicates whether spinners stand still, so none waits for the clock.
     var isStill = false
     /// How often the spinners have turned; all of them show the same sign.
     private(set) var phase = 0
@@ -17,10 +17,10 @@ final class SpinnerSet {
 
     func remove(_ spinner: SpinnerView) { spinners.removeAll { $0 === spinner } }
 
-    /// Begins or ends to wait for the clock, as what is shown asks, once a turn has come to its end.
+    /// Starts or stops waiting for the clock at the end of a turn, depending on the visible spinners.
     ///
-    /// What stopped within a turn and began again goes on as it was: nobody has seen it stop, and of two screens that look
-    /// the same one may stop its spinners for a moment and the other not.
+    /// A spinner that stops and starts within one turn continues, because no frame showed it stopped, and of two equal
+    /// screens one may stop its spinners for a moment and the other not.
     func settle(clock: any Clock<Duration>) {
         if spinners.isEmpty { phase = 0 }
         guard !isStill, spinners.contains(where: { $0.isShown }) else { return effects.cancelAll() }

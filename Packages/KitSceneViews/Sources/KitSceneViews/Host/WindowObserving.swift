@@ -5,7 +5,7 @@ import KitNavigation
 /// A host looks once, when it is made, whether its root is one.
 @MainActor
 public protocol WindowObserving: SceneRoot {
-    /// A person has pressed a key, pasted something or used the mouse; told before anything is done about it.
+    /// The user has pressed a key, pasted something or used the mouse; told before anything is done about it.
     func windowDidReceiveInput()
     /// The window is put aside, as by Ctrl-Z: what must not be seen when it comes back goes now.
     func windowWillSuspend()

@@ -4,16 +4,16 @@ import KitCore
 /// Turns a host's screen into lines of text for a screen reader: what is there, then what changed, then the prompt.
 ///
 /// There are no boxes, no colours and no cursor addressing. The words come from the semantics of the views, which a
-/// secret never enters, but for one that a person asks to be told: that is in the prompt alone, which is erased. Set `SceneHost.reducesMotion` as well, so that nothing speaks by the clock alone.
+/// secret never enters, except for one that the user asks to be told: that is in the prompt alone, which is erased. Set `SceneHost.reducesMotion` as well, so that nothing speaks by the clock alone.
 @MainActor
 public struct LinearRenderer {
     private var speech = LinearSpeech()
     private var encoder: LinearEncoder
     private let canErase: Bool
-    /// Whether the prompt that stands there is a secret.
+    /// A Boolean value that indicates whether the prompt that stands there is a secret.
     private var isDisclosing = false
 
-    /// Makes a renderer for a terminal at the beginning of a line.
+    /// Creates a renderer for a terminal at the beginning of a line.
     /// - Parameter canErase: Whether the terminal erases to the end of a line, so that the prompt changes in its place.
     public init(canErase: Bool) {
         encoder = LinearEncoder(canErase: canErase)
@@ -43,14 +43,14 @@ public struct LinearRenderer {
         return LinearSpeech.everything(in: host.semantics()).map { LinearEncoder.line($0) + "\n" }.joined()
     }
 
-    /// Appends what erases a prompt that is a secret, before somebody else writes below it.
+    /// Appends the bytes that erase a secret prompt, before other output follows below it.
     public mutating func eraseSecret(into bytes: inout [UInt8]) {
         guard isDisclosing else { return }
         isDisclosing = false
         encoder.erasePrompt(into: &bytes)
     }
 
-    /// Says the whole screen again the next time, as after somebody else wrote on it or because a person asks.
+    /// Prints the whole screen again the next time, for example after other output or at the user's request.
     public mutating func repeatAll() {
         speech.forget()
         encoder.invalidate()

@@ -36,7 +36,7 @@ struct LinearSpeech {
         return rows
     }
 
-    /// Says rows with their positions, in place of what was said of them without.
+    /// Says rows with their positions, instead of what was said of them without.
     private static func adding(_ rows: [Semantics], to lines: [String]) -> [String] {
         let phrases = Set(rows.map(LinearPhrase.of))
         return lines.filter { !phrases.contains($0) }
@@ -79,7 +79,7 @@ struct LinearSpeech {
         (known, covered) = (nil, nil)
     }
 
-    /// What there is to say of elements that nobody moves through: all of them.
+    /// The phrases of elements that the user does not navigate: all of them.
     static func everything(in elements: [Semantics]) -> [String] { phrases(elements.map(hidingSecrets)) }
 
     private static func phrases(_ elements: [Semantics]) -> [String] {
@@ -100,7 +100,7 @@ struct LinearSpeech {
         return hidden
     }
 
-    /// Whether something must be answered first: a modal layer speaks alone, without the title of the screen.
+    /// Returns whether something must be answered first: a modal layer speaks alone, without the title of the screen.
     private static func isModal(_ elements: [Semantics]) -> Bool {
         elements.contains { $0.role == .alert } || !elements.contains { $0.role == .screen }
     }
@@ -212,12 +212,12 @@ private struct Identity: Hashable {
 }
 
 extension Semantics {
-    /// Whether this is the bar of hints, which is said with the whole screen only.
+    /// A Boolean value that indicates whether this is the bar of hints, which is said with the whole screen only.
     fileprivate var isHintBar: Bool { role == .keyHint && value == nil }
 }
 
 extension Semantics.Role {
-    /// Whether a person wants to hear that something of this kind has gone.
+    /// A Boolean value that indicates whether the user wants to hear that something of this kind has gone.
     fileprivate var isMissed: Bool {
         switch self {
         case .heading, .text, .button, .toggle, .segment, .stepper, .picker, .menu, .textField, .list, .progress,

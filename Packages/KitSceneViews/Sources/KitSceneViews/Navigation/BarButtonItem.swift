@@ -10,7 +10,7 @@ public final class BarButtonItem {
     public enum Role: Hashable, Sendable, CaseIterable {
         /// One of several things that can be done.
         case normal
-        /// What a person most likely wants: save, done.
+        /// What the user most likely wants: save, done.
         case primary
         /// Something that cannot be undone.
         case destructive
@@ -22,19 +22,19 @@ public final class BarButtonItem {
     public var key: KeyPress? { didSet { if key != oldValue { didChange.send() } } }
     /// What the button is for.
     public var role: Role { didSet { if role != oldValue { didChange.send() } } }
-    /// Whether it can be pressed now.
+    /// A Boolean value that indicates whether it can be pressed now.
     public var isEnabled: Bool { didSet { if isEnabled != oldValue { didChange.send() } } }
-    /// Whether it is left out of the bar; its key does not work then either.
+    /// A Boolean value that indicates whether it is left out of the bar; its key does not work then either.
     public var isHidden = false { didSet { if isHidden != oldValue { didChange.send() } } }
     /// A name for a screen reader and a test, where it is not the title.
     public var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { didChange.send() } } }
-    /// Fires each time that a person presses the button or its key.
+    /// Fires each time that the user presses the button or its key.
     public let action = Signal<Void>()
 
     let didChange = Signal<Void>()
     var handler: (@MainActor () -> Void)?
 
-    /// Makes a button.
+    /// Creates a button.
     /// - Parameters:
     ///   - title: What the button says.
     ///   - key: The key that does the same.
@@ -52,14 +52,14 @@ public final class BarButtonItem {
         self.handler = handler
     }
 
-    /// Presses the button for the person; nothing happens while it is disabled or hidden.
+    /// Presses the button for the user; nothing happens while it is disabled or hidden.
     public func activate() {
         guard isEnabled, !isHidden else { return }
         action.send()
         handler?()
     }
 
-    /// Sends each time that a person presses the button or its key.
+    /// Sends each time that the user presses the button or its key.
     public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
 
     /// Enables and disables the button.

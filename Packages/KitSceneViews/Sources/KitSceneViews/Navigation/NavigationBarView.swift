@@ -6,7 +6,7 @@ import KitCore
 /// Without buttons, the title stands beside the way back; between buttons it stands in the middle of the line, as far as
 /// there is room, and is cut where there is too little. The word at the other end is left out first.
 final class NavigationBarView: View {
-    /// Called when a person clicks the way back.
+    /// Called when the user clicks the way back.
     var goBack: (@MainActor () -> Void)?
 
     private var role = StyleRole.titleBar

@@ -14,7 +14,7 @@ public struct NavigationBarLayout: Hashable, Sendable {
         case hidden
     }
 
-    /// Whether there is a title bar.
+    /// A Boolean value that indicates whether there is a title bar.
     public var visibility: Visibility
     /// What the bar's colours mean; the theme says which those are.
     public var role: StyleRole
@@ -38,9 +38,9 @@ public final class NavigationItem {
     public var leftItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: leftItems) } }
     /// The buttons at the right end, from left to right.
     public var rightItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: rightItems) } }
-    /// Whether there is no way back from the screen by Escape and the arrow in the bar.
+    /// A Boolean value that indicates whether there is no way back from the screen by Escape and the arrow in the bar.
     public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange.send() } } }
-    /// Whether there is a title bar, and how it looks.
+    /// A Boolean value that indicates whether there is a title bar, and how it looks.
     public var barLayout = NavigationBarLayout.standard { didSet { if barLayout != oldValue { didChange.send() } } }
     /// Fires when any button on the left is pressed.
     public let leftTaps = Signal<Void>()
@@ -50,7 +50,7 @@ public final class NavigationItem {
     let didChange = Signal<Void>()
     private var subscriptions: [AnyCancellable] = []
 
-    /// Makes a description without buttons.
+    /// Creates a description without buttons.
     public init() {}
 
     /// The first button on the left; setting it replaces all of them, and `nil` takes them away.

@@ -7,9 +7,9 @@ struct NavigationPreferences {
     var hidesBackButton: Bool?
     var barLayout: NavigationBarLayout?
 
-    /// Makes a screen follow what its body said; a button keeps its identity by its place.
+    /// Applies the preferences of a body to its screen; a button keeps its identity by its place.
     ///
-    /// What a part said in the evaluation before, and nobody says now, is taken back.
+    /// Preferences of the previous evaluation that are missing now are removed.
     @MainActor
     func apply(to scene: ViewController, after former: NavigationPreferences) {
         let items = items ?? (former.items == nil ? nil : [])

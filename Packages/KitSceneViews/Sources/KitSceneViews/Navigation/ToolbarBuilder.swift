@@ -1,4 +1,4 @@
-/// Makes a list of the toolbar items that are written under each other, with `if` and `for` among them.
+/// Builds a list of the toolbar items that are written under each other, with `if` and `for` among them.
 @resultBuilder
 @MainActor
 public enum ToolbarBuilder {

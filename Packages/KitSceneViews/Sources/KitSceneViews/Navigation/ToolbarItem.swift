@@ -18,7 +18,7 @@ public struct ToolbarItem {
     let isEnabled: Bool
     let action: @MainActor () -> Void
 
-    /// Makes a button; see `BarButtonItem` for the parameters.
+    /// Creates a button; see `BarButtonItem` for the parameters.
     public init(
         _ title: String, placement: Placement = .trailing, key: KeyPress? = nil, role: BarButtonItem.Role = .normal,
         isEnabled: Bool = true, action: @escaping @MainActor () -> Void

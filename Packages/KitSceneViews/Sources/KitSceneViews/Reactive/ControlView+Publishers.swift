@@ -1,7 +1,7 @@
 import KitReactive
 
 extension ControlView {
-    /// Sends each time that a person operates the control; UIKit's touch-up-inside.
+    /// Sends each time that the user operates the control; UIKit's touch-up-inside.
     public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
 
     /// Enables and disables the control.

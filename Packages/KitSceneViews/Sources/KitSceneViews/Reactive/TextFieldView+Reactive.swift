@@ -2,12 +2,12 @@ import KitCore
 import KitReactive
 
 extension TextFieldView {
-    /// Sends the text on subscription, then each change of it, by a person and by code alike.
+    /// Sends the text on subscription, then each change of it, by the user and by code alike.
     ///
-    /// So what listens never holds another text than the field; for a person's changes alone there is `edited`.
+    /// So what listens never holds another text than the field; for the user's changes alone there is `edited`.
     public var textPublisher: AnyPublisher<String, Never> { textProperty.publisher }
 
-    /// Sends the secret on subscription, then each change of it, by a person and by code alike.
+    /// Sends the secret on subscription, then each change of it, by the user and by code alike.
     ///
     /// `textPublisher` sends dots in a field that was made for a secret.
     public var secretPublisher: AnyPublisher<SecretText, Never> {
@@ -20,7 +20,7 @@ extension TextFieldView {
     /// Sends each time that the focus goes.
     public var didEndEditingPublisher: AnyPublisher<Void, Never> { editingDidEnd.publisher }
 
-    /// Sends each time that a person presses Enter.
+    /// Sends each time that the user presses Enter.
     public var submitPublisher: AnyPublisher<Void, Never> { submitted.publisher }
 
     /// Writes the text.

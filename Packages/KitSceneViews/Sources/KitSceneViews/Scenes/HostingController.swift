@@ -11,7 +11,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
     private lazy var store = BodyStore { [weak self] in self?.invalidate() }
     private lazy var observation = BodyObservation { [weak self] in self?.invalidate() }
 
-    /// Makes a screen with a title.
+    /// Creates a screen with a title.
     public init(title: String = "", _ content: Content) {
         self.content = content
         super.init(title: title)

@@ -2,7 +2,7 @@
 public final class PageViewController: ViewController {
     private let page: View
 
-    /// Makes a screen of a view.
+    /// Creates a screen of a view.
     public init(title: String, _ page: View) {
         self.page = page
         super.init(title: title)

@@ -1,4 +1,4 @@
-/// A body that is a whole screen: it can say what the title bar shows and hear of the screen's life.
+/// A body that is a whole screen: it can say what the title bar shows and receive the screen's life.
 @MainActor
 public protocol SceneAppearance {
     /// What the title bar says; `nil` keeps the title that the screen was made with.

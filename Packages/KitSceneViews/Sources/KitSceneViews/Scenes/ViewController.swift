@@ -37,7 +37,7 @@ open class ViewController: StackMember, AttachmentKeeping {
         return item
     }
 
-    /// The same, for whoever only looks: most screens have no buttons.
+    /// The navigation item if it has been created; most screens have no buttons.
     private(set) var loadedNavigationItem: NavigationItem?
     private var navigationChanges: AnyCancellable?
 
@@ -53,7 +53,7 @@ open class ViewController: StackMember, AttachmentKeeping {
     private var loadedView: View?
     private var hasLoaded = false
 
-    /// Makes a screen.
+    /// Creates a screen.
     public init(title: String = "") {
         self.title = title
         LifetimeAudit.track(self, .scene, String(describing: Self.self))

@@ -1,4 +1,4 @@
-/// What a person did with a control within a row.
+/// What the user did with a control within a row.
 @MainActor
 public struct CellReport<Item> {
     /// The item of the row.

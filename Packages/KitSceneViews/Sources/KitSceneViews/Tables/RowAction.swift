@@ -15,11 +15,11 @@ public struct RowAction {
     public let title: String
     /// The key that does it while the table has the focus; `nil` for an action that is only in the menu.
     public let key: KeyPress?
-    /// Whether something is lost by it.
+    /// A Boolean value that indicates whether something is lost by it.
     public let role: Role
     let action: @MainActor () -> Void
 
-    /// Makes an action.
+    /// Creates an action.
     public init(
         _ title: String, key: KeyPress? = nil, role: Role = .normal, action: @escaping @MainActor () -> Void
     ) {
@@ -29,7 +29,7 @@ public struct RowAction {
         self.action = action
     }
 
-    /// Makes an action with a plain character as its key.
+    /// Creates an action with a plain character as its key.
     public init(
         _ title: String, key: Character, role: Role = .normal, action: @escaping @MainActor () -> Void
     ) {

@@ -2,6 +2,6 @@
 public enum TableApplyStrategy: Sendable, Hashable {
     /// Cells stay with their items, and only those whose item changed are configured again.
     case animationFree
-    /// All cells are made anew.
+    /// All cells are made again.
     case reload
 }

@@ -19,7 +19,7 @@ struct TableItemsChange<Item: Identifiable & Equatable> {
         rest = others.count == 1 ? others[same] : others.flatMap(\.self)
     }
 
-    /// Whether two arrays are one, as far as that is known without looking at what is in them.
+    /// Returns whether two arrays are one, as far as that is known without looking at what is in them.
     private static func isSame(_ left: [Item], _ right: [Item]) -> Bool {
         left.count == right.count
             && left.withUnsafeBufferPointer { left in

@@ -18,7 +18,7 @@ struct TableMap {
 
     private(set) var sections: [Section] = []
     private(set) var hasSupplements = false
-    /// The height of every row, where they are all the same.
+    /// The height of every row, where they are still.
     let rowHeight: Int
     /// The top of each row, where their heights differ.
     private(set) var rowTops: [Int] = []

@@ -3,11 +3,11 @@
 final class TablePointer {
     /// The line of the table on which the button went down; `nil` while it is up.
     var start: Int?
-    /// Whether the pointer has left that line, so that this is no click.
+    /// A Boolean value that indicates whether the pointer has left that line, so that this is no click.
     var hasMoved = false
-    /// Whether the table showed its beginning when the button went down.
+    /// A Boolean value that indicates whether the table showed its beginning when the button went down.
     var canPull = false
-    /// Whether the row was clicked before, so that this click opens it.
+    /// A Boolean value that indicates whether the row was clicked before, so that this click opens it.
     var opens = false
     /// The identifier of the item that was clicked last.
     var clicked: AnyHashable?

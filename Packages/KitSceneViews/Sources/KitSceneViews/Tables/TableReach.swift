@@ -1,8 +1,8 @@
 import KitCells
 
-/// What a person can do in a row, as far as the hints tell of it.
+/// The actions of a row that the hints show.
 ///
-/// The actions themselves are not kept: they may hold whoever holds the table.
+/// It does not store the actions themselves, because they may retain the owner of the table.
 struct TableReach: Equatable {
     private struct Name: Equatable {
         let key: KeyPress?
@@ -10,7 +10,7 @@ struct TableReach: Equatable {
     }
 
     private let names: [Name]
-    /// Whether the row has views that can have the focus.
+    /// A Boolean value that indicates whether the row has views that can have the focus.
     private let hasControls: Bool
 
     @MainActor

@@ -1,6 +1,6 @@
 import KitCells
 
-/// The rows of a table, with the headers and footers between them, and the bar beside the row on which the person is.
+/// The rows of a table, with the headers and footers between them, and the bar beside the current row.
 ///
 /// Rows that have only moved since they were drawn are moved on the screen and not drawn again, as a terminal does with
 /// lines that scroll: to draw a screen of rows takes most of the time of a frame in which a table scrolls by one.

@@ -11,8 +11,8 @@ extension TableSnapshot {
         public var footer: AnyHashable?
         /// The items in pieces, in the order of their rows.
         ///
-        /// A table looks only at pieces that are other arrays than before. Whoever adds to a long list, and keeps what it
-        /// has as it is, makes the table's work that of the addition.
+        /// A table looks only at pieces that are other arrays than before. If you append to a long list and keep the
+        /// existing pieces, the table only processes the addition.
         public var pieces: [[Item]]
         /// The items, in the order of their rows.
         public var items: [Item] {
@@ -22,14 +22,14 @@ extension TableSnapshot {
         /// How many items there are.
         public var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
-        /// Makes a section.
+        /// Creates a section.
         public init(
             _ id: SectionID, header: AnyHashable? = nil, footer: AnyHashable? = nil, items: [Item] = []
         ) {
             self.init(id, header: header, footer: footer, pieces: [items])
         }
 
-        /// Makes a section of items in pieces.
+        /// Creates a section of items in pieces.
         public init(_ id: SectionID, header: AnyHashable? = nil, footer: AnyHashable? = nil, pieces: [[Item]]) {
             self.id = id
             self.header = header
@@ -37,7 +37,7 @@ extension TableSnapshot {
             self.pieces = pieces
         }
 
-        /// Whether both show the same, in whatever pieces.
+        /// Returns whether both show the same, in whatever pieces.
         public static func == (left: Self, right: Self) -> Bool {
             left.id == right.id && left.header == right.header && left.footer == right.footer
                 && (left.pieces == right.pieces || left.items == right.items)

@@ -6,7 +6,7 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
     /// The sections, in their order.
     public var sections: [Section]
 
-    /// Makes a snapshot of sections; none for an empty table.
+    /// Creates a snapshot of sections; none for an empty table.
     public init(_ sections: [Section] = []) { self.sections = sections }
 
     /// The identifiers of the sections, in their order.

@@ -36,7 +36,7 @@ final class SupplementPool {
     var header = SupplementKind.text(.heading)
     var footer = SupplementKind.text(.secondary)
     private var entries: [Entry] = []
-    /// Whether there is anything to hide or to use again.
+    /// A Boolean value that indicates whether there is anything to hide or to use again.
     var isInUse: Bool { !entries.isEmpty }
 
     /// Shows headers and footers in a view, and hides what is left of those before.
@@ -60,7 +60,7 @@ final class SupplementPool {
         }
     }
 
-    /// Lets go of all views, for they are of another kind now or must be made anew.
+    /// Releases all views, because their kind has changed or they must be created again.
     func removeAll() {
         for entry in entries { entry.view.removeFromSuperview() }
         entries = []

@@ -15,7 +15,7 @@ extension TableView {
         return true
     }
 
-    /// Shows the actions of the row on which the person is, if it has any.
+    /// Shows the actions of the current row, if it has any.
     func openMenu() {
         let actions = currentActions
         guard !actions.isEmpty, menu.isHidden else { return }

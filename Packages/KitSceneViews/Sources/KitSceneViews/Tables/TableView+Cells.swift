@@ -93,7 +93,7 @@ extension TableView {
         host?.setFocus(self)
     }
 
-    /// Takes all cells away, so that they are made anew.
+    /// Takes all cells away, so that they are made again.
     func removeAllCells() {
         letGoOfFocus(in: cells)
         for cell in cells + spareCells { cell.removeFromSuperview() }
@@ -123,7 +123,7 @@ extension TableView: TableCellOwner {
         return formerItems != nil || (cell.isCurrent && !cell.isHidden) ? nil : self
     }
 
-    /// A row says where it stands, whether it is selected, and, for the row that the person is on, what can be done.
+    /// A row says where it stands, whether it is selected, and, for the current row, what can be done.
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics {
         guard formerItems == nil, let row = cells.firstIndex(where: { $0 === cell }) else { return semantics }
         var semantics = semantics

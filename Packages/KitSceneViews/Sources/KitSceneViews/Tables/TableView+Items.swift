@@ -105,7 +105,7 @@ extension TableView {
         if isGoingToEnd { (selectedIndex, followsSelection) = (items.count - 1, true) }
     }
 
-    /// The selection as somebody can have seen it: items that other ones replace before they are placed do not count.
+    /// The last visible selection: items that are replaced before they are placed do not count.
     private var selectionSeen: (id: Item.ID?, index: Int, line: Int) {
         if formerItems != nil, let unseen, unseen.now == selectedIndex { return (unseen.id, unseen.index, unseen.line) }
         return (selectedItem?.id, selectedIndex, selectedLine)

@@ -95,7 +95,7 @@ extension TableView {
         lastReach = (reach, host.hintChanges)
     }
 
-    /// What a person can do in the current row: the actions that the hints name, and whether there is something to go to.
+    /// What the user can do in the current row: the actions that the hints name, and whether there is something to go to.
     private var reach: TableReach {
         var actions: [RowAction] = []
         if let rowActions, let selectedItem { actions = rowActions(selectedItem) }

@@ -9,7 +9,7 @@ extension TableView {
         set { pull.title = newValue }
     }
 
-    /// Whether the row above the first one asks to pull once more.
+    /// A Boolean value that indicates whether the row above the first one asks to pull once more.
     var isPulled: Bool { pull.phase == .pulled }
 
     /// Shows that pulling on will refresh; nothing happens where that is not allowed or a refresh runs.
@@ -35,7 +35,7 @@ extension TableView {
         refreshHandler?()
     }
 
-    /// A refresh that is over before it was seen leaves alone what a person has pulled.
+    /// A refresh that is over before it was seen leaves alone what the user has pulled.
     func refreshingDidChange() {
         let former = pull.phase
         showPull(isRefreshing ? .idle : pullBeforeRefresh ?? .idle)
@@ -61,7 +61,7 @@ extension TableView {
         return cells.firstIndex { $0.frame.y <= y && y < $0.frame.maxY }.map { firstCell + $0 }
     }
 
-    /// Moves to a row as a person does who points at it.
+    /// Moves to a row as the user does who points at it.
     func pointAt(row: Int) { moveByPerson(to: row) }
 
     /// Scrolls by rows, which need not keep the selected row on the screen; below 0 for up.
@@ -83,14 +83,14 @@ extension TableView {
         return top != before
     }
 
-    /// A person who scrolls stays there, also when the row above the first one goes.
+    /// The user who scrolls stays there, also when the row above the first one goes.
     private func leaveSelection() {
         goesToFirstRow = false
         followsSelection = false
         lineBeforePull = nil
     }
 
-    /// Scrolls to where a person has dragged the bar.
+    /// Scrolls to where the user has dragged the bar.
     func scroll(toBarPosition position: Int) {
         guard !items.isEmpty, area.width > 0 else { return }
         leaveSelection()

@@ -35,7 +35,7 @@ extension TableView {
         reportEnd(shown: range.upperBound)
     }
 
-    /// Tab leads into the row on which the person is only while it is on the screen, and the hints say so.
+    /// Tab leads into the current row only while it is on the screen, and the hints say so.
     private func updateReach() {
         let isShown = currentCell != nil
         guard isShown != showedCurrentRow else { return }

@@ -32,7 +32,7 @@ extension TableView {
         selectByPerson(selectedIDs.symmetricDifference([items[index].id]))
     }
 
-    /// Selects the rows from the one where the person was when Shift was first held.
+    /// Selects the rows from the one where the user was when Shift was first held.
     func extendSelection(to index: Int) {
         guard !items.isEmpty else { return }
         cancelPull()
@@ -63,7 +63,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Whether a bar stands beside the row on which the person is.
+    /// A Boolean value that indicates whether a bar stands beside the current row.
     var showsBar: Bool { showsSelectionBar && !allowsMultipleSelection }
 
     func updateGutter() {

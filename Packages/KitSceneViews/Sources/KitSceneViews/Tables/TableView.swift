@@ -4,7 +4,7 @@ import KitReactive
 
 /// A list of rows of which it makes only those that are shown, whatever the number behind them.
 ///
-/// The person is on one row; arrows, Page Up and Page Down, Home and End move, Enter opens it. New items keep
+/// The user is on one row; arrows, Page Up and Page Down, Home and End move, Enter opens it. New items keep
 /// the selection, and the place of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
 /// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End goes on to the rows that
 /// come, up to the very last one. Rows may stand in sections (`apply`),
@@ -14,31 +14,31 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public internal(set) var items: [Item] = []
     /// The cells that each row is high, unless its kind of cell has another height.
     public var rowHeight: Int { didSet { if rowHeight != oldValue { rowHeightDidChange() } } }
-    /// Fires when a person opens the selected row.
+    /// Fires when the user opens the selected row.
     public let opened = Signal<Item>()
-    /// Fires when a person moves to another row.
+    /// Fires when the user moves to another row.
     public let selectionChanged = Signal<Item>()
-    /// Fires when a person selects other rows, with `allowsMultipleSelection`.
+    /// Fires when the user selects other rows, with `allowsMultipleSelection`.
     public let selectedIDsChanged = Signal<Set<Item.ID>>()
-    /// Fires when a person has pulled.
+    /// Fires when the user has pulled.
     public let refresh = Signal<Void>()
     /// Fires when one of the last `prefetchDistance` rows is shown while `hasMore`: once for each number of rows, and
     /// again when the table comes back onto a screen.
     public let reachedEnd = Signal<Void>()
-    /// Fires when a cell reports what a person did with one of its controls.
+    /// Fires when a cell reports what the user did with one of its controls.
     public let cellReported = Signal<CellReport<Item>>()
-    /// Whether moving up past the first row pulls.
+    /// A Boolean value that indicates whether moving up past the first row pulls.
     public var allowsPullToRefresh = false
-    /// Whether a refresh runs, which the row above the first one shows.
+    /// A Boolean value that indicates whether a refresh runs, which the row above the first one shows.
     public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingDidChange() } } }
-    /// Whether Space, Shift with the arrows, and Ctrl-A select several rows.
+    /// A Boolean value that indicates whether Space, Shift with the arrows, and Ctrl-A select several rows.
     public var allowsMultipleSelection = false { didSet { selectionModeDidChange() } }
     /// The selected items' identifiers, with `allowsMultipleSelection`.
     public var selectedIDs: Set<Item.ID> = [] { didSet { if selectedIDs != oldValue { setNeedsLayout() } } }
-    /// Whether the table marks the row on which the person is by a bar of two columns beside it.
+    /// A Boolean value that indicates whether the table marks the current row by a bar of two columns beside it.
     ///
-    /// Cells need not look at `isSelected` then, and are not drawn anew for it. With `allowsMultipleSelection` its marks
-    /// stand there in place of the bar.
+    /// Cells need not look at `isSelected` then, and are not drawn again for it. With `allowsMultipleSelection` its marks
+    /// stand there instead of the bar.
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
     /// How the bar looks that tells which part of the rows is on the screen.
     public var scrollBarStyle: ScrollBarStyle {
@@ -47,15 +47,15 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     }
     /// Whether the header of the section that is at the top stays there while its rows go by.
     public var hasStickyHeaders = true { didSet { if hasStickyHeaders != oldValue { setNeedsLayout() } } }
-    /// Whether there are more rows to be had, so that `reachedEnd` fires.
+    /// A Boolean value that indicates whether there are more rows to be had, so that `reachedEnd` fires.
     public var hasMore = false { didSet { if hasMore != oldValue { setNeedsLayout() } } }
-    /// Whether more rows are on their way, which a row below the last one shows.
+    /// A Boolean value that indicates whether more rows are on their way, which a row below the last one shows.
     public var isLoadingMore = false { didSet { if isLoadingMore != oldValue { loadingDidChange() } } }
     /// How near to its end the rows must be for `reachedEnd`.
     public var prefetchDistance = 5
-    /// What stands in place of rows while there are none.
+    /// What stands instead of rows while there are none.
     public var emptyView: View? { didSet { emptyViewDidChange(from: oldValue) } }
-    /// What can be done with a row; asked for the row on which the person is.
+    /// What can be done with a row; asked for the current row.
     public var rowActions: (@MainActor (Item) -> [RowAction])? { didSet { host?.keyCommandsDidChange() } }
     /// With this text of a row, typing its first letters goes to it; such keys then do nothing else.
     public var typeToSelect: (@MainActor (Item) -> String)?
@@ -75,26 +75,26 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var kindOfItem: (@MainActor (Item) -> String)?
     /// The items as they were handed over: what is the same array next time need not be looked at.
     var pieces: [[Item]] = []
-    /// Very many items that others have replaced, until the next change or until the table leaves the screen.
+    /// Replaced items of a very long list, until the next change or until the table leaves the screen.
     ///
-    /// To let a hundred thousand go takes longer than to show what replaces them, and nobody should wait for that.
+    /// Releasing 100,000 items takes longer than showing their replacements, so the release is deferred.
     private(set) var replacedItems: [Item] = []
-    /// Whether the items have been checked for duplicates.
+    /// A Boolean value that indicates whether the items have been checked for duplicates.
     var itemsAreUnique = true
     /// Finds what a longer list has twice.
     var repetitions = RepetitionFinder()
     @exclusivity(unchecked) var selectedIndex = 0
     /// The line of the content that is at the top.
     @exclusivity(unchecked) var top = 0
-    /// Whether the selected row must be on the screen, as it is until somebody scrolls away from it.
+    /// A Boolean value that indicates whether the selected row must be visible, until the user scrolls away from it.
     @exclusivity(unchecked) var followsSelection = true
-    /// Whether a person has pressed End while there were more rows to be had, and has not moved since.
+    /// Whether the user has pressed End while there were more rows to be had, and has not moved since.
     var isGoingToEnd = false
     /// How far below the top the selected row stood before the row above the first one came.
     var lineBeforePull: Int?
-    /// How far it was pulled when a refresh began that nobody has seen yet.
+    /// The pull phase at the start of a refresh that no frame has shown yet.
     var pullBeforeRefresh: PullToRefreshView.Phase?
-    /// Whether the row on which the person is was on the screen when rows were placed last.
+    /// A Boolean value that indicates whether the current row was on the screen when rows were placed last.
     @exclusivity(unchecked) var showedCurrentRow = false
     /// The row that the binding of a list has named last.
     var boundID: Item.ID?
@@ -134,7 +134,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// What the mouse does at the table at the moment.
     let pointer = TablePointer()
 
-    /// Makes an empty table.
+    /// Creates an empty table.
     /// - Parameters:
     ///   - rowHeight: The cells that each row is high, at least 1.
     ///   - makeCell: Makes a cell; called for as many as fit on the screen.
@@ -153,7 +153,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         bar.scrolled = { [weak self] in self?.scroll(toBarPosition: $0) }
     }
 
-    /// The item of the row on which the person is; `nil` while there is none.
+    /// The item of the current row; `nil` while there is none.
     public var selectedItem: Item? { items.indices.contains(selectedIndex) ? items[selectedIndex] : nil }
 
     // MARK: What a view is asked

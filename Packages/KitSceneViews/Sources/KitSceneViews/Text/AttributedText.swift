@@ -18,7 +18,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The parts, in their order; two that follow each other always differ.
     public private(set) var runs: [Run] = []
 
-    /// Makes a text of one run.
+    /// Creates a text of one run.
     /// - Parameters:
     ///   - text: The characters.
     ///   - role: What they mean; a link is a role too.
@@ -27,16 +27,16 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
         append(Run(text: text, role: role, style: style))
     }
 
-    /// Makes a text without attributes.
+    /// Creates a text without attributes.
     public init(stringLiteral text: String) { self.init(text) }
 
     /// The characters alone.
     public var string: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
     /// The number of characters as people see them.
     public var count: Int { runs.reduce(0) { $0 + $1.text.count } }
-    /// Whether there is no character.
+    /// A Boolean value that indicates whether there is no character.
     public var isEmpty: Bool { runs.isEmpty }
-    /// Whether no part has a role or a style of its own.
+    /// A Boolean value that indicates whether no part has a role or a style of its own.
     public var isPlain: Bool { runs.allSatisfy { $0.role == nil && $0.style == nil } }
 
     // MARK: Joining

@@ -15,7 +15,7 @@ enum SingleLine {
         return width ?? TextMetrics.width(of: text)
     }
 
-    /// Whether a text may hold a line end, or another control character.
+    /// Returns whether a text may hold a line end, or another control character.
     static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         for (index, byte) in bytes.enumerated() {
             if byte < 0x20 || byte == 0x7F { return true }

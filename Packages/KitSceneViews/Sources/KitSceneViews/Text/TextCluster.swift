@@ -11,7 +11,7 @@ struct TextCluster: Equatable {
     static func ellipsis(run: Int) -> TextCluster { TextCluster(character: "…", width: 1, run: run) }
 
     var isSpace: Bool { character == " " }
-    /// Whether a line ends here: the newline in its three spellings, and nothing else.
+    /// A Boolean value that indicates whether a line ends here: the newline in its three spellings, and nothing else.
     var isLineBreak: Bool { character == "\n" || character == "\r\n" || character == "\r" }
 
     /// The characters of runs; what no terminal may show is replaced, and a tab counts as a space.

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Text with a cursor and a selection, and what a person does to it.
+/// Text with a cursor and a selection, and what the user does to it.
 ///
 /// Everything counts in characters as people see them (grapheme clusters): the cursor never stands within one, also
 /// when an edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU Readline,
@@ -15,7 +15,7 @@ public struct TextEditing: Equatable, Sendable {
     /// What the last kills took; `yank` brings it back.
     public private(set) var killed = ""
 
-    /// Whether the text may have several lines.
+    /// A Boolean value that indicates whether the text may have several lines.
     public let isMultiline: Bool
 
     /// What the last insertion left out; `nil` if it took in everything.
@@ -25,7 +25,7 @@ public struct TextEditing: Equatable, Sendable {
     private(set) var anchorIndex: String.Index
     private var isKilling = false
 
-    /// Makes a text with the cursor at its end.
+    /// Creates a text with the cursor at its end.
     public init(_ text: String = "", maximumLength: Int? = nil, isMultiline: Bool = false) {
         self.isMultiline = isMultiline
         self.maximumLength = maximumLength
@@ -141,7 +141,7 @@ public struct TextEditing: Equatable, Sendable {
 
     // MARK: Editing; each answers whether the text changed
 
-    /// Puts text in place of the selection, as much as the maximum length has room for.
+    /// Puts text instead of the selection, as much as the maximum length has room for.
     @discardableResult
     public mutating func insert(_ newText: String) -> Bool {
         let line = cleaned(newText)

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// Text of several lines that a person edits: lines are wrapped, and scrolled when they are more than the rows.
+/// Text of several lines that the user edits: lines are wrapped, and scrolled when they are more than the rows.
 ///
 /// The keys are those of a text field; Enter begins a new line, arrows up and down keep the column, and Alt-Enter
 /// submits. Tab and Escape pass on. A paste is text and nothing else.
@@ -11,7 +11,7 @@ public final class TextEditorView: ControlView {
     public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
     /// What an empty editor shows.
     public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// The most characters that a person can enter; `nil` for no limit.
+    /// The most characters that the user can enter; `nil` for no limit.
     public var maximumLength: Int? {
         get { editing.maximumLength }
         set { editing.maximumLength = newValue }
@@ -19,11 +19,11 @@ public final class TextEditorView: ControlView {
     /// The size that the editor would like to have.
     public var preferredSize: Size { didSet { if preferredSize != oldValue { invalidateFittingSize() } } }
 
-    /// Fires with the text when a person has changed it, never for a change made by code.
+    /// Fires with the text when the user has changed it, never for a change made by code.
     public let edited = Signal<String>()
-    /// Fires with what was left out when a person types or pastes more than the editor can take.
+    /// Fires with what was left out when the user types or pastes more than the editor can take.
     public let lost = Signal<TextLoss>()
-    /// Fires when a person presses Alt-Enter.
+    /// Fires when the user presses Alt-Enter.
     public let submitted = Signal<Void>()
     /// Fires when the focus comes.
     public let editingDidBegin = Signal<Void>()
@@ -32,9 +32,9 @@ public final class TextEditorView: ControlView {
 
     /// The text, for publishers: every change, by the user and by code.
     let textProperty: Property<String>
-    /// Whether the editor has the focus, for publishers.
+    /// A Boolean value that indicates whether the editor has the focus, for publishers.
     let isEditingProperty = Property(false)
-    /// What a declarative body does when a person has changed the text.
+    /// What a declarative body does when the user has changed the text.
     var editHandler: (@MainActor (String) -> Void)?
     /// What a declarative body does when something was left out.
     var lossHandler: (@MainActor (TextLoss) -> Void)?
@@ -47,7 +47,7 @@ public final class TextEditorView: ControlView {
     private var goalColumn: Int?
     let bar = ScrollBarView()
 
-    /// Makes an editor with the cursor at the end of its text.
+    /// Creates an editor with the cursor at the end of its text.
     public init(
         _ label: String = "", text: String = "", placeholder: String = "", maximumLength: Int? = nil,
         preferredSize: Size = Size(width: 40, height: 5)
@@ -83,7 +83,7 @@ public final class TextEditorView: ControlView {
     /// Selects the whole text.
     public func selectAll() { move { $0.selectAll() } }
 
-    /// Submits for the person; nothing happens while the editor is disabled.
+    /// Submits for the user; nothing happens while the editor is disabled.
     public override func activate() {
         guard isEnabled else { return }
         submitted.send()

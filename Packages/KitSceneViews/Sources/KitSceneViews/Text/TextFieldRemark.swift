@@ -15,7 +15,7 @@ public struct TextFieldRemark: Hashable, Sendable {
     /// How serious it is.
     public var role: Role
 
-    /// Makes a remark.
+    /// Creates a remark.
     public init(_ text: String, role: Role) {
         self.text = text
         self.role = role

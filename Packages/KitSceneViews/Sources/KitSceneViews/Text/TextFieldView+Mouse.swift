@@ -59,7 +59,7 @@ extension TextFieldView {
         return line.endIndex
     }
 
-    /// The letters and digits around a place; a secret is one word, so that nobody sees where its words end.
+    /// The letters and digits around a place; a secret counts as one word, to hide where its words end.
     private func word(around place: String.Index, in line: String) -> Range<String.Index> {
         guard !line.isEmpty else { return line.startIndex..<line.endIndex }
         let place = min(place, line.index(before: line.endIndex))

@@ -2,7 +2,7 @@ import KitCore
 import KitReactive
 
 extension TextFieldView {
-    /// Whether the field was made for a secret that is wiped.
+    /// A Boolean value that indicates whether the field was made for a secret that is wiped.
     var isSealed: Bool { sealed != nil }
 
     /// The secret; setting it fires nothing, and keeps the cursor where it can.
@@ -22,7 +22,7 @@ extension TextFieldView {
         }
     }
 
-    /// Puts characters in place of what is selected: dots into the line, and what they stand for into the secret.
+    /// Puts characters instead of what is selected: dots into the line, and what they stand for into the secret.
     func insertSecret(_ text: String) {
         guard let old = sealed else { return }
         let line = TextEditing.singleLine(text)

@@ -2,7 +2,7 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A line of text that a person edits, with a placeholder while it is empty and a remark below it.
+/// A line of text that the user edits, with a placeholder while it is empty and a remark below it.
 ///
 /// While the field has the focus, whatever types something is text and no shortcut; the keys of movement, deletion and
 /// killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a field, pass on.
@@ -18,46 +18,46 @@ public final class TextFieldView: ControlView {
     public var showsLabel = false { didSet { if showsLabel != oldValue { invalidateFittingSize() } } }
     /// What is said about the text, below it; `nil` takes no space.
     public var remark: TextFieldRemark? { didSet { if remark != oldValue { remarkDidChange() } } }
-    /// The most characters that a person can enter; `nil` for no limit.
+    /// The most characters that the user can enter; `nil` for no limit.
     ///
     /// A longer text from code is kept whole.
     public var maximumLength: Int? {
         get { editing.maximumLength }
         set { editing.maximumLength = newValue }
     }
-    /// Whether the text is a secret: each character is shown as a dot, and nobody is told what it is.
+    /// A Boolean value that indicates whether the text is secret: each character is a dot, and the text is not exposed.
     public var isSecure: Bool { didSet { if isSecure != oldValue { lineDidChange() } } }
-    /// Whether a secret is shown all the same, on the screen only.
+    /// A Boolean value that indicates whether a secret is shown still, on the screen only.
     public var isRevealed = false { didSet { if isRevealed != oldValue { lineDidChange() } } }
-    /// Whether a person can show and hide a secret, with Ctrl-R.
+    /// A Boolean value that indicates whether the user can show and hide a secret, with Ctrl-R.
     public var allowsReveal = false
     /// The columns that the field would like to have.
     public var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
 
-    /// Fires with the text when a person has changed it, never for a change made by code.
+    /// Fires with the text when the user has changed it, never for a change made by code.
     public let edited = Signal<String>()
-    /// Fires with the secret when a person has changed it, in a field that was made for one.
+    /// Fires with the secret when the user has changed it, in a field that was made for one.
     public let editedSecret = Signal<SecretText>()
-    /// Fires with what was left out when a person types or pastes more than the field can take.
+    /// Fires with what was left out when the user types or pastes more than the field can take.
     public let lost = Signal<TextLoss>()
-    /// Fires when a person presses Enter; `action` fires as well.
+    /// Fires when the user presses Enter; `action` fires as well.
     public let submitted = Signal<Void>()
     /// Fires when the focus comes.
     public let editingDidBegin = Signal<Void>()
     /// Fires when the focus goes, also because the field leaves the screen.
     public let editingDidEnd = Signal<Void>()
 
-    /// What a declarative body does when a person has changed the text.
+    /// What a declarative body does when the user has changed the text.
     var editHandler: (@MainActor (String) -> Void)?
     /// What a declarative body does when something was left out.
     var lossHandler: (@MainActor (TextLoss) -> Void)?
-    /// What a declarative body does when a person has changed the secret.
+    /// What a declarative body does when the user has changed the secret.
     var editSecretHandler: (@MainActor (SecretText) -> Void)?
     /// What a declarative body does when the focus comes or goes.
     var focusHandler: (@MainActor (Bool) -> Void)?
     /// The text, for publishers: every change, by whomever.
     let textProperty: Property<String>
-    /// Whether the field has the focus, for publishers.
+    /// A Boolean value that indicates whether the field has the focus, for publishers.
     let isEditingProperty = Property(false)
 
     var editing: TextEditing
@@ -67,7 +67,7 @@ public final class TextFieldView: ControlView {
     private var caretColumn = 0
     private let remarkLabel = LabelView()
 
-    /// Makes a field with the cursor at the end of its text.
+    /// Creates a field with the cursor at the end of its text.
     public convenience init(
         _ label: String = "", text: String = "", placeholder: String = "", isSecure: Bool = false,
         maximumLength: Int? = nil, preferredWidth: Int = 24
@@ -75,11 +75,11 @@ public final class TextFieldView: ControlView {
         self.init(label, text, placeholder, isSecure, nil, maximumLength, preferredWidth)
     }
 
-    /// Makes a field for a secret that is wiped from memory as soon as nobody needs it: see `SecretText`.
+    /// Creates a field for a secret, which is wiped from memory with its last owner: see `SecretText`.
     ///
-    /// Its `text` is dots, and so is whatever else can be asked of it; `secret` and `editedSecret` have the secret. What
+    /// Its `text` and all other properties have dots; `secret` and `editedSecret` have the secret. What
     /// was deleted cannot be brought back, and there is no undoing: each would keep a copy. `isRevealed` draws it on the
-    /// screen; the copies that drawing makes are not wiped, so let it be for as short as a person wants to look.
+    /// screen; the copies that drawing makes are not wiped, so let it be for as short as the user wants to look.
     public convenience init(
         _ label: String, secret: SecretText, placeholder: String = "", maximumLength: Int? = nil,
         preferredWidth: Int = 24
@@ -117,7 +117,7 @@ public final class TextFieldView: ControlView {
         textProperty.value = editing.text
     }
 
-    /// Whether the field has the focus.
+    /// A Boolean value that indicates whether the field has the focus.
     public var isEditing: Bool { isEditingProperty.value }
     /// The characters before the cursor.
     public var cursor: Int { editing.cursor }
@@ -129,7 +129,7 @@ public final class TextFieldView: ControlView {
         move { $0.selectAll() }
     }
 
-    /// Presses Enter for the person; nothing happens while the field is disabled.
+    /// Presses Enter for the user; nothing happens while the field is disabled.
     public override func activate() {
         guard isEnabled else { return }
         submitted.send()

@@ -1,4 +1,4 @@
-/// The part of what a person typed or pasted that a field did not take in.
+/// The part of what the user typed or pasted that a field did not take in.
 public struct TextLoss: Hashable, Sendable {
     /// The number of characters for which there was no room.
     public let tooMany: Int

@@ -48,7 +48,7 @@ struct TextParagraphs {
 
     private func rowCount(of line: AttributedText) -> Int {
         if wrapping == .none { return 1 }
-        // A byte is a column at most, but for tabs and the like, which are one as well, and for replaced characters.
+        // A byte is a column at most, except for tabs and the like, which are one as well, and for replaced characters.
         if line.runs.count == 1, line.string.utf8.count <= width,
             line.string.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F })
         {

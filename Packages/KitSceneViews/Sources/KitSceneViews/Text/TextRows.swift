@@ -3,7 +3,7 @@ import KitCells
 /// The rows in which a text of several lines stands in an editor; a function of text and width alone.
 ///
 /// Unlike in a label, every character has a place: the spaces at the end of a row stay there, if need be beyond it.
-/// After an edit only the lines that it changed are broken anew; the others keep their breaks.
+/// After an edit only the lines that it changed are broken again; the others keep their breaks.
 struct TextRows {
     /// A row: where it begins, and where what belongs to it ends, a line feed not counted.
     struct Row: Equatable {
@@ -21,7 +21,7 @@ struct TextRows {
 
     private(set) var text = ""
     private(set) var rows: [Row] = []
-    /// How many lines the last change made be broken anew.
+    /// How many lines the last change made be broken again.
     private(set) var brokenLines = 0
     private var lines: [Line] = []
     private var width = 0

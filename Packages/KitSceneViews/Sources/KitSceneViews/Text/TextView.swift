@@ -2,10 +2,10 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// Shows a long text that a person reads and scrolls, but does not edit: an article, a log.
+/// Shows a long text that the user reads and scrolls, but does not edit: an article, a log.
 ///
 /// Lines are wrapped or, with `wrapping` none, cut, and then arrows left and right scroll too. It can follow its end as
-/// text is added: it does so while its end is seen, and stops as soon as a person scrolls away from it.
+/// text is added: it does so while its end is seen, and stops as soon as the user scrolls away from it.
 public final class TextView: View {
     /// The whole text.
     public var text: AttributedText {
@@ -16,7 +16,7 @@ public final class TextView: View {
     public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// Where a line that is too long goes on.
     public var wrapping: TextWrapping { didSet { if wrapping != oldValue { wrappingDidChange() } } }
-    /// Whether the end stays in sight when text is added, as long as it is in sight.
+    /// A Boolean value that indicates whether the end stays in sight when text is added, as long as it is in sight.
     public var followsTail: Bool { didSet { if followsTail, !oldValue { scrollToEnd() } } }
     /// The most lines that are kept when text is added, the first ones going; `nil` keeps all.
     public var maximumLines: Int? { didSet { trim() } }
@@ -33,7 +33,7 @@ public final class TextView: View {
     let bar = ScrollBarView(showsFocus: true)
     private var isAtEnd = true
 
-    /// Makes a view of a text, at its beginning, or at its end when it follows that.
+    /// Creates a view of a text, at its beginning, or at its end when it follows that.
     public init(
         _ text: AttributedText = "", role: StyleRole = .text, wrapping: TextWrapping = .word, followsTail: Bool = false
     ) {
@@ -78,7 +78,7 @@ public final class TextView: View {
         setNeedsDisplay()
     }
 
-    /// A quarter more than allowed is let stand, so that not every line that comes makes all others be counted anew.
+    /// A quarter more than allowed is let stand, so that not every line that comes makes all others be counted again.
     private func trim() {
         guard let maximumLines, paragraphs.lines.count > maximumLines + maximumLines / 4 else { return }
         let surplus = paragraphs.lines.count - max(0, maximumLines)
@@ -133,7 +133,7 @@ public final class TextView: View {
         return true
     }
 
-    /// Whether all of the text was in sight when it was last placed.
+    /// A Boolean value that indicates whether all of the text was in sight when it was last placed.
     ///
     /// Then it needs no keys, and there is no bar to show the focus. A line that is cut may still be scrolled sideways.
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }

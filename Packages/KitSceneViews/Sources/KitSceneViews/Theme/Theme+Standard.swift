@@ -3,7 +3,7 @@ import KitCells
 extension Theme {
     /// The theme that is used when none is chosen: the terminal's own sixteen colours.
     ///
-    /// It follows the person's palette; only the title bar brings its own background, and so its own colours.
+    /// It follows the user's palette; only the title bar brings its own background, and so its own colours.
     public static let standard = Theme(styles: [
         .secondary: Style(attributes: .dim),
         .heading: Style(attributes: .bold),

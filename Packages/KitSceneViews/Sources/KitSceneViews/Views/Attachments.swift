@@ -12,7 +12,7 @@ public protocol AttachmentKeeping: AnyObject {
 public final class Attachments {
     private var objects: [String: AnyObject] = [:]
 
-    /// Makes an empty set.
+    /// Creates an empty set.
     public init() {}
 
     /// The object kept under a key; setting another one, or `nil`, lets the former one go.

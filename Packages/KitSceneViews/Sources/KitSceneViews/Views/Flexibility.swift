@@ -5,7 +5,7 @@ public struct Flexibility: Hashable, Sendable {
     /// The share of the height that is left over; 0 for none.
     public var vertical: Int
 
-    /// Makes a flexibility from its shares.
+    /// Creates a flexibility from its shares.
     public init(horizontal: Int = 0, vertical: Int = 0) {
         self.horizontal = horizontal
         self.vertical = vertical

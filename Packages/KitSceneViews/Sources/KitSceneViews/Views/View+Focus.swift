@@ -1,18 +1,18 @@
 import KitCells
 
 extension View {
-    /// Whether this very view has the focus.
+    /// A Boolean value that indicates whether this very view has the focus.
     public final var isFocused: Bool { host?.focusedView === self }
 
     /// Gives the focus to the view, if it can have it and is shown.
     ///
     /// A view that is not on a screen yet gets the focus when it comes onto one, so that a scene may ask for it
-    /// whenever it hears of its own life.
+    /// whenever it receives its own life.
     public final func focus() {
         if let host { host.focus(self) } else { wantsFocus = true }
     }
 
-    /// Whether the view is in a host's tree with no hidden view above it.
+    /// A Boolean value that indicates whether the view is in a host's tree with no hidden view above it.
     final var isShown: Bool {
         guard host != nil else { return false }
         var view: View? = self
@@ -50,7 +50,7 @@ extension View {
         return views
     }
 
-    /// Whether there are such views, without gathering them.
+    /// A Boolean value that indicates whether there are such views, without gathering them.
     final var hasFocusableViews: Bool {
         if isLeftOut { return false }
         if canBecomeFocused { return true }

@@ -19,7 +19,7 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) public var flexibility = Flexibility.none {
         didSet { if flexibility != oldValue { invalidateFittingSize() } }
     }
-    /// Whether a stack that has too little room takes it from this view first.
+    /// A Boolean value that indicates whether a stack that has too little room takes it from this view first.
     public var givesWay = false { didSet { if givesWay != oldValue { invalidateFittingSize() } } }
     /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
     @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
@@ -31,7 +31,7 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) public var textRole: StyleRole? { didSet { if textRole != oldValue { setNeedsDisplay() } } }
     /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
-    /// Whether the focus begins here when the screen is first shown.
+    /// A Boolean value that indicates whether the focus begins here when the screen is first shown.
     public var isPreferredFocus = false
     /// Where the view comes among its siblings in Tab order; those of equal numbers follow each other as they were added.
     public var focusOrder = 0 { didSet { if focusOrder != oldValue { host?.treeDidChange() } } }
@@ -48,9 +48,9 @@ open class View: AttachmentKeeping {
     private var lazyAttachments: Attachments?
     var hasAttachments: Bool { lazyAttachments != nil }
     @exclusivity(unchecked) weak var host: SceneHost?
-    /// Whether the focus was asked for while the view was on no screen.
+    /// A Boolean value that indicates whether the focus was asked for while the view was on no screen.
     var wantsFocus = false
-    /// Whether the view is to be scrolled into sight once it has its place.
+    /// A Boolean value that indicates whether the view is to be scrolled into sight once it has its place.
     var awaitsReveal = false
     /// Who hears that the focus came or went, besides the view itself.
     var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
@@ -62,7 +62,7 @@ open class View: AttachmentKeeping {
     /// Whether a view below this one may have to be drawn again; said of views that are shown no more as well.
     @exclusivity(unchecked) private(set) var hasDisplayBelow = false
 
-    /// Makes an empty view of no size.
+    /// Creates an empty view of no size.
     public init() {}
 
     /// Where the view stands, in the coordinates of its superview.
@@ -117,7 +117,7 @@ open class View: AttachmentKeeping {
     /// The canvas is already cleared.
     open func draw(in canvas: Canvas) {}
 
-    /// Whether Tab and the arrow keys stop here.
+    /// A Boolean value that indicates whether Tab and the arrow keys stop here.
     open var canBecomeFocused: Bool { false }
 
     /// Takes a key while the view, or one of its parts, has the focus.
@@ -133,16 +133,16 @@ open class View: AttachmentKeeping {
     /// A view that should let the pointer through to what is below it answers `nil`.
     open func hitTest(_ point: Point) -> View? { topmostView(at: point) }
 
-    /// Takes what the mouse did at the view or at one of its parts, at a point of the view's coordinates.
+    /// Handles a mouse event at the view or at one of its parts, at a point in the view's coordinates.
     ///
-    /// Whoever takes a press gets the drags and the release that follow it, wherever the pointer is.
-    /// - Returns: Whether it meant something to the view; otherwise it goes to the superview.
+    /// The view that handles a press receives the following drags and the release, wherever the pointer is.
+    /// - Returns: Whether the view handled the event; otherwise the superview receives it.
     open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
 
     /// The left button goes down on the view or on a part of it, which has not heard of it yet.
     func mouseWillPress(_ event: MouseEvent, at point: Point) {}
 
-    /// Makes a rectangle of the view be seen; a view that scrolls overrides this.
+    /// Scrolls a rectangle of the view into sight; a view that scrolls overrides this.
     /// - Returns: Where the rectangle stands afterwards.
     open func reveal(_ rect: Rect) -> Rect { rect }
 
@@ -167,7 +167,7 @@ open class View: AttachmentKeeping {
     /// The same for the help overlay, which has room for all of them.
     open var helpHints: [KeyHint] { keyHints }
 
-    /// Whether a key is the view's own while it has the focus, so that nothing around it hears of the key.
+    /// Returns whether a key is the view's own while it has the focus, so that nothing around it receives the key.
     func takes(_ key: KeyPress) -> Bool { false }
 
     /// Where the terminal's own cursor stands while the view has the focus, in the view's coordinates.
@@ -216,7 +216,7 @@ open class View: AttachmentKeeping {
         propagateLayout()
     }
 
-    /// Says that `sizeThatFits` would answer otherwise now: whoever arranges the view arranges it again.
+    /// Invalidates the result of `sizeThatFits`, so the container arranges the view again.
     public final func invalidateFittingSize() {
         setNeedsDisplay()
         var ancestor = superview
@@ -239,7 +239,7 @@ open class View: AttachmentKeeping {
         }
     }
 
-    /// Whether the view, or one below it, is to be placed again.
+    /// A Boolean value that indicates whether the view, or one below it, is to be placed again.
     final var isLayoutPending: Bool { needsLayout || hasLayoutBelow }
 
     /// Lays out what needs it, from here downwards.

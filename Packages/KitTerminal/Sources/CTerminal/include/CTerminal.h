@@ -8,7 +8,7 @@
 // The guard: it knows how the terminal was found, and gives it back on every way out that code can see.
 // One guard a process; all functions but `cterminal_guard_write` are called on thread 0.
 
-/// Opens the terminal behind `fd` anew, so that non-blocking reads and writes do not reach the shell's own
+/// Opens the terminal behind `fd` again, so that non-blocking reads and writes do not reach the shell's own
 /// open file description. Returns a descriptor, or -1 with `errno` set.
 int cterminal_open(int fd);
 

@@ -17,7 +17,7 @@ struct ControlString: Sendable {
     /// False when the beginning is all that is left.
     var isWhole: Bool { count == bytes.count }
 
-    /// Adds a byte; false when there are so many that nobody is going to end them.
+    /// Adds a byte; returns false at the length limit, beyond which no terminator is expected.
     mutating func append(_ byte: UInt8) -> Bool {
         if bytes.count < Self.kept { bytes.append(byte) }
         count += 1

@@ -3,7 +3,7 @@ import KitCells
 /// The number that says what is held with a key: 1 + Shift 1 + Alt 2 + Control 4 + … (xterm's, extended by kitty).
 struct HeldKeys {
     var modifiers: KeyModifiers = []
-    /// Caps Lock: only kitty's protocol tells of it.
+    /// Caps Lock, which only kitty's protocol reports.
     var capsLock = false
 
     /// Reads the number; 8 is Command in kitty's protocol, and Meta, which is Alt, elsewhere (xterm, iTerm).

@@ -29,7 +29,7 @@ extension InputParser {
         return true
     }
 
-    /// A shortcut on a keyboard of another script is the key of the same place on a Latin one, where it is told.
+    /// On a keyboard of another script, a shortcut is the key at the same place on a Latin one, if it is reported.
     private static func latin(_ code: [Int?], _ held: HeldKeys) -> Int? {
         guard !held.typesText, let value = code[0], value >= 0x80, code.count > 2, let base = code[2],
             0x21...0x7E ~= base

@@ -11,14 +11,14 @@ public import KitCells
 /// - Answers of the terminal are no events: ``takeReports()`` hands them out.
 /// - Sequences that mean nothing here (other replies, unknown keys) are swallowed whole; a control string that holds
 ///   what no terminal sends, or more than 64 KiB, ends there, so that keys after one that is never ended are keys.
-/// - A bracketed paste is one event, its content verbatim but for CR and CR LF, which become LF. Past
+/// - A bracketed paste is one event, its content verbatim except for CR and CR LF, which become LF. Past
 ///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars.
 public struct InputParser: Sendable {
     /// What waits for more bytes.
     public enum Pending: Sendable {
         /// Nothing: all bytes so far have been turned into events.
         case nothing
-        /// An escape that a person may have typed: the Escape key, or Alt and a key.
+        /// An escape that the user may have typed: the Escape key, or Alt and a key.
         case escape
         /// A part of a sequence or of a character, which only a program sends.
         case sequence
@@ -58,7 +58,7 @@ public struct InputParser: Sendable {
     var events: [InputEvent] = []
     var reports: [TerminalReport] = []
 
-    /// Makes a parser with nothing pending; a paste is cut after `pasteLimit` bytes.
+    /// Creates a parser with nothing pending; a paste is cut after `pasteLimit` bytes.
     public init(pasteLimit: Int = 1 << 20, eightBitAlt: Bool = false) {
         self.pasteLimit = max(0, pasteLimit)
         self.eightBitAlt = eightBitAlt

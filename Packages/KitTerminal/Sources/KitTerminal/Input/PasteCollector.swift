@@ -22,7 +22,7 @@ struct PasteCollector: Sendable {
         return false
     }
 
-    /// Returns what was collected and begins anew; what is not UTF-8 is repaired with U+FFFD.
+    /// Returns what was collected and begins again; what is not UTF-8 is repaired with U+FFFD.
     mutating func finish() -> String {
         if matched < Self.end.count { releaseMatched() }
         let kept = isFull ? content[..<Self.lastBoundary(of: content)] : content[...]

@@ -1,6 +1,6 @@
-/// Decides when a frame is made; pure, for it is told the time.
+/// Decides when to draw a frame; pure, because the caller supplies the time.
 ///
-/// When the queue is dry a frame is made at once, but at most one per ``shortestInterval``; while work goes on,
+/// When the queue is empty a frame is drawn at once, but at most one per ``shortestInterval``; while work goes on,
 /// a frame is made no later than ``longestDelay`` after the first damage. ("Dry" alone is no frame clock: a task
 /// that yields in a loop made 3,500 frames in 200 ms.)
 struct FramePacer {

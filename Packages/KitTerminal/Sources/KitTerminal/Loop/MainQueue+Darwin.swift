@@ -7,7 +7,7 @@ extension MainQueue {
     func waitInRunLoop(for interests: [Interest], until deadline: ContinuousClock.Instant?) {
         for interest in interests {
             guard let descriptor = watch(interest.descriptor) else { continue }
-            // One-shot: each wait enables anew what it is interested in.
+            // One-shot: each wait enables again what it is interested in.
             CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorReadCallBack)
             if interest.writable { CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorWriteCallBack) }
         }

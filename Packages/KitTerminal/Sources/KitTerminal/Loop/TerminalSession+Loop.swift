@@ -74,9 +74,9 @@ extension TerminalSession {
         return handle(events, device)
     }
 
-    /// A person waits for the Escape key, a slow line for the rest of a sequence.
+    /// The user waits for the Escape key, a slow line for the rest of a sequence.
     ///
-    /// A sequence that never ends must not eat the keys of somebody who goes on typing: it has a limit from its beginning, too.
+    /// An unterminated sequence must not swallow further keys: it has a limit from its beginning, too.
     private func setParserDeadline() {
         let now = ContinuousClock.now
         let isPending = parser.pending != .nothing

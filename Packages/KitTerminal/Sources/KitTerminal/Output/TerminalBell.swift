@@ -6,7 +6,7 @@ public import KitDI
 @MainActor public final class TerminalBell: HapticFeedback {
     private static let bell: UInt8 = 0x07
 
-    /// Makes a bell; it may be made before the session that it rings through.
+    /// Creates a bell; it may be made before the session that it rings through.
     public nonisolated init() {}
 
     /// Rings for a warning or an error.

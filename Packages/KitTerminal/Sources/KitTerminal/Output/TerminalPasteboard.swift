@@ -1,7 +1,7 @@
 import KitCells
 public import KitDI
 
-/// The clipboard of the person's terminal, by the sequence OSC 52; it works through SSH too.
+/// The clipboard of the user's terminal, by the sequence OSC 52; it works through SSH too.
 ///
 /// What is copied is text: line breaks and tabs stay, other control characters, escape sequences and marks of direction
 /// become U+FFFD, so that nothing hides in what is pasted elsewhere. It goes through the running ``TerminalSession``;
@@ -17,7 +17,7 @@ public import KitDI
     private let send: @MainActor ([UInt8]) -> Void
     private var expiry: Task<Void, Never>?
 
-    /// Makes a pasteboard; it may be made before the session that it goes through.
+    /// Creates a pasteboard; it may be made before the session that it goes through.
     /// - Parameter clock: What an expiry waits for.
     public nonisolated init(clock: any Clock<Duration> = InjectedValues.current.clock) {
         self.clock = clock
@@ -42,7 +42,7 @@ public import KitDI
         }
     }
 
-    /// Takes back at once what would expire later; for the end of an app, after which nobody could.
+    /// Clears the clipboard at once instead of at its time; for the end of an app.
     public func expire() {
         guard let expiry else { return }
         expiry.cancel()

@@ -12,7 +12,7 @@ public import KitCells
     var needsFrame: Bool { get }
     /// Appends the bytes that bring the terminal up to date; called only while ``needsFrame`` is true.
     func encodeFrame(into bytes: inout [UInt8])
-    /// Forgets what the screen shows, for somebody else wrote on it: the next frame is a whole one.
+    /// Discards the known screen content, because another program wrote on it: the next frame is complete.
     func repaint()
     /// True when the session should end.
     var isFinished: Bool { get }

@@ -9,7 +9,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Another session runs already; a process has one terminal.
     case alreadyRunning
 
-    /// One sentence for a person, fit for standard error.
+    /// One sentence for the user, fit for standard error.
     public var description: String {
         switch self {
         case .notATerminal(let stream):

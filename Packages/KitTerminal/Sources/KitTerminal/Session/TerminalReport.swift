@@ -14,6 +14,6 @@ public enum TerminalReport: Hashable, Sendable {
     case synchronizedOutput(Bool)
     /// The terminal speaks kitty's keyboard protocol, and these flags of it were on before the session.
     case keyboardFlags(Int)
-    /// The person switched the terminal's theme; the colour of the background follows as a report of its own.
+    /// The user switched the terminal's theme; the colour of the background follows as a report of its own.
     case colorScheme(isDark: Bool)
 }

@@ -40,7 +40,7 @@ import Musl
     var inputBuffer = [UInt8](repeating: 0, count: 4096)
     var frameBuffer: [UInt8] = []
 
-    /// Makes a session for a client; it does not touch the terminal yet.
+    /// Creates a session for a client; it does not touch the terminal yet.
     public init(client: any TerminalClient, options: TerminalOptions = TerminalOptions()) {
         self.client = client
         self.options = options

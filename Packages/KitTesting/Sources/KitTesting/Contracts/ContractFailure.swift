@@ -8,7 +8,7 @@ public struct ContractFailure: Error, CustomStringConvertible, Sendable {
     public let fact: String?
     /// The screen, as plain text; empty when none is involved.
     public let screen: String
-    /// What was done until then; `nil` when nobody knows.
+    /// The steps before the failure, or `nil` if they are unknown.
     public let recording: Recording?
 
     /// Creates a failure.

@@ -1,8 +1,8 @@
 import KitNavigation
 
-/// What is held to a contract: a name, and how to make the root of its scene stack from the app's services.
+/// The subject of a contract: a name, and a function from the app's services to the root of a scene stack.
 ///
-/// The repository's own subjects are the cases of `Architecture`; anybody can make another and run the same contracts.
+/// The repository's own subjects are the cases of `Architecture`; you can create others and run the same contracts.
 public struct ContractSubject<Services: Sendable>: Sendable, CustomStringConvertible {
     /// The name that a failure shows.
     public let name: String

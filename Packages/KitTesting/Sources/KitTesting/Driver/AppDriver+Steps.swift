@@ -11,7 +11,7 @@ extension AppDriver {
     /// Lets go what was noted so far for the recording, so that a session without end needs no memory without end.
     public func forgetRecording() { notes.forget() }
 
-    /// Whether the app uses the mouse; what comes from it is ignored otherwise.
+    /// A Boolean value that indicates whether the app uses the mouse; what comes from it is ignored otherwise.
     public var isMouseEnabled: Bool {
         get { sceneHost?.isMouseEnabled ?? false }
         set { sceneHost?.isMouseEnabled = newValue }
@@ -91,7 +91,7 @@ extension AppDriver {
         isSuspended = true
     }
 
-    /// The program paints anew, as somebody else wrote on the screen meanwhile.
+    /// Repaints the screen, because another program wrote on it during the suspension.
     private func resume() async {
         notes.note(.resume)
         isSuspended = false

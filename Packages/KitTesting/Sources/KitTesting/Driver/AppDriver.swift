@@ -4,7 +4,7 @@ import KitNavigation
 import KitRecording
 import KitSceneViews
 
-/// Operates an app as a person does, without a terminal, and looks at its screen by role and label.
+/// Operates an app as the user does, without a terminal, and looks at its screen by role and label.
 ///
 /// After each step the process settles: the driver goes on when nothing more can happen without time or an answer from
 /// outside, so no test waits and none depends on luck. It never sees a variant's own types.
@@ -26,7 +26,7 @@ public final class AppDriver {
     private var heldFrame: CellBuffer?
     /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
     public var patience = SerialRuntime.patience
-    /// Whether the app has once not settled: something in it goes on for ever.
+    /// A Boolean value that indicates whether the app has once not settled: something in it goes on forever.
     public private(set) var isRestless = false
     /// More frames in a row than any app needs before it waits for something.
     private static let maximumFrames = 1_000
@@ -50,7 +50,7 @@ public final class AppDriver {
         await settle()
     }
 
-    // MARK: What a person does
+    // MARK: What the user does
 
     /// Presses keys, one after another; the app settles after each.
     public func press(_ keys: KeyPress...) async {
@@ -108,7 +108,7 @@ public final class AppDriver {
         await press(.home, .up, .up)
     }
 
-    /// Moves the clock on; whenever it wakes somebody, the frame of that moment is made, as on a real screen.
+    /// Advances the clock; whenever it resumes a task, the frame of that moment is drawn, as on a real screen.
     public func advance(by duration: Duration) async {
         notes.note(.advance(duration))
         if await !clock.advance(by: duration, patience: currentPatience, afterEach: { await self.settle() }) {
@@ -165,7 +165,7 @@ public final class AppDriver {
         if await !SerialRuntime.shared.settle(patience: currentPatience) { isRestless = true }
     }
 
-    // MARK: What a person sees
+    // MARK: What the user sees
 
     /// The screen as plain text.
     public var screen: String { (heldFrame ?? sceneHost?.render()).map { PlainTextEncoder.encode($0) } ?? "" }
@@ -179,7 +179,7 @@ public final class AppDriver {
     /// What a screen reader says, in reading order.
     public var semantics: [Semantics] { sceneHost?.semantics() ?? [] }
 
-    /// Whether the app has asked to end.
+    /// A Boolean value that indicates whether the app has asked to end.
     public var isFinished: Bool { sceneHost?.isFinished ?? true }
 
     /// The one element with a role and label.

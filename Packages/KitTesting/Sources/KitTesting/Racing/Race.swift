@@ -11,7 +11,7 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     private let begin: @MainActor @Sendable (World) async throws -> Void
     private let outcome: @MainActor @Sendable (World, RaceCourse) async throws -> String
 
-    /// Makes a race.
+    /// Creates a race.
     /// - Parameters:
     ///   - begin: Leads to the moment at which all of them are under way.
     ///   - racers: Those who race.
@@ -87,7 +87,7 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
             if isOneFrame { try await world.driver.withinOneFrame(happen) } else { try await happen() }
             return (world.driver, try await outcome(world, names))
         } catch {
-            // An app that is let go unfinished would have its tasks wait for ever.
+            // An app that is let go unfinished would have its tasks wait forever.
             try? await world.driver.finish()
             throw error
         }

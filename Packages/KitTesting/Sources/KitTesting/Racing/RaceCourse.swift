@@ -3,10 +3,10 @@ public struct RaceCourse: Hashable, Sendable, CustomStringConvertible {
     /// The names of the endings, in the order in which they came.
     public let endings: [String]
 
-    /// Whether something happened.
+    /// Returns whether something happened.
     public func happened(_ ending: String) -> Bool { endings.contains(ending) }
 
-    /// Whether something happened, and before something else, which need not have happened.
+    /// Returns whether something happened, and before something else, which need not have happened.
     public func happened(_ ending: String, before other: String) -> Bool {
         guard let index = endings.firstIndex(of: ending) else { return false }
         return index < endings.firstIndex(of: other) ?? endings.count

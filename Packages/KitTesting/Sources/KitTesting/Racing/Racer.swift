@@ -6,7 +6,7 @@ public struct Racer<World: ContractWorld>: Sendable {
         public let name: String
         let body: @MainActor @Sendable (World) async throws -> Void
 
-        /// Makes an ending.
+        /// Creates an ending.
         public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
             self.name = name
             self.body = body
@@ -16,10 +16,10 @@ public struct Racer<World: ContractWorld>: Sendable {
     /// The ways in which it may end.
     public let endings: [Ending]
 
-    /// Makes a racer that ends in any of several ways.
+    /// Creates a racer that ends in any of several ways.
     public init(_ endings: Ending...) { self.endings = endings }
 
-    /// Makes a racer that can only end in one way.
+    /// Creates a racer that can only end in one way.
     public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
         self.init(Ending(name, body))
     }

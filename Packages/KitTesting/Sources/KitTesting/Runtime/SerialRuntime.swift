@@ -40,7 +40,7 @@ public final class SerialRuntime: Sendable {
         var patience: Int
     }
 
-    /// More jobs in a row than any app has in one step: what has begun so many and goes on will go on for ever.
+    /// More jobs in a row than any app has in one step: what has begun so many and goes on will go on forever.
     public static let patience = 4_000_000
 
     /// A task executor that stands for the queue, so that jobs which belong to no actor know where they run.
@@ -78,7 +78,7 @@ public final class SerialRuntime: Sendable {
 
     /// Returns when no job of this process can run without time or an answer from outside.
     ///
-    /// Work that never suspends holds the one thread for ever, and nothing can be done about that.
+    /// Work that never suspends holds the one thread forever, and nothing can be done about that.
     /// - Parameter patience: The number of jobs after which it gives up. Only jobs that descend from the caller count,
     ///   as far as their descent is known: what other tests do meanwhile spends their patience.
     /// - Returns: Whether the process has settled.
@@ -104,7 +104,7 @@ public final class SerialRuntime: Sendable {
             state.withLock(\.hasReceivedMainJob), "Jobs of the main actor bypass this runtime's hooks. " + Self.remedy)
     }
 
-    /// Says that something outside Swift concurrency works for a test; nobody settles until it has ended.
+    /// Marks the beginning of work outside Swift concurrency; `settle` waits until it has ended.
     public func beginOutsideWork() { state.withLock { $0.outside += 1 } }
 
     /// Ends what `beginOutsideWork` began.

@@ -3,7 +3,7 @@ import KitCore
 import KitRecording
 import Synchronization
 
-/// Keeps what others would: a recording of the keys, a trace, and what a screen reader is told.
+/// Stores what other parts of a program would: a recording of the keys, a trace, and the output for screen readers.
 @MainActor
 public struct SecretSpy<World: RestartableWorld> {
     private let world: World
@@ -13,8 +13,8 @@ public struct SecretSpy<World: RestartableWorld> {
 
     private init(_ world: World) { self.world = world }
 
-    /// Starts the app anew under a trace, lets a person use it, and expects nothing of the secrets that they name anywhere.
-    /// - Throws: `ContractFailure` when there is anything of them, or what the person's use throws.
+    /// Starts the app again under a trace, lets the user use it, and expects nothing of the secrets that they name anywhere.
+    /// - Throws: `ContractFailure` when there is anything of them, or what the user's use throws.
     public static func watch(
         _ world: World, _ use: (inout SecretSpy) async throws -> [String]
     ) async throws {
@@ -29,7 +29,7 @@ public struct SecretSpy<World: RestartableWorld> {
         }
     }
 
-    /// Types as a person does, and listens after each key.
+    /// Types as the user does, and listens after each key.
     public mutating func type(_ text: String) async {
         for character in text { await press(KeyPress(.character(character))) }
     }
@@ -43,7 +43,7 @@ public struct SecretSpy<World: RestartableWorld> {
         listen()
     }
 
-    /// Hears what a screen reader is told now.
+    /// Records the current output for screen readers.
     public mutating func listen() {
         told += world.driver.semantics.map { "\($0.label) \($0.value ?? "")" }
     }

@@ -5,7 +5,7 @@ import Synchronization
 public final class HapticRecorder: HapticFeedback {
     private let notes = Mutex<[HapticFeedbackType]>([])
 
-    /// Makes a recorder that has heard nothing.
+    /// Creates a recorder that has heard nothing.
     public init() {}
 
     /// What was notified, in order.

@@ -1,7 +1,7 @@
 import KitDI
 import Synchronization
 
-/// A pasteboard that notes what was copied, and for how long, in place of the terminal's.
+/// A pasteboard that notes what was copied, and for how long, instead of the terminal's.
 public final class PasteboardRecorder: Pasteboard {
     /// A text that was copied.
     public struct Copy: Equatable, Sendable {

@@ -24,7 +24,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a script that holds every call.
+    /// Creates a script that holds every call.
     public init() {}
 
     /// Called by the double; returns when the test answers, and throws when it fails the call or the task is cancelled.
@@ -67,7 +67,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
         state.withLock { $0.responder = responder }
     }
 
-    /// Tells somebody of each answer and each failure, before the call goes on.
+    /// Calls the observer for each answer and each failure, before the call continues.
     public func observe(_ observer: @escaping @Sendable (ScriptDecision) -> Void) {
         state.withLock { $0.observer = observer }
     }

@@ -1,6 +1,6 @@
 /// What was decided about a waiting call of a scripted service.
 public struct ScriptDecision: Hashable, Sendable {
-    /// Whether the call was answered; else it failed.
+    /// A Boolean value that indicates whether the call was answered; else it failed.
     public let isAnswer: Bool
     /// Which of the waiting calls it was, counted from 1.
     public let number: Int

@@ -34,7 +34,7 @@ public final class ServiceGate: Sendable {
     private let state = Mutex(State())
     private let isInsideWork: Bool
 
-    /// Makes a gate at which every call waits.
+    /// Creates a gate at which every call waits.
     /// - Parameter isInsideWork: Whether calls are made inside work that is bracketed by `beginOutsideWork` and
     ///   `endOutsideWork`: while a call waits, that work rests.
     public init(isInsideWork: Bool = false) { self.isInsideWork = isInsideWork }
@@ -159,7 +159,7 @@ public final class ServiceGate: Sendable {
 }
 
 extension SerialRuntime {
-    /// Does work of a live service that leaves Swift concurrency, such as a database's; nobody settles until it has ended.
+    /// Does work of a live service that leaves Swift concurrency, such as a database's; `settle` waits for it.
     public func outside<Answer>(_ work: () async throws -> Answer) async rethrows -> Answer {
         beginOutsideWork()
         defer { endOutsideWork() }

@@ -142,7 +142,7 @@ struct RandomSteps {
         return Bool.random(using: &generator) ? .hold(service.name) : .release(service.name)
     }
 
-    /// A link of the app, or one that somebody has tampered with.
+    /// A link of the app, or a damaged one.
     private mutating func link() -> Step {
         guard var link = vocabulary.links.randomElement(using: &generator) else { return advance() }
         if number(in: 0...2) == 0 {

@@ -2,7 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Makes a generator; each seed has a sequence of its own.
+    /// Creates a generator; each seed has a sequence of its own.
     public init(seed: UInt64) { state = seed }
 
     /// The next number.

@@ -10,12 +10,12 @@ public struct Walk<World: WalkWorld> {
     /// What is compared; all others with the first.
     public let subjects: [ContractSubject<World.Services>]
 
-    /// Makes a walk through subjects; through one alone it finds what is left behind, and nothing else.
+    /// Creates a walk through subjects; through one alone it finds what is left behind, and nothing else.
     public init(_ subjects: [ContractSubject<World.Services>]) { self.subjects = subjects }
 
     /// Takes random steps, the same for the same seed, as long as the subjects do the same.
-    /// - Parameter willTake: Hears of each step before it is taken.
-    /// - Returns: What was found; `nil` when nothing was.
+    /// - Parameter willTake: Called with each step before it is taken.
+    /// - Returns: The difference that was found, or `nil`.
     public func run(
         seed: UInt64, steps: Int, willTake: (Recording.Entry) -> Void = { _ in }
     ) async -> WalkFailure? {
@@ -40,7 +40,7 @@ public struct Walk<World: WalkWorld> {
     /// Looks for the shortest and simplest recording that still leads to the same sort of failure of the same subject.
     /// - Parameter limit: How many recordings are tried at most.
     public func shrink(_ failure: WalkFailure, limit: Int = 2_000) async -> WalkFailure {
-        // Each try would wait as long as the first one, and what goes on for ever may outlive its app.
+        // Each try would wait as long as the first one, and what goes on forever may outlive its app.
         guard failure.kind != .restless else { return failure }
         let pair = subjects.filter { $0.name == failure.subject || $0.name == subjects.first?.name }
         var best = failure
@@ -128,7 +128,7 @@ public struct Walk<World: WalkWorld> {
     /// Ends the apps; each is audited, whatever was found before.
     private func finish(_ drivers: [AppDriver]) async -> WalkDifference? {
         var result: WalkDifference?
-        // While one goes on for ever no other settles: it ends first.
+        // While one goes on forever no other settles: it ends first.
         let pairs = Array(zip(drivers, subjects))
         for (driver, subject) in pairs.filter(\.0.isRestless) + pairs.filter({ !$0.0.isRestless }) {
             do {

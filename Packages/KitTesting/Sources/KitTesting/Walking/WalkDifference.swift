@@ -26,7 +26,7 @@ struct WalkDifference {
         return nil
     }
 
-    /// All of what is heard: its description leaves out where an element stands, and what can be done with it.
+    /// All of what is received: its description leaves out where an element stands, and what can be done with it.
     @MainActor
     private static func heard(_ world: some WalkWorld) -> String {
         world.driver.semantics.map { element in

@@ -16,7 +16,7 @@ public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case ending
         /// Something was left behind by an app that has ended.
         case leftBehind
-        /// One never came to rest after a step: something in it goes on for ever.
+        /// One never came to rest after a step: something in it goes on forever.
         case restless
     }
 

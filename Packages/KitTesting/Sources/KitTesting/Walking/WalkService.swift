@@ -9,7 +9,7 @@ public struct WalkService {
     let fail: @MainActor (_ index: Int, _ number: Int) async throws -> Void
     let hold: @MainActor (_ isHeld: Bool) async throws -> Void
 
-    /// Makes a service of what can be done with it.
+    /// Creates a service of what can be done with it.
     /// - Parameters:
     ///   - waiting: How many calls wait.
     ///   - answer: Answers the waiting call of an index, counted from 0, with what it makes of a number.
@@ -33,7 +33,7 @@ public struct WalkService {
         self.init(name, waiting: { 0 }, hold: set)
     }
 
-    /// Makes a service of a gate before a live service.
+    /// Creates a service of a gate before a live service.
     ///
     /// One answer in five is performed and stays at the gate until the next step that names it; a failure is one of a call
     /// that never arrived, or, after a number that three divides, of an answer that was lost.
@@ -51,7 +51,7 @@ public struct WalkService {
         }
     }
 
-    /// Makes a service of a script.
+    /// Creates a service of a script.
     /// - Parameters:
     ///   - response: What answers a request, made of a number.
     ///   - failure: What fails a request, made of a number.

@@ -12,7 +12,7 @@ public struct WalkVocabulary: Sendable {
     /// Times that mean something in the app.
     public var pauses: [Duration]
 
-    /// Makes a vocabulary.
+    /// Creates a vocabulary.
     public init(keys: [KeyPress], phrases: [[Step]] = [], links: [String] = [], pauses: [Duration] = []) {
         self.keys = keys
         self.phrases = phrases

@@ -2,11 +2,11 @@ import KitCells
 public import KitRecording
 
 extension WalkWorld {
-    /// Takes a step and what is joined to it; one that is not possible now is passed over.
+    /// Takes a step and the steps that are joined to it; impossible steps are skipped.
     ///
-    /// A program that is stopped or has ended takes no events, and nobody answers a call that does not wait: so each part
-    /// of a recording is a recording, and a long one can be made short.
-    /// - Throws: `ContractFailure` when the app, restarted, has left something behind.
+    /// A suspended or ended program receives no events, and a call that does not wait gets no answer. So each part of a
+    /// recording is a recording, and a long one can be shortened.
+    /// - Throws: `ContractFailure` if the restarted app has leaked an object.
     func take(_ group: [Recording.Entry]) async throws {
         guard let first = group.first else { return }
         if first.delay > .zero { await driver.advance(by: first.delay) }
@@ -32,7 +32,7 @@ extension WalkWorld {
 
     private func scripted(_ name: String) -> WalkService? { scripted.first { $0.name == name } }
 
-    /// The window stays: the program that starts anew finds it as it was.
+    /// The window stays: the program that starts again finds it as it was.
     private func restart() async throws {
         let (size, usesMouse) = (driver.size, driver.isMouseEnabled)
         await endStubbornCalls()

@@ -13,13 +13,13 @@ public protocol WalkWorld: RestartableWorld {
     var stored: String { get }
     /// Opens a link while the app runs.
     func follow(link: String) async
-    /// Ends the calls that nothing else ends when the app does: those of a service that hears of no cancellation.
+    /// Ends the calls that nothing else ends when the app does: those of a service that receives no cancellation.
     func endStubbornCalls() async
     /// Lets go what the services have noted so far, so that a walk without end needs no memory without end.
     func forget()
 }
 
 extension WalkWorld {
-    /// Most services hear of cancellations.
+    /// Most services receive cancellations.
     public func endStubbornCalls() async {}
 }

@@ -3,12 +3,12 @@
 /// The encoder remembers what the terminal shows. Of a buffer it compares only the damaged columns, takes their damage,
 /// writes only the cells that differ, moves the cursor and changes the pen by the shortest sequences, erases blanks,
 /// scrolls rows that have moved, and writes nothing at all when nothing changed. After a cluster about whose width
-/// terminals disagree the cursor is addressed anew, so that no row drifts. The ideas are those of ncurses (relative
+/// terminals disagree the cursor is addressed again, so that no row drifts. The ideas are those of ncurses (relative
 /// moves, scrolling) and of Bubble Tea (touched ranges, hashes of rows).
 public struct ANSIEncoder {
     /// The colours that the terminal has.
     public let depth: ColorDepth
-    /// Whether larger frames are wrapped in a synchronized update, so that nobody sees half of one.
+    /// A Boolean value that indicates whether larger frames are synchronized updates, which prevents tearing.
     public let synchronizedOutput: Bool
 
     /// A terminal reads this much at once anyway: wrapping so small a frame costs more than it saves.
@@ -18,7 +18,7 @@ public struct ANSIEncoder {
     private var isCursorVisible: Bool?
     private var isFrontKnown = false
 
-    /// Makes an encoder for a terminal of which nothing is known yet.
+    /// Creates an encoder for a terminal of which nothing is known yet.
     public init(depth: ColorDepth, synchronizedOutput: Bool = true) {
         self.depth = depth
         self.synchronizedOutput = synchronizedOutput

@@ -32,7 +32,7 @@ enum ColorReducer {
         return best.index
     }
 
-    /// The better of the nearest cube colour and the nearest grey; the 16 theme colours are nobody's to know.
+    /// The better of the nearest cube colour and the nearest grey; the 16 theme colours are unknown.
     private static func nearest256(_ color: XtermPalette.Components) -> UInt8 {
         let cube = 16 + 36 * cubeLevel(color.red) + 6 * cubeLevel(color.green) + cubeLevel(color.blue)
         let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3

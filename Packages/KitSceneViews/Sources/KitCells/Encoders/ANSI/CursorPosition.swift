@@ -4,7 +4,7 @@ struct CursorPosition: Equatable {
     var row: Int?
     /// The column that our own widths lead to.
     var column = 0
-    /// Whether the terminal surely agrees about the column.
+    /// A Boolean value that indicates whether the terminal surely agrees about the column.
     var isColumnCertain = false
     /// Whether the doubt comes from box drawing only: a line of it is not worth an address for every cell.
     var isDoubtFromBoxDrawing = false

@@ -4,7 +4,7 @@ struct EncodedStyle {
     let style: Style
     /// The same, packed.
     let packed: UInt64
-    /// Whether a space in this style looks like an erased cell.
+    /// A Boolean value that indicates whether a space in this style looks like an erased cell.
     let isErasable: Bool
     /// The sequence that gives the pen this style's text colour; 24 bytes, of which `length` count.
     let foreground: (UInt64, UInt64, UInt64)

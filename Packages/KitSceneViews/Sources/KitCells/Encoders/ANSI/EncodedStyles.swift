@@ -7,7 +7,7 @@ final class EncodedStyles {
 
     init() { entries = .allocate(capacity: 16) }
 
-    /// Makes a table of the same styles.
+    /// Creates a table of the same styles.
     init(copying other: EncodedStyles) {
         (capacity, count) = (other.capacity, other.count)
         entries = .allocate(capacity: capacity)

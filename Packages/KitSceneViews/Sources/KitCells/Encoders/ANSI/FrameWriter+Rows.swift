@@ -142,11 +142,11 @@ extension FrameWriter {
         // In the last column the terminals wait for the next character in ways of their own.
         cursor.isColumnCertain = !cell.isContested && cursor.column < size.width
         cursor.isDoubtFromBoxDrawing = cell.isBoxDrawing && cursor.column < size.width
-        // Some terminals (libvterm) wrap all the same: relative moves would then start in the row below.
+        // Some terminals (libvterm) wrap still: relative moves would then start in the row below.
         if mayWrap, cell.isCluster { cursor = .unknown }
     }
 
-    /// Whether a terminal may take the cell and the one before it for one cluster.
+    /// Returns whether a terminal may take the cell and the one before it for one cluster.
     private func mayJoin(_ cell: Cell) -> Bool {
         guard cell.isCluster else { return ScalarProperties(cell.content).mayJoin }
         return interner.clusters[Int(cell.content)].unicodeScalars.first.map { ScalarProperties($0.value).mayJoin }
@@ -190,7 +190,7 @@ extension FrameWriter {
         cursor.column = column
     }
 
-    /// Whether the pen as it is shows the cell right.
+    /// Returns whether the pen as it is shows the cell right.
     private func suitsPen(_ cell: Cell) -> Bool {
         cell.style == pen || (isErasable(cell) && isPenErasing)
     }

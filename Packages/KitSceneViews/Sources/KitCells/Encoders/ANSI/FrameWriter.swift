@@ -35,7 +35,7 @@ final class FrameWriter {
         styles = EncodedStyles()
     }
 
-    /// Makes a writer that knows the same; between two frames only.
+    /// Creates a writer that knows the same; between two frames only.
     init(copying other: FrameWriter) {
         front = .allocate(capacity: 1)
         spans = .allocate(capacity: 1)

@@ -1,6 +1,6 @@
 /// Finds content that has moved up or down, by hashes of whole rows, as curses and Bubble Tea do.
 ///
-/// A find is a guess: the rows of two screens have equal hashes. Whoever scrolls compares the cells afterwards.
+/// A find is a guess: the rows of two screens have equal hashes. The caller must compare the cells.
 struct ScrollFinder {
     /// The hashes of the rows wanted and of the rows shown; their memory is used again.
     private var wanted: [UInt64] = []

@@ -6,7 +6,7 @@ public struct LinearEncoder: Sendable {
     private let canErase: Bool
     private var shownPrompt: String?
 
-    /// Makes an encoder for a terminal at the beginning of a line.
+    /// Creates an encoder for a terminal at the beginning of a line.
     /// - Parameter canErase: Whether the terminal erases to the end of a line; otherwise each change of the prompt
     ///   begins a new line.
     public init(canErase: Bool) {
@@ -30,7 +30,7 @@ public struct LinearEncoder: Sendable {
         shownPrompt = nil
     }
 
-    /// Forgets the prompt, for somebody else wrote on the screen: the next one begins where the cursor stands.
+    /// Discards the prompt after other output on the screen: the next prompt begins at the cursor.
     public mutating func invalidate() {
         shownPrompt = nil
     }

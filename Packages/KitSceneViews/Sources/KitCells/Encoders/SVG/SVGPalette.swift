@@ -11,7 +11,7 @@ public struct SVGPalette: Hashable, Sendable {
     /// The 16 theme colours; where there are fewer, plain text's colour stands for the rest.
     public var ansi: [UInt32]
 
-    /// Makes a palette from its colours, 0xRRGGBB each.
+    /// Creates a palette from its colours, 0xRRGGBB each.
     public init(foreground: UInt32, background: UInt32, titleBar: UInt32, title: UInt32, ansi: [UInt32]) {
         self.foreground = foreground
         self.background = background

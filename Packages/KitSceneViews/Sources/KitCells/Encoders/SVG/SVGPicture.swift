@@ -118,7 +118,7 @@ struct SVGPicture {
         return end
     }
 
-    /// Whether a cell holds a letter of Hebrew, Arabic or another script of their direction.
+    /// Returns whether a cell holds a letter of Hebrew, Arabic or another script of their direction.
     private func isRightToLeft(_ cell: Cell, _ buffer: CellBuffer) -> Bool {
         guard cell.content >= 0x590 || cell.isCluster, let scalar = buffer.text(of: cell).unicodeScalars.first else {
             return false

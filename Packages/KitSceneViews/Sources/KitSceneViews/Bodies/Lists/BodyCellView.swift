@@ -52,7 +52,7 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
     }
 
     /// A row is one thing to a screen reader: its first text is the label, the others are the value; then its controls,
-    /// where the person is and can reach them.
+    /// where the user is and can reach them.
     override var semantics: Semantics? { rowSemantics }
     override var semanticSubviews: [View] { isCurrent ? stack.focusableViews() : [] }
 }

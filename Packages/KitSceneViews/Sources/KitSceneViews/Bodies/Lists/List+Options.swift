@@ -1,7 +1,7 @@
 import KitCore
 
 extension List {
-    /// Makes a list of the sections of a snapshot; for many rows, as only those that are shown are made.
+    /// Creates a list of the sections of a snapshot; for many rows, as only those that are shown are made.
     /// - Parameters:
     ///   - label: The list's name for a screen reader.
     ///   - snapshot: The sections, whose headers and footers are text, and their items.
@@ -15,7 +15,7 @@ extension List {
             label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, row: row)
     }
 
-    /// Shows a body in place of the rows while there are none.
+    /// Shows a body instead of the rows while there are none.
     public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> List {
         let content = content()
         return changing { $0.empty = content }
@@ -29,7 +29,7 @@ extension List {
         }
     }
 
-    /// What is done when a person opens a row.
+    /// What is done when the user opens a row.
     public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> List {
         changing { $0.onOpen = action }
     }
@@ -60,10 +60,10 @@ extension List {
     /// How the bar looks that tells which part of the rows is on the screen.
     public func scrollBarStyle(_ style: ScrollBarStyle) -> List { changing { $0.scrollBarStyle = style } }
 
-    /// Whether the header of the section at the top stays there.
+    /// Returns whether the header of the section at the top stays there.
     public func stickyHeaders(_ areSticky: Bool) -> List { changing { $0.hasStickyHeaders = areSticky } }
 
-    /// Lets a person go to a row by typing the first letters of a text of it.
+    /// Lets the user go to a row by typing the first letters of a text of it.
     public func typeToSelect(_ text: @escaping @MainActor (Item) -> String) -> List {
         changing { $0.typeToSelect = text }
     }
@@ -71,13 +71,13 @@ extension List {
     /// Moves the selection each time a position is moved; the user moves it freely in between.
     public func position(_ position: ListPosition<Item.ID>) -> List { changing { $0.position = position } }
 
-    /// The row on which the person is: written when it changes, and gone to when somebody else writes it.
+    /// Binds the current row; setting it moves the selection.
     public func selection(_ id: Binding<Item.ID?>) -> List { changing { $0.selectedID = id } }
 
     /// The rows that are selected; Space, Shift with the arrows, and Ctrl-A select several.
     public func selection(_ ids: Binding<Set<Item.ID>>) -> List { changing { $0.selectedIDs = ids } }
 
-    /// Hears of items with the same identifier; all of them are shown, but a row cannot be told from its twin.
+    /// Calls a closure for items with the same identifier; all of them are shown, but they cannot be distinguished.
     public func onDuplicates(_ report: @escaping @MainActor (DuplicateIdentifiersError) -> Void) -> List {
         changing { $0.onDuplicates = report }
     }

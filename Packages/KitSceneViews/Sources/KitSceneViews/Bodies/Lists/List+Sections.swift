@@ -1,5 +1,5 @@
 extension List where Item == ListItem, Row == ListItemBody {
-    /// Makes a list of rows and sections that are written under each other: bodies, `ForEach` and `Section`.
+    /// Creates a list of rows and sections that are written under each other: bodies, `ForEach` and `Section`.
     ///
     /// Each evaluation goes through all elements, though it makes bodies only for those that are shown; a list of more
     /// than some ten thousand rows is better made from an array of items.
@@ -14,7 +14,7 @@ extension List where Item == ListItem, Row == ListItemBody {
         }
     }
 
-    /// The same, with the row on which the person is; rows are known by the identifiers of their elements.
+    /// The same, with the current row; rows are known by the identifiers of their elements.
     public init<ID: Hashable>(
         _ label: String, selection: Binding<ID?>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
     ) {

@@ -1,9 +1,9 @@
 import KitCore
 
 extension List {
-    /// Makes a list that marks the row on which the person is itself, by a bar beside it.
+    /// Creates a list that marks the current row itself, by a bar beside it.
     ///
-    /// Its rows take two columns less, and are not made anew when the person goes from one to another, which is most of
+    /// Its rows take two columns less, and are not made again when the user goes from one to another, which is most of
     /// what a step costs where rows look at whether they are selected.
     /// - Parameters:
     ///   - label: The list's name for a screen reader.
@@ -11,7 +11,7 @@ extension List {
     ///   - rowHeight: The cells that each row is high.
     ///   - isRefreshing: Whether a refresh runs.
     ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
-    ///   - onOpen: Called with the selected item when a person opens it.
+    ///   - onOpen: Called with the selected item when the user opens it.
     ///   - row: The body of a row, from its item alone.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,

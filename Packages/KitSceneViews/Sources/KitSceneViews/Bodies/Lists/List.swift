@@ -12,14 +12,14 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
     private let row: @MainActor (Item, Bool) -> Row
     private var options = ListOptions<Item>()
 
-    /// Makes a list.
+    /// Creates a list.
     /// - Parameters:
     ///   - label: The list's name for a screen reader.
     ///   - items: The items, in the order of their rows.
     ///   - rowHeight: The cells that each row is high.
     ///   - isRefreshing: Whether a refresh runs.
     ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
-    ///   - onOpen: Called with the selected item when a person opens it.
+    ///   - onOpen: Called with the selected item when the user opens it.
     ///   - row: The body of a row, from its item and whether it is selected.
     public init(
         _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
@@ -83,7 +83,7 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
 private let rowSourceKey = "List.rows"
 
 extension TableView {
-    /// Makes what stands in place of the rows, or takes it away.
+    /// Makes what stands instead of the rows, or takes it away.
     fileprivate func show(empty parts: [Element]?) {
         guard let parts else {
             if emptyView != nil { emptyView = nil }

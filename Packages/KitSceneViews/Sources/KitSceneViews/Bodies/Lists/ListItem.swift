@@ -4,7 +4,7 @@ public struct ListItem: Identifiable, Equatable {
     public let id: AnyHashable
     let content: @MainActor (Bool) -> any ViewBody
     var actions: (@MainActor () -> [RowAction])?
-    /// Rows of another evaluation may differ in what nobody can compare.
+    /// Rows of another evaluation may differ in values that are not comparable.
     private let evaluation: Evaluation
 
     private final class Evaluation: Sendable {}
@@ -22,7 +22,7 @@ public struct ListItem: Identifiable, Equatable {
         return item
     }
 
-    /// Whether two are the same row of the same evaluation.
+    /// Returns whether two are the same row of the same evaluation.
     public static func == (left: ListItem, right: ListItem) -> Bool {
         left.id == right.id && left.evaluation === right.evaluation
     }

@@ -10,21 +10,21 @@ struct ListOptions<Item: Identifiable & Equatable> {
     var hasMore = false
     var isLoadingMore = false
     var hasStickyHeaders = true
-    /// Whether the table marks the selected row, so that rows need not look at it.
+    /// A Boolean value that indicates whether the table marks the selected row, so that rows need not look at it.
     var showsSelectionBar = false
     var scrollBarStyle = ScrollBarStyle.line
-    /// What stands in place of the rows while there are none.
+    /// What stands instead of the rows while there are none.
     var empty: (any ViewBody)?
     var rowActions: (@MainActor (Item) -> [RowAction])?
     var typeToSelect: (@MainActor (Item) -> String)?
     var onDuplicates: (@MainActor (DuplicateIdentifiersError) -> Void)?
-    /// The row on which the person is, and how it is told; or all selected rows.
+    /// The current row and its description, or all selected rows.
     var selectedID: Binding<Item.ID?>?
     var selectedIDs: Binding<Set<Item.ID>>?
     /// Where the list was told to go.
     var position: ListPosition<Item.ID>?
 
-    /// Makes a table do it, with the rows that the bindings held when the list was evaluated.
+    /// Applies the options to a table, with the rows that the bindings held when the list was evaluated.
     func update(_ table: TableView<Item>, selectedID id: Item.ID?, selectedIDs ids: Set<Item.ID>?) {
         table.allowsPullToRefresh = onRefresh != nil
         table.isRefreshing = isRefreshing

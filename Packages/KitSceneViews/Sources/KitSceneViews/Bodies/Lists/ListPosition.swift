@@ -22,7 +22,7 @@ public struct ListPosition<ID: Hashable>: Hashable {
         moveCount += 1
     }
 
-    /// Makes a table follow the last move, unless it has.
+    /// Applies the last move to a table, unless it has been applied.
     @MainActor
     func move<Item>(_ table: TableView<Item>) where Item.ID == ID {
         guard table.followedMoves != moveCount else { return }

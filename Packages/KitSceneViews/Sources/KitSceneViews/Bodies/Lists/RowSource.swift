@@ -2,7 +2,7 @@
 @MainActor
 final class RowSource<Item: Identifiable, Row: ViewBody> {
     var row: @MainActor (Item, Bool) -> Row
-    /// Whether the body of a row depends on whether the row is selected.
+    /// A Boolean value that indicates whether the body of a row depends on whether the row is selected.
     let looksAtSelection: Bool
     /// What rows keep that keep anything, by the identity of their items.
     private var states: [Item.ID: RowState] = [:]
@@ -45,7 +45,7 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
 final class RowState {
     /// Called when something changes that the row keeps; set by the cell that shows it.
     var didChange: (@MainActor () -> Void)?
-    /// Whether it belongs to an item, and not only to the cell that made it.
+    /// A Boolean value that indicates whether it belongs to an item, and not only to the cell that made it.
     var isKept = false
     private(set) lazy var store = makeStore()
 

@@ -3,7 +3,7 @@
 public struct Section {
     let rows: ListRows
 
-    /// Makes a section.
+    /// Creates a section.
     /// - Parameters:
     ///   - header: What stands above the rows; `nil` for nothing.
     ///   - footer: What stands below them; `nil` for nothing.
@@ -15,7 +15,7 @@ public struct Section {
         rows = ListRows(parts: [.section(id: id, place: [], header: header, footer: footer, rows: content())])
     }
 
-    /// Makes a section with a header.
+    /// Creates a section with a header.
     public init(_ header: String, @ListBuilder content: () -> ListRows) {
         self.init(header: header, content: content)
     }

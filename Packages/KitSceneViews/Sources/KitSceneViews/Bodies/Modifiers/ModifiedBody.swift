@@ -36,12 +36,12 @@ extension ViewBody {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
 
-    /// Makes a stack that has too little room take it from the body first.
+    /// Shrinks the body first if its stack has too little room.
     public func givesWay() -> ModifiedBody<Self> {
         updating { $0.givesWay = true }
     }
 
-    /// Shows something else in place of a text that has no room as a whole: see `LabelView.substitute`.
+    /// Shows something else instead of a text that has no room as a whole: see `LabelView.substitute`.
     public func substitute(_ text: String) -> ModifiedBody<Self> {
         updating { ($0 as? LabelView)?.substitute = text }
     }
@@ -66,9 +66,9 @@ extension ViewBody {
         updating { $0.accessibilityLabel = label }
     }
 
-    /// Keeps the texts of the body from everybody who does not look at the screen; after SwiftUI's modifier of that name.
+    /// Hides the texts of the body from everything except the screen; after SwiftUI's modifier of that name.
     ///
-    /// What a screen reader is told, and so what a test and a trace see, is that there is something hidden.
+    /// Screen readers, tests and traces only learn that hidden text exists.
     public func privacySensitive(_ isSensitive: Bool = true) -> ModifiedBody<Self> {
         updating { ($0 as? LabelView)?.isPrivacySensitive = isSensitive }
     }

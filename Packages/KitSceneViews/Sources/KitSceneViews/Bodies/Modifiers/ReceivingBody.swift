@@ -21,7 +21,7 @@ private final class Subscription<Source: Publisher> where Source.Failure == Neve
     var action: (@MainActor (Source.Output) -> Void)?
     private var cancellable: AnyCancellable?
 
-    /// Listens from now on; what the source sends at once is heard too, with the action in place.
+    /// Listens from now on; what the source sends at once is received too, with the action in place.
     func begin(_ source: Source) {
         guard cancellable == nil else { return }
         BodyObservation.untracked {

@@ -1,6 +1,6 @@
 /// A body of any kind, for places that hold one of several, after SwiftUI's `AnyView`.
 ///
-/// Another kind of body in its place is another part: its views and its state begin anew.
+/// Another kind of body in its place is another part: its views and its state begin again.
 public struct AnyBody: PrimitiveBody {
     private let content: any ViewBody
 

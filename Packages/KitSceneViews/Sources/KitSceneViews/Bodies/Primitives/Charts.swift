@@ -7,7 +7,7 @@ public struct Sparkline: PrimitiveBody {
     private let role: StyleRole
     private let preferredHeight: Int
 
-    /// Makes a line of values.
+    /// Creates a line of values.
     public init(
         _ title: String = "", _ values: [Double?], range: ClosedRange<Double>? = nil,
         overflow: SparklineView.Overflow = .latest, role: StyleRole = .accent, preferredHeight: Int = 1
@@ -44,7 +44,7 @@ public struct BarChart: PrimitiveBody {
     private let role: StyleRole
     private let preferredLength: Int
 
-    /// Makes a chart.
+    /// Creates a chart.
     public init(
         _ title: String = "", _ bars: [ChartBar], axis: StackView.Axis = .horizontal,
         range: ClosedRange<Double>? = nil, showsValues: Bool = true, role: StyleRole = .accent,

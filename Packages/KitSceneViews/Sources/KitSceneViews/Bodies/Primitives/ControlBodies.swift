@@ -5,7 +5,7 @@ public struct Button: PrimitiveBody {
     private let isBusy: Bool
     private let action: @MainActor () -> Void
 
-    /// Makes a button; one that is busy shows that what it began is under way, and ignores presses.
+    /// Creates a button; one that is busy shows that what it began is under way, and ignores presses.
     public init(
         _ title: String, isEnabled: Bool = true, isBusy: Bool = false, action: @escaping @MainActor () -> Void
     ) {
@@ -15,7 +15,7 @@ public struct Button: PrimitiveBody {
         self.action = action
     }
 
-    /// Makes a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
+    /// Creates a button whose title is a text, as SwiftUI does; of the text, only its words are taken.
     public init(action: @escaping @MainActor () -> Void, label: () -> Text) {
         self.init(label().words, action: action)
     }
@@ -32,14 +32,14 @@ public struct Button: PrimitiveBody {
     }
 }
 
-/// A switch that shows a value and reports when a person operates it.
+/// A switch that shows a value and reports when the user operates it.
 public struct Toggle: PrimitiveBody {
     private let title: String
     private let isOn: Bool
     private let isEnabled: Bool
     private let action: @MainActor () -> Void
 
-    /// Makes a switch; `action` is called when a person operates it.
+    /// Creates a switch; `action` is called when the user operates it.
     public init(_ title: String, isOn: Bool, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
         self.title = title
         self.isOn = isOn
@@ -67,7 +67,7 @@ public struct SegmentedControl: PrimitiveBody {
     private let isEnabled: Bool
     private let action: @MainActor (Int) -> Void
 
-    /// Makes a row of choices; `action` gets the index that a person chose.
+    /// Creates a row of choices; `action` gets the index that the user chose.
     public init(
         _ label: String, _ segments: [String], selectedIndex: Int, isEnabled: Bool = true,
         action: @escaping @MainActor (Int) -> Void
@@ -97,7 +97,7 @@ public struct Spinner: PrimitiveBody {
     private let title: String
     private let isAnimating: Bool
 
-    /// Makes a spinner.
+    /// Creates a spinner.
     public init(_ title: String = "", isAnimating: Bool = true) {
         self.title = title
         self.isAnimating = isAnimating

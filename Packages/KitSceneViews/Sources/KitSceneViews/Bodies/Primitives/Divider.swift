@@ -7,7 +7,7 @@ public struct Divider: PrimitiveBody {
     private let title: String
     private let titleAlignment: LabelView.Alignment
 
-    /// Makes a line; a horizontal one separates what stands below each other.
+    /// Creates a line; a horizontal one separates what stands below each other.
     public init(
         _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
         titleAlignment: LabelView.Alignment = .leading

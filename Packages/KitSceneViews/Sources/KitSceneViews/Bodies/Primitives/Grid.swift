@@ -5,7 +5,7 @@ public struct Grid<Content: ViewBody>: PrimitiveBody {
     private let rowSpacing: Int
     private let content: Content
 
-    /// Makes a grid of `GridRow`s; any other body among them takes a row of its own.
+    /// Creates a grid of `GridRow`s; any other body among them takes a row of its own.
     public init(
         columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0,
         @ViewBodyBuilder content: () -> Content
@@ -34,7 +34,7 @@ public struct GridRow<Content: ViewBody>: PrimitiveBody {
     private let alignment: StackView.Alignment
     private let content: Content
 
-    /// Makes a row; the alignment is that of cells that are lower than the row.
+    /// Creates a row; the alignment is that of cells that are lower than the row.
     public init(alignment: StackView.Alignment = .leading, @ViewBodyBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

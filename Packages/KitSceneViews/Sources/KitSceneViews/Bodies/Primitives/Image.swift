@@ -6,7 +6,7 @@ public struct Image: PrimitiveBody {
     /// Creates a body of a picture; `nil` takes no space.
     /// - Parameters:
     ///   - image: The picture.
-    ///   - label: What a screen reader says in place of the picture's own description.
+    ///   - label: What a screen reader says instead of the picture's own description.
     public init(_ image: CellImage?, label: String? = nil) {
         self.image = image
         self.label = label

@@ -4,7 +4,7 @@ public struct Menu: PrimitiveBody {
     private let isEnabled: Bool
     private let items: [MenuItem]
 
-    /// Makes a menu of entries written under each other.
+    /// Creates a menu of entries written under each other.
     public init(_ title: String, isEnabled: Bool = true, @MenuItemBuilder items: () -> [MenuItem]) {
         self.title = title
         self.isEnabled = isEnabled

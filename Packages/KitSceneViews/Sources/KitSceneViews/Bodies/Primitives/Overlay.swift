@@ -3,7 +3,7 @@ public struct Overlay<Content: ViewBody>: PrimitiveBody {
     private let alignment: OverlayAlignment
     private let content: Content
 
-    /// Makes an overlay; see `OverlayView`.
+    /// Creates an overlay; see `OverlayView`.
     public init(_ alignment: OverlayAlignment = .center, @ViewBodyBuilder content: () -> Content) {
         self.alignment = alignment
         self.content = content()

@@ -7,7 +7,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
     private let placeholder: String
     private let isEnabled: Bool
 
-    /// Makes a picker that shows and changes the value of a binding.
+    /// Creates a picker that shows and changes the value of a binding.
     /// - Parameters:
     ///   - label: What is chosen.
     ///   - selection: The choice that holds; the placeholder is shown while it is none of the values.
@@ -49,7 +49,7 @@ public struct Picker<Value: Hashable>: PrimitiveBody {
 }
 
 extension Picker where Value == String {
-    /// Makes a picker of texts.
+    /// Creates a picker of texts.
     public init(
         _ label: String, selection: Binding<String>, values: [String], placeholder: String = "Choose…",
         isEnabled: Bool = true

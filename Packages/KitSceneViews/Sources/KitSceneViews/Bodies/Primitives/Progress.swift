@@ -11,17 +11,17 @@ public struct Progress: PrimitiveBody {
         case units(Double, total: Double?)
     }
 
-    /// Makes a bar; `fraction` goes from 0 to 1.
+    /// Creates a bar; `fraction` goes from 0 to 1.
     public init(_ title: String = "", fraction: Double, preferredWidth: Int = 24) {
         self.init(title, .fraction(fraction), preferredWidth)
     }
 
-    /// Makes a bar that wanders, for work of unknown length.
+    /// Returns an animated bar for work of unknown length.
     public static func indeterminate(_ title: String = "", preferredWidth: Int = 24) -> Progress {
         Progress(title, .unknown, preferredWidth)
     }
 
-    /// Makes a bar for long work, with its rate and the time that is left; see `ProgressView.report`.
+    /// Creates a bar for long work, with its rate and the time that is left; see `ProgressView.report`.
     public init(
         _ title: String = "", completed: Double, total: Double?, unit: String = "", preferredWidth: Int = 24
     ) {

@@ -1,4 +1,4 @@
-/// A long text that a person reads and scrolls; the declarative face of `TextView`.
+/// A long text that the user reads and scrolls; the declarative face of `TextView`.
 public struct ScrollingText: PrimitiveBody {
     private let text: AttributedText
     private let role: StyleRole
@@ -7,7 +7,7 @@ public struct ScrollingText: PrimitiveBody {
     private let label: String?
     private let onEndShown: (@MainActor () -> Void)?
 
-    /// Makes a view of a text; with `followsTail` its end stays in sight when it grows.
+    /// Creates a view of a text; with `followsTail` its end stays in sight when it grows.
     ///
     /// `onEndShown` is called each time that the last line comes into sight.
     public init(

@@ -1,12 +1,12 @@
 import KitCore
 
-/// A line of secret text that a person edits: each character is shown as a dot.
+/// A line of secret text that the user edits: each character is shown as a dot.
 public struct SecureField: PrimitiveBody {
     private let field: TextFieldBody
 
-    /// Makes a field that shows and changes the secret of a binding; the parameters are those of `TextField`.
+    /// Creates a field that shows and changes the secret of a binding; the parameters are those of `TextField`.
     ///
-    /// `isRevealed` shows the secret all the same, on the screen only; `nil` lets a person decide.
+    /// `isRevealed` shows the secret still, on the screen only; `nil` lets the user decide.
     public init(
         _ label: String, text: Binding<String>, isRevealed: Bool? = false, placeholder: String = "",
         remark: TextFieldRemark? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
@@ -18,9 +18,9 @@ public struct SecureField: PrimitiveBody {
             onSubmit: onSubmit, onEditingChanged: onEditingChanged)
     }
 
-    /// Makes a field that shows and changes a secret which is wiped from memory as soon as nobody needs it.
+    /// Creates a field that shows and changes a secret, which is wiped from memory with its last owner.
     ///
-    /// There is no undoing: it would keep a copy. `isRevealed` shows the secret all the same, on the screen only. The
+    /// There is no undo, because it would need a copy. `isRevealed` shows the secret, on the screen only. The
     /// other parameters are those of `TextField`.
     public init(
         _ label: String, secret: Binding<SecretText>, isRevealed: Bool = false, placeholder: String = "",

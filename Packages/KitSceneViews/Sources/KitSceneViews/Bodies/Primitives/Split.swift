@@ -1,6 +1,6 @@
 import KitCells
 
-/// Two bodies with a line between them that a person can move; see `SplitView`.
+/// Two bodies with a line between them that the user can move; see `SplitView`.
 public struct Split<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     private let axis: StackView.Axis
     private let division: SplitView.Division
@@ -10,14 +10,14 @@ public struct Split<First: ViewBody, Second: ViewBody>: PrimitiveBody {
     private let first: StackBody<First>
     private let second: StackBody<Second>
 
-    /// Makes a split.
+    /// Creates a split.
     /// - Parameters:
     ///   - axis: The direction in which the bodies follow each other.
-    ///   - division: How the room is divided; without `onMove` only at first, then a person decides.
+    ///   - division: How the room is divided; without `onMove` only at first, then the user decides.
     ///   - firstMinimum: The cells that the first body needs at least.
     ///   - secondMinimum: The cells that the second body needs at least.
     ///   - preferredPane: Which of them is shown where there is no room for both.
-    ///   - onMove: Called when a person has moved the line; the division is then what the next evaluation says.
+    ///   - onMove: Called when the user has moved the line; the division is then what the next evaluation says.
     ///   - first: The body on the left, or above.
     ///   - second: The body on the right, or below.
     public init(

@@ -4,7 +4,7 @@ import KitCells
 public struct VStack<Content: ViewBody>: PrimitiveBody {
     private let stack: StackBody<Content>
 
-    /// Makes a column.
+    /// Creates a column.
     public init(
         spacing: Int = 0, alignment: StackView.Alignment = .leading,
         distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
@@ -22,7 +22,7 @@ public struct VStack<Content: ViewBody>: PrimitiveBody {
 public struct HStack<Content: ViewBody>: PrimitiveBody {
     private let stack: StackBody<Content>
 
-    /// Makes a row.
+    /// Creates a row.
     public init(
         spacing: Int = 0, alignment: StackView.Alignment = .leading,
         distribution: StackView.Distribution = .leading, insets: EdgeInsets = EdgeInsets(),
@@ -62,7 +62,7 @@ struct StackBody<Content: ViewBody>: PrimitiveBody {
 public struct Spacer: PrimitiveBody {
     private let minimum: Int
 
-    /// Makes a spacer of at least `minimum` cells.
+    /// Creates a spacer of at least `minimum` cells.
     public init(minimum: Int = 0) { self.minimum = minimum }
 
     func elements(in context: BodyContext) -> [Element] {

@@ -8,7 +8,7 @@ public struct Stepper: PrimitiveBody {
     private let isEnabled: Bool
     private let format: @MainActor (Int) -> String
 
-    /// Makes a stepper that shows and changes the number of a binding; see `StepperView`.
+    /// Creates a stepper that shows and changes the number of a binding; see `StepperView`.
     public init(
         _ title: String, value: Binding<Int>, in range: ClosedRange<Int> = 0...100, step: Int = 1, wraps: Bool = false,
         isEnabled: Bool = true, format: @escaping @MainActor (Int) -> String = { String($0) }

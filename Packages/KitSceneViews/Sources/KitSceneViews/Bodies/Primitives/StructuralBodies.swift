@@ -1,6 +1,6 @@
 /// Nothing at all.
 public struct EmptyBody: PrimitiveBody {
-    /// Makes a body of nothing.
+    /// Creates a body of nothing.
     public init() {}
     func elements(in context: BodyContext) -> [Element] { [] }
 }
@@ -43,7 +43,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
     let id: (Data.Element) -> ID
     let content: @MainActor (Data.Element) -> Content
 
-    /// Makes a body for each element, known by the value at a key path.
+    /// Creates a body for each element, known by the value at a key path.
     public init(
         _ data: Data, id: KeyPath<Data.Element, ID>,
         @ViewBodyBuilder content: @escaping @MainActor (Data.Element) -> Content
@@ -53,7 +53,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
         self.content = content
     }
 
-    /// Elements with equal identifiers are told apart by their order, so that a repeated value is shown twice.
+    /// Elements with equal identifiers are distinguished by their order, so a repeated value is shown twice.
     func elements(in context: BodyContext) -> [Element] {
         var seen: [ID: Int] = [:]
         return data.flatMap { element in
@@ -68,7 +68,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: ViewB
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-    /// Makes a body for each element, known by its own identifier.
+    /// Creates a body for each element, known by its own identifier.
     public init(_ data: Data, @ViewBodyBuilder content: @escaping @MainActor (Data.Element) -> Content) {
         self.data = data
         id = { $0.id }

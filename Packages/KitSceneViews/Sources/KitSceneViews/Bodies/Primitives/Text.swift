@@ -9,7 +9,7 @@ public struct Text: PrimitiveBody {
     private let truncation: TextTruncation
     private let label: String?
 
-    /// Makes a text.
+    /// Creates a text.
     public init(
         _ text: String, role: StyleRole = .text, alignment: LabelView.Alignment = .leading, maximumLines: Int = 0,
         wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil
@@ -24,7 +24,7 @@ public struct Text: PrimitiveBody {
         self.label = label
     }
 
-    /// Makes a text whose parts have a meaning or a look of their own.
+    /// Creates a text whose parts have a meaning or a look of their own.
     public init(
         _ text: AttributedText, role: StyleRole = .text, alignment: LabelView.Alignment = .leading,
         maximumLines: Int = 0, wrapping: TextWrapping = .word, truncation: TextTruncation = .tail, label: String? = nil

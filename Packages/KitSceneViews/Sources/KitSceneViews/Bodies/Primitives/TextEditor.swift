@@ -1,6 +1,6 @@
 import KitCells
 
-/// Text of several lines that a person edits; see `TextEditorView` for its keys.
+/// Text of several lines that the user edits; see `TextEditorView` for its keys.
 public struct TextEditor: PrimitiveBody {
     private let label: String
     private let text: Binding<String>
@@ -11,8 +11,8 @@ public struct TextEditor: PrimitiveBody {
     private let onLoss: (@MainActor (TextLoss) -> Void)?
     private let onSubmit: (@MainActor () -> Void)?
 
-    /// Makes an editor that shows and changes the text of a binding; `onSubmit` is called for Alt-Enter, `onLoss` when
-    /// a person types or pastes more than the editor can take.
+    /// Creates an editor that shows and changes the text of a binding; `onSubmit` is called for Alt-Enter, `onLoss` when
+    /// the user types or pastes more than the editor can take.
     public init(
         _ label: String, text: Binding<String>, placeholder: String = "", maximumLength: Int? = nil,
         isEnabled: Bool = true, preferredSize: Size = Size(width: 40, height: 5),

@@ -1,18 +1,18 @@
-/// A line of text that a person edits; see `TextFieldView` for its keys.
+/// A line of text that the user edits; see `TextFieldView` for its keys.
 public struct TextField: PrimitiveBody {
     private let field: TextFieldBody
 
-    /// Makes a field that shows and changes the text of a binding.
+    /// Creates a field that shows and changes the text of a binding.
     /// - Parameters:
     ///   - label: The name of the field; shown as its placeholder when it has none.
     ///   - text: The text; what the binding holds after an edit is what the field shows.
     ///   - placeholder: What an empty field shows.
     ///   - remark: What is said about the text, below it.
-    ///   - maximumLength: The most characters that a person can enter.
+    ///   - maximumLength: The most characters that the user can enter.
     ///   - isEnabled: Whether it can be edited.
     ///   - preferredWidth: The columns that the field would like to have.
-    ///   - onLoss: Called when a person types or pastes more than the field can take.
-    ///   - onSubmit: Called when a person presses Enter.
+    ///   - onLoss: Called when the user types or pastes more than the field can take.
+    ///   - onSubmit: Called when the user presses Enter.
     ///   - onEditingChanged: Called when the focus comes (`true`) or goes.
     public init(
         _ label: String, text: Binding<String>, placeholder: String = "", remark: TextFieldRemark? = nil,

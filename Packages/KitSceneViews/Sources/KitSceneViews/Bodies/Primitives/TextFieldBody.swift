@@ -9,7 +9,7 @@ struct TextFieldBody: PrimitiveBody {
     var maximumLength: Int?
     var isEnabled = true
     var isSecure = false
-    /// Whether the secret is shown; `nil` lets a person decide.
+    /// A Boolean value that indicates whether the secret is shown; `nil` lets the user decide.
     var isRevealed: Bool? = false
     var preferredWidth = 24
     var onSubmit: (@MainActor () -> Void)?

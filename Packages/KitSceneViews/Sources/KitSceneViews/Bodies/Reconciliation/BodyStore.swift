@@ -21,7 +21,7 @@ final class BodyStore {
         self.invalidate = invalidate
     }
 
-    /// Whether nothing is kept.
+    /// A Boolean value that indicates whether nothing is kept.
     var isEmpty: Bool { kept.isEmpty }
 
     func beginEvaluation() { touched.removeAll(keepingCapacity: true) }

@@ -5,7 +5,7 @@ struct Element {
     var identity: ElementIdentity
     /// Makes the view when there is none with this identity.
     let make: () -> View
-    /// Makes a view show what the element says.
+    /// Updates a view from the element.
     var update: (View) -> Void
     /// The keys that work within the view.
     var keyCommands: [KeyCommand] = []

@@ -8,7 +8,7 @@ class ElementMaker {
     @exclusivity(unchecked) private static var makers: [ObjectIdentifier: ElementMaker] = [:]
     private static let composite = ElementMaker()
 
-    /// The one for a body's type; none for a composite body, which has parts in place of elements.
+    /// The one for a body's type; none for a composite body, which has parts instead of elements.
     static func of<Content: ViewBody>(_ body: Content) -> ElementMaker? {
         let type = ObjectIdentifier(Content.self)
         let maker = makers[type] ?? remember(Content.self)

@@ -1,6 +1,6 @@
 /// One step on the way to a place in a body.
 ///
-/// A few bytes without references, but for an element's identifier: steps are compared for every part of every body.
+/// A few bytes without references, except for an element's identifier: steps are compared for every part of every body.
 struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     private enum Kind: UInt8 { case type, part, number, value }
 
@@ -33,7 +33,7 @@ struct PathStep: Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiter
     /// Into the part for an element, by the element's identifier; or to a property, by its name.
     static func value(_ id: some Hashable) -> PathStep { PathStep(.value, 0, Identifier(id)) }
 
-    /// Whether there is no end of such steps.
+    /// A Boolean value that indicates whether there is no end of such steps.
     var isOfElement: Bool { value != nil }
 
     /// An identifier of any type, behind one reference.

@@ -1,11 +1,11 @@
-/// A way to read and to write a value that somebody else owns.
+/// A value that can read and write a value with another owner.
 @MainActor
 @propertyWrapper
 public struct Binding<Value> {
     private let get: @MainActor () -> Value
     private let set: @MainActor (Value) -> Void
 
-    /// Makes a binding from its two ways.
+    /// Creates a binding from its two ways.
     public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
         self.get = get
         self.set = set

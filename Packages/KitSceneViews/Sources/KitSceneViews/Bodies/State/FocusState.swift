@@ -7,10 +7,10 @@
 public struct FocusState<Value: Hashable>: DynamicProperty {
     private let link: FocusLink<Value>
 
-    /// Makes a state of one view: whether it has the focus.
+    /// Creates a state of one view: whether it has the focus.
     public init() where Value == Bool { link = FocusLink(empty: false) }
 
-    /// Makes a state of several views: the value of the one that has the focus.
+    /// Creates a state of several views: the value of the one that has the focus.
     public init<Wrapped: Hashable>() where Value == Wrapped? { link = FocusLink(empty: nil) }
 
     /// The value now.

@@ -4,7 +4,7 @@
 public struct State<Value>: DynamicProperty {
     private let link: StateLink<Value>
 
-    /// Makes a state with the value that it has when the body first appears.
+    /// Creates a state with the value that it has when the body first appears.
     public init(wrappedValue: Value) {
         link = StateLink(wrappedValue)
     }

@@ -4,7 +4,7 @@
 public struct StateObject<Object: AnyObject>: DynamicProperty {
     private let link: ObjectLink<Object>
 
-    /// Makes a wrapper; the object itself is made when it is first needed.
+    /// Creates a wrapper; the object itself is made when it is first needed.
     public init(wrappedValue: @autoclosure @escaping @MainActor () -> Object) {
         link = ObjectLink(make: wrappedValue)
     }

@@ -16,11 +16,11 @@ extension Alert {
         public var title: String
         /// What it means.
         public var role: Role
-        /// Whether the focus begins here, whatever the role.
+        /// A Boolean value that indicates whether the focus begins here, whatever the role.
         public var isPreferred: Bool
         let action: @MainActor () -> Void
 
-        /// Makes a button; `action` is called, once, after the alert has gone.
+        /// Creates a button; `action` is called, once, after the alert has gone.
         public init(
             _ title: String, role: Role = .default, isPreferred: Bool = false,
             action: @escaping @MainActor () -> Void = {}

@@ -1,10 +1,10 @@
 extension Alert {
-    /// Makes a message with one button, as SwiftUI does; of the texts, only their words are taken.
+    /// Creates a message with one button, as SwiftUI does; of the texts, only their words are taken.
     public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
         self.init(title.words, message: message?.words ?? "", buttons: dismissButton.map { [$0] } ?? [])
     }
 
-    /// Makes a message with two buttons, as SwiftUI does.
+    /// Creates a message with two buttons, as SwiftUI does.
     public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
         self.init(title.words, message: message?.words ?? "", buttons: [primaryButton, secondaryButton])
     }

@@ -23,7 +23,7 @@ public struct Alert {
     /// The buttons in their order; without any, one that says OK is shown.
     public var buttons: [Button]
 
-    /// Makes an alert.
+    /// Creates an alert.
     public init(_ title: String, message: String = "", style: Style = .alert, buttons: [Button] = []) {
         self.title = title
         self.message = message
@@ -31,7 +31,7 @@ public struct Alert {
         self.buttons = buttons
     }
 
-    /// Makes an alert of buttons written under each other.
+    /// Creates an alert of buttons written under each other.
     public init(
         _ title: String, message: String = "", style: Style = .alert, @AlertButtonBuilder buttons: () -> [Button]
     ) {

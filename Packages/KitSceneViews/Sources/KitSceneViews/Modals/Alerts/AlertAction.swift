@@ -2,7 +2,7 @@
 public typealias AlertAction = Alert.Button
 
 extension Alert.Button {
-    /// Makes a button as UIKit does; `handler` is called, once, after the alert has gone.
+    /// Creates a button as UIKit does; `handler` is called, once, after the alert has gone.
     public init(title: String, style: Role = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
         let button = Alert.Button(title, role: style)
         self.init(title, role: style) { handler?(button) }

@@ -13,7 +13,7 @@ public final class AlertController {
     private weak var request: AlertRequest?
     private weak var queue: AlertQueue?
 
-    /// Makes an alert without buttons; one that says OK is shown if none is added.
+    /// Creates an alert without buttons; one that says OK is shown if none is added.
     public init(title: String, message: String = "", preferredStyle: Alert.Style = .alert) {
         self.title = title
         self.message = message
@@ -38,7 +38,7 @@ public final class AlertController {
         return request
     }
 
-    /// Whether the alert waits or is shown.
+    /// A Boolean value that indicates whether the alert waits or is shown.
     var isPresented: Bool { request?.isOpen == true }
 
     private var alert: Alert { Alert(title, message: message, style: preferredStyle, buttons: actions) }

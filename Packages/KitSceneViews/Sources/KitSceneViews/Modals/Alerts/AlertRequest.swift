@@ -3,7 +3,7 @@
 final class AlertRequest {
     var alert: Alert
     private(set) var isOpen = true
-    /// Called when a person has answered, before the action of the button.
+    /// Called when the user has answered, before the action of the button.
     var didAnswer: (@MainActor () -> Void)?
 
     init(_ alert: Alert) { self.alert = alert }

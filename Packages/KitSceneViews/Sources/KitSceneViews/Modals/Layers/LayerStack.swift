@@ -4,7 +4,7 @@ import KitCells
 @MainActor
 final class LayerStack {
     private(set) var layers: [OverlayLayer] = [] { didSet { isEmpty = layers.isEmpty } }
-    /// Whether no layer is shown; every frame asks.
+    /// A Boolean value that indicates whether no layer is shown; every frame asks.
     @exclusivity(unchecked) private(set) var isEmpty = true
     weak var host: SceneHost?
 

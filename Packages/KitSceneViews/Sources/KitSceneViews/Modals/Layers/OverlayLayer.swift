@@ -12,7 +12,7 @@ final class OverlayLayer {
     enum Scope: Comparable {
         /// The layer is a scene: going back and quitting are the host's.
         case scene
-        /// Keys stay within the layer; the app's own keys, but for Ctrl-C, do not work.
+        /// Keys stay within the layer; the app's own keys, except for Ctrl-C, do not work.
         case modal
         /// None of the keys is for it; it only shows.
         case passive
@@ -24,7 +24,7 @@ final class OverlayLayer {
     var placement: OverlayPlacement { didSet { host?.rootView.setNeedsLayout() } }
     /// Whose keys are whose.
     let scope: Scope
-    /// Whether everything below looks dimmed.
+    /// A Boolean value that indicates whether everything below looks dimmed.
     let dimsBackground: Bool
     /// What Escape does, unless something in the layer takes it; `nil` for nothing.
     var cancel: (@MainActor () -> Void)?

@@ -31,7 +31,7 @@ enum OverlayPlacement {
         window.insetBy(EdgeInsets(top: min(1, window.height), left: 0, bottom: min(1, window.height), right: 0))
     }
 
-    /// Whether the view that a layer is anchored to is gone.
+    /// A Boolean value that indicates whether the view that a layer is anchored to is gone.
     var hasLostAnchor: Bool {
         guard case .anchored(let anchor, _) = self else { return false }
         return anchor.view?.isShown != true

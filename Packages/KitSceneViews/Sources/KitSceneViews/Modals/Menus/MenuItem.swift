@@ -17,12 +17,12 @@ public struct MenuItem {
     public let key: KeyPress?
     /// What the action means.
     public let role: Role
-    /// Whether the action can be performed now; one that cannot is shown and skipped.
+    /// A Boolean value that indicates whether the action can be performed now; one that cannot is shown and skipped.
     public let isEnabled: Bool
     let isSeparator: Bool
     let action: @MainActor () -> Void
 
-    /// Makes an action; it is performed after the menu has closed.
+    /// Creates an action; it is performed after the menu has closed.
     public init(
         _ title: String, key: KeyPress? = nil, role: Role = .default, isEnabled: Bool = true,
         action: @escaping @MainActor () -> Void

@@ -10,19 +10,19 @@ public final class MenuView: ControlView {
 
     private let popup = Popup()
 
-    /// Makes a menu.
+    /// Creates a menu.
     public init(_ title: String, items: [MenuItem] = []) {
         self.title = title
         self.items = items
         super.init()
     }
 
-    /// Makes a menu of entries written under each other.
+    /// Creates a menu of entries written under each other.
     public convenience init(_ title: String, @MenuItemBuilder items: () -> [MenuItem]) {
         self.init(title, items: items())
     }
 
-    /// Whether the actions are shown.
+    /// A Boolean value that indicates whether the actions are shown.
     public var isOpen: Bool { popup.isOpen }
 
     private var entries: [PopupEntry] {

@@ -8,10 +8,10 @@ public final class PickerView: ControlView {
     public struct Option: Hashable, Sendable {
         /// What it says.
         public var title: String
-        /// Whether it can be chosen; one that cannot is shown and skipped.
+        /// A Boolean value that indicates whether it can be chosen; one that cannot is shown and skipped.
         public var isEnabled: Bool
 
-        /// Makes a choice.
+        /// Creates a choice.
         public init(_ title: String, isEnabled: Bool = true) {
             self.title = title
             self.isEnabled = isEnabled
@@ -28,14 +28,14 @@ public final class PickerView: ControlView {
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { choicesDidChange() } } }
     /// What is shown while nothing is chosen.
     public var placeholder = "Choose…" { didSet { if placeholder != oldValue { invalidateFittingSize() } } }
-    /// Fires with the index when a person has chosen, also what was chosen before.
+    /// Fires with the index when the user has chosen, also what was chosen before.
     public let selection = Signal<Int>()
 
-    /// What a declarative body does when a person has chosen.
+    /// What a declarative body does when the user has chosen.
     var selectionHandler: (@MainActor (Int) -> Void)?
     private let popup = Popup()
 
-    /// Makes a picker of choices.
+    /// Creates a picker of choices.
     public init(_ label: String = "", _ options: [Option] = [], selectedIndex: Int? = nil) {
         self.label = label
         self.options = options
@@ -43,7 +43,7 @@ public final class PickerView: ControlView {
         super.init()
     }
 
-    /// Makes a picker of choices that can all be chosen.
+    /// Creates a picker of choices that can all be chosen.
     public convenience init(_ label: String, titles: [String], selectedIndex: Int? = nil) {
         self.init(label, titles.map { Option($0) }, selectedIndex: selectedIndex)
     }
@@ -53,7 +53,7 @@ public final class PickerView: ControlView {
         selectedIndex.flatMap { options.indices.contains($0) ? options[$0] : nil }
     }
 
-    /// Whether the list of choices is shown.
+    /// A Boolean value that indicates whether the list of choices is shown.
     public var isOpen: Bool { popup.isOpen }
 
     private func choicesDidChange() {
@@ -75,7 +75,7 @@ public final class PickerView: ControlView {
         popup.open(entries, highlighting: selectedIndex, label: name, at: self) { [weak self] in self?.choose($0) }
     }
 
-    /// Chooses as a person does; nothing happens for an index without a choice that can be chosen.
+    /// Chooses as the user does; nothing happens for an index without a choice that can be chosen.
     public func choose(_ index: Int) {
         guard isEnabled, options.indices.contains(index), options[index].isEnabled else { return }
         popup.close()

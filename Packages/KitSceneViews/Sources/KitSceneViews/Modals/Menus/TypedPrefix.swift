@@ -1,4 +1,4 @@
-/// What a person has typed to get to an entry of a list: its beginning, or one letter again and again.
+/// What the user has typed to get to an entry of a list: its beginning, or one letter again and again.
 struct TypedPrefix {
     private var typed = ""
 

@@ -50,7 +50,7 @@ extension SceneHost {
         for layer in layers.layers where layer.isScene { layer.content.invalidateFittingSize() }
     }
 
-    /// Whether Escape and the arrow in the title bar lead somewhere.
+    /// A Boolean value that indicates whether Escape and the arrow in the title bar lead somewhere.
     var canGoBack: Bool {
         guard scene?.loadedNavigationItem?.hidesBackButton != true else { return false }
         return root.stack.topmost.canPop || (root.stack.presented != nil && scene?.isModalInPresentation != true)

@@ -4,6 +4,6 @@ public enum SheetDetent: Hashable, Sendable {
     case fitting
     /// Half of the window's height and most of its width.
     case medium
-    /// The whole window but for a margin.
+    /// The whole window except for a margin.
     case large
 }

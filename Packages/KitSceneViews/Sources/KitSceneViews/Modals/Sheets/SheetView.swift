@@ -5,7 +5,7 @@ import KitNavigation
 /// A scene in a frame with its title, above the scene that presented it; without a frame in a small window.
 final class SheetView: View {
     let controller: ViewController
-    /// Whether something of what is below is seen around the sheet.
+    /// A Boolean value that indicates whether something of what is below is seen around the sheet.
     var isFramed = true {
         didSet {
             guard isFramed != oldValue else { return }

@@ -7,7 +7,7 @@ extension SceneHost {
     ///   - toast: What is said, and for how long.
     ///   - command: A key that answers the message. It works on every screen that shows the message, and the message is
     ///     shown only where the key works: not above an alert, and not while a text field takes the key as text. The key
-    ///     takes the message away. Such a message is shown at once, in place of one without a key.
+    ///     takes the message away. Such a message is shown at once, instead of one without a key.
     ///   - completion: Called when the message has gone by itself or by its button.
     public func showToast(
         _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
@@ -24,7 +24,7 @@ extension SceneHost {
     /// Takes all messages away, shown or waiting, without their completions being called.
     public func dismissToasts() { lazyToasts?.removeAll() }
 
-    /// Whether a message is shown or waits for others to go.
+    /// Returns whether a message is shown or waits for others to go.
     func hasToast(_ toast: Toast) -> Bool { lazyToasts?.contains(toast) ?? false }
 
     /// The key that answers the message that is shown.

@@ -18,13 +18,13 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
     /// How it goes away.
     public var dismissing: Dismissing
 
-    /// Makes a message.
+    /// Creates a message.
     public init(_ text: String, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)) {
         self.text = text
         self.role = role
         self.dismissing = dismissing
     }
 
-    /// Makes an ordinary message.
+    /// Creates an ordinary message.
     public init(stringLiteral text: String) { self.init(text) }
 }

@@ -1,8 +1,8 @@
 extension ViewController {
     /// Shows a short message above the bar of hints; see `SceneHost.showToast`.
     ///
-    /// What a screen asks while it is not seen waits until it is: nobody reads on one screen what another has to say.
-    /// What was said stays for its time, also over the next screen.
+    /// A message of a covered screen waits until the screen is visible again, so no screen shows messages of another.
+    /// A visible message stays for its time, also over the next screen.
     public final func showToast(
         _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
     ) {
@@ -26,9 +26,9 @@ extension ViewController {
         if (host ?? toastHost)?.hasToast(toast) == true { waitingToasts.append(.dismiss(toast)) }
     }
 
-    /// Takes all messages away at once, whoever showed them: for a screen that hides what was said before, as a lock.
+    /// Dismisses all messages at once, of all screens: for a screen that hides earlier messages, such as a lock.
     ///
-    /// What the screen has asked while it was not seen is dropped.
+    /// Messages that the screen has queued while it was covered are dropped.
     public final func dismissToasts() {
         waitingToasts = []
         (host ?? toastHost)?.dismissToasts()

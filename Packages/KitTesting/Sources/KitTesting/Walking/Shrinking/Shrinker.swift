@@ -1,6 +1,6 @@
 import KitRecording
 
-/// Makes a recording that fails shorter and simpler, as long as it fails.
+/// Shortens and simplifies a failing recording while it still fails.
 ///
 /// First whole parts are left out, large ones before small ones: delta debugging, after Zeller and Hildebrandt (2002).
 /// Then each step is made simpler by itself.
@@ -9,7 +9,7 @@ final class Shrinker {
     private let fails: ([Recording.Entry]) async -> Bool
     private var left: Int
 
-    /// Makes a shrinker.
+    /// Creates a shrinker.
     /// - Parameters:
     ///   - limit: How many recordings are tried at most.
     ///   - fails: Whether a recording still fails.
@@ -18,7 +18,7 @@ final class Shrinker {
         self.fails = fails
     }
 
-    /// Makes a recording short that fails.
+    /// Returns the shortest recording that still fails.
     /// - Returns: One that fails as well; the last one that was tried and did.
     @discardableResult
     func shrink(_ entries: [Recording.Entry]) async -> [Recording.Entry] {

@@ -50,7 +50,7 @@ final class SheetPlace<Content: ViewBody>: BodyPlace {
     }
 }
 
-/// Makes what a sheet shows; a new evaluation of the body below makes it anew.
+/// Makes what a sheet shows; a new evaluation of the body below makes it again.
 @MainActor
 final class SheetSource<Content: ViewBody> {
     private(set) var content: @MainActor () -> Content

@@ -19,7 +19,7 @@ extension ViewBody {
         }
     }
 
-    /// Shows an alert about an item while there is one; an answer takes the item away, and another item asks anew.
+    /// Shows an alert about an item while there is one; an answer takes the item away, and another item asks again.
     public func alert<Item: Identifiable>(
         item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
     ) -> PresentingBody<Self> {

@@ -1,14 +1,14 @@
 import KitCells
 
 extension ViewBody {
-    /// Presents a sheet while a state is true; when a person dismisses it, the state becomes false.
+    /// Presents a sheet while a state is true; when the user dismisses it, the state becomes false.
     /// - Parameters:
     ///   - title: What stands in the sheet's frame.
     ///   - isPresented: Whether the sheet is there.
     ///   - detent: How large the sheet is.
     ///   - preferredSize: The cells for its content; where either is 0, `detent` says.
-    ///   - onDismiss: Called when the sheet has gone, whoever dismissed it.
-    ///   - content: What the sheet shows; made anew whenever this body is.
+    ///   - onDismiss: Called when the sheet has been dismissed, in any way.
+    ///   - content: What the sheet shows; made again whenever this body is.
     public func sheet<Content: ViewBody>(
         _ title: String = "", isPresented: Binding<Bool>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
         onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor () -> Content

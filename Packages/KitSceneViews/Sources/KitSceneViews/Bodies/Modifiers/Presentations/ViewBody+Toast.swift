@@ -13,9 +13,9 @@ extension ViewBody {
         }
     }
 
-    /// Shows a message about an item while there is one; the end of its time takes the item away.
+    /// Shows a message about an item while there is one; when the time is over, the item is set to `nil`.
     ///
-    /// Another item is told anew, for a time of its own, even if the words are the same.
+    /// Another item shows its message again for the full time, even if the text is the same.
     /// - Parameters:
     ///   - item: What the message is about.
     ///   - command: A key that answers the message; see `SceneHost.showToast`.
