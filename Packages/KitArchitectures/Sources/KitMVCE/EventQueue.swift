@@ -15,7 +15,7 @@ final class EventQueue<Event> {
     @exclusivity(unchecked) @usableFromInline var isBusy = true
     @exclusivity(unchecked) private var isOpen = false
     @exclusivity(unchecked) private var isClosed = false
-    /// Handles one event; it is not let go while it does.
+    /// Handles one event, and stays retained during it.
     @exclusivity(unchecked) @usableFromInline var handler: EventHandler<Event>? {
         didSet { current = handler.map(Unmanaged.passUnretained) }
     }

@@ -25,7 +25,7 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
     open override func viewDidLoad() {
         isLoaded = true
         if let trace {
-            // Before the view model hears: what leads to something is told before it.
+            // Before the view model receives: what leads to something is told before it.
             var parts = TracedParts(trace, viewModel)
             parts.tellEvents(in: view)
             traced = parts

@@ -13,11 +13,11 @@ public final class ManualClock: Clock, Sendable {
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
-    /// Who goes on first of those whose time has come.
+    /// The order in which tasks with the same deadline resume.
     public enum Waking: Sendable {
         /// One after another: in order of time, and then of their coming.
         case inTurn
-        /// Those who wait for the same time together: they are the same sleeper of several apps.
+        /// Tasks with the same deadline resume together: they are the same sleeper of several apps.
         case together
     }
 

@@ -15,7 +15,7 @@ public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
         var state: State
         /// In the order in which they came.
         var guests: [Guest] = []
-        /// Those who have come but do not wait yet, and whether they were cancelled meanwhile.
+        /// Tasks that have arrived but do not wait yet, and whether they were cancelled in the meantime.
         var arriving: [Int: Bool] = [:]
         var lastID = 0
         var observer: (@Sendable () -> Void)?
@@ -28,9 +28,9 @@ public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
     /// Creates an empty room.
     public init(_ state: State) { content = Mutex(Content(state: state)) }
 
-    /// What decides about those who wait.
+    /// The state that decides which tasks wait.
     public var state: State { content.withLock { $0.state } }
-    /// The tickets of those who wait, in the order in which they came.
+    /// The tickets of the waiting tasks, in order of arrival.
     public var tickets: [Ticket] { content.withLock { $0.guests.map(\.ticket) } }
 
     /// Calls the observer, on any thread, when a task begins or ends to wait.
@@ -55,8 +55,8 @@ public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
 
     /// Changes the state, and lets some go.
     /// - Parameters:
-    ///   - result: What they are let go with.
-    ///   - choose: Changes the state; gets the tickets, and gives the places of those who go, in their order.
+    ///   - result: The result with which they are released.
+    ///   - choose: Changes the state; receives the tickets, and returns the indexes of the tasks that resume, in order.
     /// - Returns: How many went.
     @discardableResult
     public func release(
@@ -93,7 +93,7 @@ public final class WaitingRoom<Ticket: Sendable, State: Sendable>: Sendable {
     private func cancel(_ id: Int) {
         let guest = content.withLock { content -> Guest? in
             guard let place = content.guests.firstIndex(where: { $0.id == id }) else {
-                // One who was let go already goes on, whatever its cancellation says.
+                // One who was released already goes on, whatever its cancellation says.
                 if content.arriving[id] != nil { content.arriving[id] = true }
                 return nil
             }

@@ -32,7 +32,7 @@ extension CustomDelegator {
         set { rawDelegate = newValue.map { $0 as AnyObject } }
     }
 
-    /// Tells an object from now on, if it can be the delegate.
+    /// Sets an object as the delegate, if it has the right type.
     func adopt(_ object: AnyObject?) { delegate = object as? Delegate }
 }
 

@@ -14,7 +14,7 @@ public protocol DiffableTableViewViewModel: ReferenceViewModel {
     var snapshot: AnyPublisher<SnapshotAdapter, Never> { get }
     /// The view model of a section's header; `nil` for the header that the snapshot has.
     ///
-    /// It is asked once for each snapshot, while that is applied, so that header and rows belong together.
+    /// It is called once per snapshot, while the snapshot is applied, so header and rows match.
     func headerViewModel(for section: SectionType, at index: Int) -> (any ReusableViewViewModel)?
     /// The view model of a section's footer; `nil` for the footer that the snapshot has.
     func footerViewModel(for section: SectionType, at index: Int) -> (any ReusableViewViewModel)?

@@ -36,7 +36,7 @@ public protocol SectionLayoutConvertible {
 
 /// A screen that is a grid, whose items are the view models that its own view model publishes; after MVVMKit.
 ///
-/// A section that is `SectionLayoutConvertible` has its own layout, which is asked for with each snapshot.
+/// A section that is `SectionLayoutConvertible` has its own layout, which is read for each snapshot.
 open class MVVMDiffableCollectionViewController<
     Model: DiffableCollectionViewViewModel
 >: MVVMDiffableViewController<Model> {

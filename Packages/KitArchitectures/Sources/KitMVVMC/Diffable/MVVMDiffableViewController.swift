@@ -56,7 +56,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
 
     // MARK: What the user does in a row
 
-    /// Lets the view model do what a cell has told of, as long as the screen has one.
+    /// Lets the view model handle a report of a cell, while the screen has a view model.
     /// - Parameters:
     ///   - name: What a trace calls it.
     ///   - body: Gets the screen's view model.
@@ -99,7 +99,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         cancellables.cancelAll()
         guard let viewModel else { return }
         if let trace {
-            // Before the view model hears: what leads to something is told before it.
+            // Before the view model receives: what leads to something is told before it.
             var parts = TracedParts(trace, viewModel)
             parts.tellEvents(in: view)
             traced = parts

@@ -21,7 +21,7 @@ public struct SnapshotUpdate<SectionType: Hashable> {
 }
 
 extension TableSnapshot where Item == ReusableViewViewModelAdapter {
-    /// Says how a table is to come to this snapshot.
+    /// Defines how a table applies this snapshot.
     public func adapted(
         applyStrategy: TableApplyStrategy = .animationFree, completion: (@MainActor () -> Void)? = nil
     ) -> SnapshotUpdate<SectionID> {

@@ -1,7 +1,7 @@
 import KitCells
 import KitSceneViews
 
-/// Stands in the place of a row that no registered cell can show, and says why.
+/// Replaces a row that no registered cell can show, and shows the reason.
 final class UnregisteredCellView: TableCellView {
     let label = LabelView(role: .error, maximumLines: 1)
 

@@ -13,7 +13,7 @@ extension CustomBinder {
     /// The name of the kind of view, for `ReusableViewViewModel.identifier`: that of its type.
     public static var identifier: String { String(describing: Self.self) }
 
-    /// Shows a view model of whatever type, if it is of the view's own.
+    /// Shows a view model if it has the view's type.
     /// - Returns: Whether it is; MVVMKit trapped where it was not.
     @discardableResult
     public func bind(viewModel: any ViewModel) -> Bool {

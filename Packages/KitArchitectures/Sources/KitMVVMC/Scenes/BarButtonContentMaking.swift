@@ -20,7 +20,7 @@ public protocol BackButtonHiding {}
 
 /// A scene that says whether it has a title bar, and how that looks; after NanoViewController.
 ///
-/// It is asked each time that the scene is about to be shown. A scene that is no owner has the standard bar; in the
+/// It is read each time before the scene appears. A scene that is no owner has the standard bar; in the
 /// original it kept that of the scene before.
 @MainActor
 public protocol NavigationBarLayoutOwner {

@@ -4,7 +4,7 @@ import KitSceneViews
 /// The channels between the controller of a scene and its view model, from the controller's side.
 ///
 /// A scene has its own. A test that drives a view model without a scene makes one, hands `input` to `transform`, sends
-/// what a controller would, and hears what the view model asks of it.
+/// what a controller would, and receives what the view model asks of it.
 @MainActor
 public struct SceneChannels {
     /// The scene was loaded.

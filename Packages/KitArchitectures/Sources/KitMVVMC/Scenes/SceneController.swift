@@ -32,7 +32,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
         let inputFromView = content.inputFromView
         var keepsState = false
         if let trace {
-            // Before the view model hears: what leads to something is told before it.
+            // Before the view model receives: what leads to something is told before it.
             var parts = TracedParts(trace, viewModel)
             parts.tellEvents(in: inputFromView)
             keepsState = parts.tellChanges(in: viewModel)
@@ -71,7 +71,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
 }
 
 extension SceneChannels {
-    /// Lets a controller do what the view model asks, and hear what the user does in its bar.
+    /// Lets a controller perform requests of the view model, and report user actions in its bar.
     fileprivate func bind(to controller: ViewController) -> [AnyCancellable] {
         let item = controller.navigationItem
         return [

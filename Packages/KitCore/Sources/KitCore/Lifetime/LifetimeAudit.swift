@@ -13,7 +13,7 @@ public final class LifetimeAudit: Sendable {
     /// Creates an audit that has heard of nothing yet.
     public init() {}
 
-    /// Tells the current audit, if there is one, that an object was made.
+    /// Registers a new object with the current audit, if there is one.
     ///
     /// The name is only put together when an audit is current.
     @inlinable
@@ -40,7 +40,7 @@ public final class LifetimeAudit: Sendable {
     func add(_ object: AnyObject, _ kind: Kind, _ name: String) {
         let entry = Entry(object, kind, name)
         entries.withLock { entries in
-            // A long run would otherwise gather the dead: before the array grows they are let go.
+            // A long run would otherwise gather the dead: before the array grows they are released.
             if entries.count == entries.capacity {
                 entries.removeAll { !$0.isLiving }
             }

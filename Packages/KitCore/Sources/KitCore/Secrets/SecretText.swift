@@ -1,8 +1,8 @@
 /// Secret text that the user types: wiped from memory with its last owner, and never printed.
 ///
-/// A `String` cannot be wiped: its memory is freed as it stands. This text never changes: an edit creates a new
-/// one and releases the old, which is then wiped. A character that is read from it is a copy, as is ``exposed``; copies
-/// are not wiped.
+/// A `String` cannot be wiped: its memory is freed without being overwritten. This text never changes: an edit creates
+/// a new one and releases the old, which is then wiped. A character that is read from it is a copy, as is ``exposed``;
+/// copies are not wiped.
 public struct SecretText: Sendable {
     private let storage: SecretStorage
     /// Behind which byte each character ends.

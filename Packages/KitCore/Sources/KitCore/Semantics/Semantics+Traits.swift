@@ -21,7 +21,7 @@ extension Semantics {
         public static let busy = Traits(rawValue: 1 << 4)
         /// The element shows that something is wrong.
         public static let error = Traits(rawValue: 1 << 5)
-        /// The value is a secret that the user has asked for: told while it is asked for, and kept nowhere.
+        /// The value is a secret that the user has requested: spoken during the request, and stored nowhere.
         public static let disclosed = Traits(rawValue: 1 << 6)
     }
 }

@@ -14,7 +14,7 @@ public struct ValidationRule<Input, Error: InputError>: Sendable {
         judge = { isMet($0) ? nil : error }
     }
 
-    /// What is wrong with an input; `nil` for nothing.
+    /// The error of an input, or `nil`.
     public func error(in input: Input) -> Error? { judge(input) }
 
     /// Returns whether an input meets the rule.

@@ -1,6 +1,6 @@
 /// Rules in their order: the first one that an input does not meet is what the user reads.
 ///
-/// An empty text is not wrong but empty. Rules for remarks are asked only about an input that can be used.
+/// An empty text is not invalid but empty. Rules for remarks apply only to valid input.
 public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendable {
     private var rules: [ValidationRule<Input, Error>]
     private var remarks: [ValidationRule<Input, Error>]

@@ -1,4 +1,4 @@
-/// What a cache in memory keeps, and who brought it.
+/// The entries of a memory cache, and the requests that fetched them.
 struct MemoryCacheContents: Sendable {
     private struct Entry {
         var value: any Sendable

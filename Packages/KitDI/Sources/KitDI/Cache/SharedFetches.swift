@@ -37,7 +37,7 @@ final class SharedFetches: Sendable {
 
     /// The answer of the fetch that is under way, or of this one.
     /// - Parameters:
-    ///   - keep: Keeps the answer, for everybody; left out when the place was forgotten meanwhile.
+    ///   - keep: Stores the answer for all callers; skipped if the entry was removed in the meantime.
     ///   - discard: Takes back what was kept; called when the place was forgotten while it was being kept.
     func value<Value: Sendable>(
         _ slot: CacheSlot, fetch: () async throws -> Value, keep: (Value) async throws -> Void,
@@ -54,7 +54,7 @@ final class SharedFetches: Sendable {
         }
     }
 
-    /// Those who ask from now on do not join what is under way, and its answer is not kept.
+    /// Later callers do not join the running fetch, and its answer is not stored.
     func forget(_ slot: CacheSlot) {
         state.withLock { $0.fetches.removeValue(forKey: slot) }?.tell(.again)
     }

@@ -15,6 +15,6 @@
 public protocol InjectionKey {
     /// What is injected.
     associatedtype Value: Sendable
-    /// What the program uses; a `static let`, so that everybody is given the same one, made when it is first wanted.
+    /// What the program uses; a `static let`, so all users get the same value, created on first use.
     static var liveValue: Value { get }
 }

@@ -2,12 +2,12 @@
 ///
 /// The idea is NanoViewController's.
 public protocol HapticFeedback: Sendable {
-    /// Says how something went.
+    /// Signals an outcome.
     @MainActor
     func notify(_ type: HapticFeedbackType)
 }
 
-/// Says nothing: what is live until an app sets the bell of its terminal.
+/// Does nothing: the live value until an app sets the bell of its terminal.
 struct SilentHapticFeedback: HapticFeedback {
     func notify(_ type: HapticFeedbackType) {}
 }

@@ -2,7 +2,7 @@
 ///
 /// The idea is NanoViewController's.
 public protocol Pasteboard: Sendable {
-    /// Copies a text; with an expiry, it is taken back after that time unless something else was copied meanwhile.
+    /// Copies a text; with an expiry, it is cleared after that time unless another text was copied in the meantime.
     @MainActor
     func copy(_ text: String, expiringAfter expiry: Duration?)
 }

@@ -10,7 +10,7 @@ extension BaseCoordinator {
         return presented
     }
 
-    /// Presents a scene; `handler` hears each navigation step of `navigating` until the scene is dismissed.
+    /// Presents a scene; `handler` receives each navigation step of `navigating` until the scene is dismissed.
     @discardableResult
     public func present<Source: Navigating>(
         _ scene: any Presentable, style: PresentationStyle = .sheet, navigating source: Source,
@@ -33,7 +33,7 @@ extension BaseCoordinator {
         stack.ownership.asOwner(self) { stack.keepOnly([scene]) }
     }
 
-    /// Shows a scene instead of everything; `handler` hears the steps of `navigating` while the scene is on the stack.
+    /// Shows a scene instead of everything; `handler` receives the steps of `navigating` while the scene is on the stack.
     public func replace<Source: Navigating>(
         with scene: any Presentable, navigating source: Source,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void

@@ -5,7 +5,7 @@ import KitReactive
 ///
 /// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
 /// so a child cannot outlive its scenes. A child that loads first and shows its first scene later is kept until then;
-/// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or hears a step, by
+/// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or receives a step, by
 /// its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that are sent before a
 /// scene is on the stack, or while a child starts, are received right after: no step is lost, and what it leads to comes
 /// above what is being shown.
@@ -52,7 +52,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
     // MARK: Scenes
 
-    /// Pushes a scene; `handler` hears each navigation step of `navigating` for as long as the scene is on the stack.
+    /// Pushes a scene; `handler` receives each navigation step of `navigating` for as long as the scene is on the stack.
     public func push<Source: Navigating>(
         _ scene: any Presentable, navigating source: Source,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
@@ -66,7 +66,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         stack.ownership.asOwner(self) { stack.push(scene) }
     }
 
-    /// Hears the steps of a scene that this flow has shown, until it leaves its stack.
+    /// Observes the steps of a scene that this flow has shown, until it leaves its stack.
     func hear<Source: Navigating>(
         _ source: Source, of scene: any Presentable, on stack: SceneStack,
         _ handler: @escaping @MainActor (Source.NavigationStep) -> Void
@@ -77,7 +77,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
         if stack.ownership.owner(of: scene) === self { sceneSubscriptions[ObjectIdentifier(scene)] = subscription }
     }
 
-    /// Hears when scenes leave a stack that this flow presents.
+    /// Observes scenes that leave a stack that this flow presents.
     func watch(_ presented: SceneStack) {
         let subscription = presented.removals.observe { [weak self] scene in self?.forget(scene) }
         presentedStacks.append((presented, subscription))
@@ -85,7 +85,7 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
 
     // MARK: Children
 
-    /// Starts a child flow on the same stack; `handler` hears its steps until the last of its scenes has left.
+    /// Starts a child flow on the same stack; `handler` receives its steps until the last of its scenes has left.
     public func start<Step>(
         child: BaseCoordinator<Step>, transition: CoordinatorTransition = .append,
         handler: @escaping @MainActor (Step) -> Void

@@ -14,7 +14,7 @@ extension Coordinating {
         stack.visibleScene is Scene
     }
 
-    /// The flow and those that were started from it, one a line, with their scenes; for the user who looks for a fault.
+    /// The flow and its child flows, one per line, with their scenes; for debugging.
     public var treeDescription: String { treeDescription(depth: 0).joined(separator: "\n") }
 
     /// The scenes on the stack that belong to this flow, and to those that were started from it.

@@ -36,7 +36,7 @@ public final class DeepLinkInbox<Destination> {
         }
     }
 
-    /// Lets addresses wait from now on.
+    /// Queues addresses from now on.
     public func lock() { isLocked = true }
 
     /// Hands on what waited, and from now on what comes.

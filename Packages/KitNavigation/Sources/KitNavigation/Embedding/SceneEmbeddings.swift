@@ -32,7 +32,7 @@ final class SceneEmbeddings {
         return removed.flatMap { [$0] + removeAll(in: $0) }
     }
 
-    /// Tells a scene something, and then what is inside it.
+    /// Notifies a scene, and then the scenes inside it.
     func tell(_ scene: any Presentable, _ body: (any Presentable) -> Void) {
         body(scene)
         if !isEmpty { scenes(in: scene).forEach { tell($0, body) } }

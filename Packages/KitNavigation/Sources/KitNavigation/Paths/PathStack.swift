@@ -23,7 +23,7 @@ public final class PathStack<Route: Hashable>: SceneRoot {
     /// - Parameters:
     ///   - root: The scene below all others.
     ///   - destination: Makes the scene for an element of the path, once for each time that it comes onto the path.
-    ///   - didChangePath: Hears the new path after the user went back; not called for `show(_:)`.
+    ///   - didChangePath: Receives the new path after the user went back; not called for `show(_:)`.
     public init(
         root: any Presentable,
         destination: @escaping @MainActor (Route) -> any Presentable,

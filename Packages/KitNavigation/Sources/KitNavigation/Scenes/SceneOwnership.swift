@@ -8,7 +8,7 @@ protocol SceneOwner: AnyObject {
 /// Knows to which flow each scene of a stack belongs.
 ///
 /// A scene that a coordinator pushes belongs to it, also when it does so on the stack itself: what is added while a
-/// coordinator starts, or hears a step, is its own. Whatever else is added belongs to the flow of the scene below it.
+/// coordinator starts, or receives a step, is its own. Whatever else is added belongs to the flow of the scene below it.
 @MainActor
 final class SceneOwnership {
     private struct Claim {

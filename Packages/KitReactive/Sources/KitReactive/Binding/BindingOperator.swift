@@ -1,6 +1,6 @@
 infix operator -->
 
-/// Writes every value of a publisher to a binder, until the result is cancelled or let go.
+/// Writes every value of a publisher to a binder, until the result is cancelled or released.
 ///
 /// Values published on the main actor are written before `send` returns; there is no hop. The idea is
 /// NanoViewController's.
@@ -9,7 +9,7 @@ where Source.Failure == Never {
     source.sink { binder.on($0) }
 }
 
-/// Writes every value of a publisher to a binder of optionals, until the result is cancelled or let go.
+/// Writes every value of a publisher to a binder of optionals, until the result is cancelled or released.
 public func --> <Source: Publisher>(source: Source, binder: Binder<Source.Output?>) -> AnyCancellable
 where Source.Failure == Never {
     source.sink { binder.on($0) }
@@ -27,7 +27,7 @@ where Source.Output == Value?, Source.Failure == Never {
     source.sink { if let value = $0 { binder.on(value) } }
 }
 
-/// Writes the current value of a property, then every change, until the result is cancelled or let go.
+/// Writes the current value of a property, then every change, until the result is cancelled or released.
 @MainActor
 public func --> <Value>(source: Property<Value>, binder: Binder<Value>) -> AnyCancellable {
     source.observe { binder.apply($0) }

@@ -21,7 +21,7 @@ class JoinLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
         super.init(.of(subscriber))
     }
 
-    /// What a publisher is asked for as soon as it is subscribed to; called with the lock held.
+    /// The initial demand of a publisher; called with the lock held.
     func firstDemand(of side: Int) -> Subscribers.Demand { .none }
 
     override var isOver: Bool { unfinishedCount == 0 }

@@ -43,7 +43,7 @@ final class LatestSlot<Value>: AnyLatestSlot {
 
 /// The link of `combineLatest`: sends the newest values whenever one of them changes.
 ///
-/// The rules are Combine's: each publisher is asked for what the subscriber asks for, and what comes without demand is
+/// The rules are Combine's: each publisher gets the subscriber's demand, and a value without demand is
 /// kept as the newest value and not sent. Beyond Combine's rules, a subscriber that asks again receives the newest
 /// values when it missed them, so that it never ends on stale ones.
 final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {

@@ -9,7 +9,7 @@ import Synchronization
 final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
     private var held: [(side: Int, output: Output)] = []
 
-    /// Gives the subscriber its subscription, then subscribes to the publishers.
+    /// Sends the subscriber its subscription, then subscribes to the publishers.
     func start(_ attach: (MergeLink) -> Void) {
         start()
         var isOpen = false

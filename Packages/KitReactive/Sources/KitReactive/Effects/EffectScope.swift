@@ -174,7 +174,7 @@ extension EffectScope {
     }
 }
 
-/// Counts the effects that something has started, and resumes who waits for their end.
+/// Counts the effects that something has started, and resumes tasks that wait for their end.
 @MainActor
 final class EffectGroup {
     private var runs: Set<EffectScope.Run> = []

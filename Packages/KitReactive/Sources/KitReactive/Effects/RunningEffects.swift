@@ -17,7 +17,7 @@ struct EffectID: Hashable {
     private static func shape<ID: Hashable>(of id: ID) -> String { TraceText(of: id).text }
 }
 
-/// What an effect hands its values to; it is let go when the effect is cancelled, and nothing is delivered any more.
+/// The receiver of an effect's values; released when the effect is cancelled, after which nothing is delivered.
 @MainActor
 final class Delivery<Value> {
     private(set) var body: (@MainActor (Value) -> Void)?
@@ -117,7 +117,7 @@ final class RunningEffects {
         end(effects) { _ in true }
     }
 
-    /// Forgets an effect and delivers what it made; who waits for effects waits until that is done.
+    /// Removes an effect and delivers its result; tasks that wait for effects wait until then.
     private func finish(_ run: EffectScope.Run, _ deliver: () -> Void) {
         guard let index = effects.firstIndex(where: { $0.run == run }) else { return }
         let effect = effects.remove(at: index)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The link of `prepend` and `append`: receives a first publisher until that completes, then a second one.
 ///
-/// What the subscriber asked for and the first one has not sent is asked of the second.
+/// Remaining demand of the first publisher goes to the second.
 final class ConcatenateLink<Value, Failure: Error>: Receiver<Value, Failure>, Subscription {
     private let lock = Mutex(())
     // All that follows is touched only while the lock is held.

@@ -23,7 +23,7 @@ final class MapLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
     override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-/// The link of `filter`; what is left out is asked for again.
+/// The link of `filter`; dropped values are requested again.
 final class FilterLink<Value, Failure: Error>: Receiver<Value, Failure> {
     private let downstream: Receiver<Value, Failure>
     private let isIncluded: (Value) -> Bool
@@ -41,7 +41,7 @@ final class FilterLink<Value, Failure: Error>: Receiver<Value, Failure> {
     override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-/// The link of `compactMap`; a value that becomes nil is asked for again.
+/// The link of `compactMap`; a value that becomes nil is requested again.
 final class CompactMapLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
     private let downstream: Receiver<Output, Failure>
     private let transform: (Input) -> Output?
@@ -89,7 +89,7 @@ final class ScanLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {
     override func receive(completion: Subscribers.Completion<Failure>) { downstream.receive(completion: completion) }
 }
 
-/// The link of `removeDuplicates`; what is left out is asked for again.
+/// The link of `removeDuplicates`; dropped values are requested again.
 final class RemoveDuplicatesLink<Value, Failure: Error>: Receiver<Value, Failure> {
     private let downstream: Receiver<Value, Failure>
     private let isDuplicate: (Value, Value) -> Bool

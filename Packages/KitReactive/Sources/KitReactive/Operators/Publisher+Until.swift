@@ -1,7 +1,7 @@
 extension Publisher {
     /// Publishes the values of this publisher until another publishes its first, and then completes.
     ///
-    /// How the other ends does not matter. Whatever ends the subscription, the other is let go as well: that is how it
+    /// How the other ends does not matter. Whatever ends the subscription, the other is released as well: that is how it
     /// differs from OpenCombine's `prefix(untilOutputFrom:)`, which leaks its trigger when cancelled.
     public func prefix<Other: Publisher>(until other: Other) -> AnyPublisher<Output, Failure> {
         Triggered(upstream: self, trigger: other, rule: .prefix) { _ in nil }.eraseToAnyPublisher()
@@ -10,7 +10,7 @@ extension Publisher {
     /// Publishes the values of this publisher once another has published its first.
     ///
     /// What comes before is dropped without using up demand. If the other ends without a value, all ends as it did, for
-    /// nothing could come any more. The other is let go with the subscription, unlike OpenCombine's
+    /// nothing could come any more. The other is released with the subscription, unlike OpenCombine's
     /// `drop(untilOutputFrom:)` does.
     public func drop<Other: Publisher>(until other: Other) -> AnyPublisher<Output, Failure>
     where Other.Failure == Failure {

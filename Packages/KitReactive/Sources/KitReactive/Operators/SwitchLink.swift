@@ -47,7 +47,7 @@ final class SwitchLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
         isWelcome ? subscription.request(.unlimited) : subscription.cancel()
     }
 
-    /// Cancels the inner publisher and subscribes to another, as one change for those who count activity.
+    /// Cancels the inner publisher and subscribes to another, as one change for activity indicators.
     func switchTo<Inner: Publisher>(_ publisher: Inner) where Inner.Output == Output, Inner.Failure == Failure {
         var old: (any Subscription)?
         var dropped: [Output] = []

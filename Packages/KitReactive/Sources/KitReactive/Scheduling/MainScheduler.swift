@@ -46,7 +46,7 @@ public final class MainScheduler: Scheduler, Sendable {
     /// The time since the scheduler was made.
     public var now: SchedulerTime { elapsed() }
 
-    /// None is asked for.
+    /// There is no demand.
     public var minimumTolerance: SchedulerInterval { .zero }
 
     /// Runs an action at once, if called on the main actor, after those that came from elsewhere; else in a later turn.
@@ -72,7 +72,7 @@ public final class MainScheduler: Scheduler, Sendable {
 
     /// Runs an action on the main actor at a time, and again after each interval, of a microsecond at least.
     ///
-    /// It ends when the result is cancelled, on any thread, or let go.
+    /// It ends when the result is cancelled, on any thread, or released.
     public func schedule(
         after date: SchedulerTime, interval: SchedulerInterval, tolerance: SchedulerInterval, options: Never?,
         _ action: @escaping () -> Void

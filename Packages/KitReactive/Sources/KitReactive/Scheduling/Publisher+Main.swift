@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-    /// Calls `body` with each value on the main actor, until the result is cancelled or let go.
+    /// Calls `body` with each value on the main actor, until the result is cancelled or released.
     ///
     /// A value published on the main actor is received before `send` returns; one from elsewhere in a later turn, and is
     /// not overtaken. The idea is NanoViewController's, where each value came a turn late.

@@ -27,7 +27,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
         hub.send(value)
     }
 
-    /// Ends the subject for its subscribers, and for those who come later.
+    /// Completes the subject for current and later subscribers.
     public func send(completion: Subscribers.Completion<Failure>) {
         hub.send(completion: completion)
     }

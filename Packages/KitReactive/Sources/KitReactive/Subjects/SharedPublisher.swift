@@ -59,7 +59,7 @@ public final class SharedPublisher<Upstream: Publisher>: Publisher, Equatable {
     }
 }
 
-/// The one subscription to the publisher that is shared; everything is asked for once a subscriber asks for something.
+/// The subscription to the shared publisher; it gets unlimited demand with the first demand of a subscriber.
 private final class SharedFeed<Input, Failure: Error>: Receiver<Input, Failure> {
     private let hub: SubjectHub<Input, Failure>
     private let lock = Mutex(())

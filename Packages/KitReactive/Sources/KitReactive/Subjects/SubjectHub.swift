@@ -225,7 +225,7 @@ extension SubjectHub {
 
     /// Keeps the subscription of a publisher that sends here, to be cancelled with the subject.
     ///
-    /// It is asked for everything: at once where the newest value is kept, else when a subscriber asks for a value.
+    /// It gets unlimited demand: at once where the newest value is kept, else when a subscriber asks for a value.
     func keep(_ subscription: any Subscription) {
         var isAsked = keepsNewest
         lock.withLock {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The link between several sources and one subscriber, who receives one value at a time.
+/// The link between several sources and one subscriber, which receives one value at a time.
 ///
 /// Values may come from several threads at once, or from within the subscriber. One caller at a time delivers, and
 /// delivers in order also what comes meanwhile (run to completion). No lock is held while others are called.
@@ -49,7 +49,7 @@ class QueueingLink<Output, Failure: Error>: Subscription {
 
     // MARK: The subscriber's side
 
-    /// Gives the subscriber its subscription.
+    /// Sends the subscriber its subscription.
     final func start() {
         var subscriber: Receiver<Output, Failure>?
         lock.withLock { _ in
@@ -126,7 +126,7 @@ extension QueueingLink {
         }
     }
 
-    /// Delivers until nothing waits; for the caller who claimed the right to.
+    /// Delivers until the queue is empty; for the caller that claimed the delivery.
     final func deliverWaiting(after demand: Subscribers.Demand) {
         var more = demand
         guard !giveUpIfIdle() else { return }
@@ -146,7 +146,7 @@ extension QueueingLink {
         }
     }
 
-    /// Gives up the right to deliver when it is plain that nothing is to be done: the common path.
+    /// Releases the delivery if the queue is empty: the common path.
     private func giveUpIfIdle() -> Bool {
         var isIdle = false
         lock.withLock { _ in

@@ -35,7 +35,7 @@ private final class ReceiverOf<Downstream: Subscriber>: Receiver<Downstream.Inpu
 }
 
 extension Subscribers.Demand {
-    /// Stops the program on a request for nothing, which Combine calls a violation of its API.
+    /// Traps on a demand of zero, which violates Combine's API.
     func assertPositive() {
         precondition(self > .none, "A subscription was asked for no values; ask for at least one, or not at all.")
     }

@@ -23,7 +23,7 @@ struct Use: ~Copyable {
         state.subtract(2, ordering: .acquiringAndReleasing).newValue == 1 && claim()
     }
 
-    /// Lets no further use begin; returns whether to release what was used.
+    /// Prevents further use; returns whether to release the object.
     borrowing func end() -> Bool {
         state.bitwiseOr(1, ordering: .acquiringAndReleasing).newValue == 1 && claim()
     }

@@ -33,7 +33,7 @@ public final class ErrorTracker {
 }
 
 extension Publisher {
-    /// Tells a tracker when this publisher fails; values and failure pass unchanged.
+    /// Notifies a tracker when this publisher fails; values and failure pass unchanged.
     public func trackError(_ tracker: ErrorTracker) -> AnyPublisher<Output, Failure> {
         tracker.track(from: self)
     }

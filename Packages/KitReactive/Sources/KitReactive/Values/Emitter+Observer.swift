@@ -7,9 +7,9 @@ extension Emitter {
     final class Observer {
         let id: UInt64
         @usableFromInline let body: @MainActor (Value) -> Void
-        /// The first turn of the running delivery that the observer hears; what was emitted before it came is not for it.
+        /// The first turn of the running delivery that the observer receives; what was emitted before it came is not for it.
         @exclusivity(unchecked) @usableFromInline var firstTurn: Int
-        /// Whether it still listens; one that has left hears nothing more, and is let go after the delivery.
+        /// Whether it still listens; one that has left receives nothing more, and is released after the delivery.
         @exclusivity(unchecked) @usableFromInline var isListening = true
         var token: SubscriptionToken?
 
@@ -51,7 +51,7 @@ extension Emitter {
 
         @MainActor var observer: Observer { reference.takeUnretainedValue() }
 
-        /// Lets the observer go; the place must not be used again.
+        /// Releases the observer; the place must not be used again.
         func release() { reference.release() }
     }
 }

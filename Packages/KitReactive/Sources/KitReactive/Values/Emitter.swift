@@ -2,14 +2,14 @@ import KitCore
 
 /// What `Property` and `Signal` share: observers in the order they came, and a queue of what they have yet to hear.
 ///
-/// Every observer hears every value once, in order, also when an observer emits again inside its callback: that value
+/// Every observer receives every value once, in order, also when an observer emits again inside its callback: that value
 /// waits until all have heard the one before it (run to completion). The common path, one observer, touches no array,
 /// counts no reference, takes no lock and allocates nothing.
 ///
 /// The hot fields are marked `@exclusivity(unchecked)`, which leaves out the run-time check against overlapping
 /// accesses. Proof that none overlap: all fields are confined to the main actor, so no other thread accesses them; and
 /// every access is a single step that ends before an observer is called or a value of others is freed (values are
-/// copied out first, observers are let go after the delivery), so no access of a callback or of a deinitialiser falls
+/// copied out first, observers are released after the delivery), so no access of a callback or of a deinitialiser falls
 /// into one of ours.
 @MainActor
 public class Emitter<Value> {
@@ -143,7 +143,7 @@ public class Emitter<Value> {
 // MARK: - Coming and going
 
 extension Emitter {
-    /// Adds an observer that hears what is emitted from now on; what waits in the queue was emitted before.
+    /// Adds an observer that receives what is emitted from now on; what waits in the queue was emitted before.
     @usableFromInline
     final func insert(_ body: @escaping @MainActor (Value) -> Void) -> UInt64 {
         lastID += 1
@@ -160,7 +160,7 @@ extension Emitter {
         return lastID
     }
 
-    /// Removes an observer, also in the middle of a delivery; it hears nothing more.
+    /// Removes an observer, also in the middle of a delivery; it receives nothing more.
     final func remove(_ id: UInt64) {
         if let sole, sole.observer.id == id {
             leave(sole, index: nil)

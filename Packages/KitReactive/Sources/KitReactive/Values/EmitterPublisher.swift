@@ -6,7 +6,7 @@ struct EmitterPublisher<Source: Emitter<Value>, Value>: Publisher {
     typealias Failure = Never
 
     let source: Source
-    /// Reads the value that a new subscriber hears first, and one that was too slow hears next.
+    /// Reads the value that a new subscriber receives first, and a slow one receives next.
     let newest: (@MainActor (Source) -> Value)?
 
     func receive<S: Subscriber<Value, Never>>(subscriber: S) {
@@ -19,7 +19,7 @@ struct EmitterPublisher<Source: Emitter<Value>, Value>: Publisher {
 extension Property {
     /// Publishes the current value on subscription, then each change, on the main actor, as far as there is demand.
     ///
-    /// A subscriber without demand misses changes; with new demand it hears the newest value, as from a
+    /// A subscriber without demand misses changes; with new demand it receives the newest value, as from a
     /// `CurrentValueSubject`. Subscribed from elsewhere, it begins in a later turn of the main actor.
     public var publisher: AnyPublisher<Value, Never> {
         EmitterPublisher(source: self, newest: { $0.value }).eraseToAnyPublisher()

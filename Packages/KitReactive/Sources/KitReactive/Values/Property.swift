@@ -1,7 +1,7 @@
-/// A main-actor value; every observer hears every change once, in order, also when an observer changes it again.
+/// A main-actor value; every observer receives every change once, in order, also when an observer changes it again.
 ///
 /// A change made inside a callback waits until all observers have heard the one before it, while `value` already reads
-/// the newest. Delivery is synchronous: when the setter returns outside of a delivery, everybody has heard. Equal values
+/// the newest. Delivery is synchronous: when the setter returns outside a delivery, all observers know. Equal values
 /// are changes too; `set(ifChanged:)` leaves them out.
 @MainActor
 public final class Property<Value>: Emitter<Value> {
@@ -27,7 +27,7 @@ public final class Property<Value>: Emitter<Value> {
         }
     }
 
-    /// Calls `body` at once with the current value, then on each change, until the result is cancelled or let go.
+    /// Calls `body` at once with the current value, then on each change, until the result is cancelled or released.
     @inlinable
     public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         let id = insert(body)
@@ -35,7 +35,7 @@ public final class Property<Value>: Emitter<Value> {
         return cancellable(id)
     }
 
-    /// Calls `body` on each change from now on, until the result is cancelled or let go.
+    /// Calls `body` on each change from now on, until the result is cancelled or released.
     @inlinable
     public func observeChanges(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         cancellable(insert(body))

@@ -1,6 +1,6 @@
-/// Events on the main actor; every observer hears every event once, in order, also when an observer sends another.
+/// Events on the main actor; every observer receives every event once, in order, also when an observer sends another.
 ///
-/// An event sent inside a callback waits until all observers have heard the one before it. Nothing is kept: who comes
+/// An event sent inside a callback waits until all observers have received the one before it. Nothing is kept: who comes
 /// later does not hear what was sent before.
 @MainActor
 public final class Signal<Value>: Emitter<Value> {
@@ -10,13 +10,13 @@ public final class Signal<Value>: Emitter<Value> {
         super.init()
     }
 
-    /// Tells the observers; outside of a delivery, everybody has heard when it returns.
+    /// Notifies the observers; outside a delivery, all of them have been notified when it returns.
     @inlinable
     public func send(_ value: Value) {
         emit(value)
     }
 
-    /// Calls `body` on each event from now on, until the result is cancelled or let go.
+    /// Calls `body` on each event from now on, until the result is cancelled or released.
     @inlinable
     public func observe(_ body: @escaping @MainActor (Value) -> Void) -> AnyCancellable {
         cancellable(insert(body))
@@ -24,7 +24,7 @@ public final class Signal<Value>: Emitter<Value> {
 }
 
 extension Signal where Value == Void {
-    /// Tells the observers that it happened.
+    /// Notifies the observers.
     @inlinable
     public func send() {
         emit(())

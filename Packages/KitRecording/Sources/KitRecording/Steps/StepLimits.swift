@@ -2,7 +2,7 @@ import KitCells
 
 /// How large the numbers of a step may be.
 ///
-/// A recording may come from anybody: a window of a billion cells, or a wait of a hundred years, is no step. Lines
+/// A recording may be malicious: a window of a billion cells, or a wait of a hundred years, is no step. Lines
 /// beyond a limit are not read, and numbers beyond it are printed as the limit.
 public enum StepLimits {
     /// The longest time in one line: a day.

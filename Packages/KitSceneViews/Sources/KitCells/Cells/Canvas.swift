@@ -139,7 +139,7 @@ public struct Canvas {
         for row in 0..<visible.height { area.draw(text, at: Point(x: start - visible.minX, y: row), style: style) }
     }
 
-    /// Gives all cells other styles, made from their own; what they show stays.
+    /// Changes the styles of all cells; their content stays.
     public func restyle(_ change: (Style) -> Style) {
         buffer.restyle(clip, change)
     }

@@ -1,5 +1,5 @@
 extension CellBuffer {
-    /// Gives the cells of a rectangle other styles, made from their own; what they show stays.
+    /// Changes the styles of the cells in a rectangle; their content stays.
     ///
     /// A wide cluster that is cut by an edge changes as a whole.
     func restyle(_ rect: Rect, _ change: (Style) -> Style) {

@@ -36,7 +36,7 @@ public final class CellBuffer {
         damage.deallocate()
     }
 
-    /// Gives the screen another extent; it is empty and all damaged afterwards.
+    /// Resizes the screen; afterwards it is empty and completely damaged.
     public func resize(to size: Size) {
         cells.deallocate()
         damage.deallocate()
@@ -100,7 +100,7 @@ public final class CellBuffer {
         damagedRowLimits = .none
     }
 
-    /// Says that the damage of all rows has been taken.
+    /// Marks the damage of all rows as handled.
     func didTakeDamage() {
         damagedRowLimits = .none
     }

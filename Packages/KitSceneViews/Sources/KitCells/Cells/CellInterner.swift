@@ -1,4 +1,4 @@
-/// Gives numbers to the styles and clusters of one buffer, so that its cells hold integers only.
+/// Assigns numbers to the styles and clusters of one buffer, so its cells store integers only.
 final class CellInterner {
     // As in CellBuffer: no access to a stored property calls anything that could come back here.
 

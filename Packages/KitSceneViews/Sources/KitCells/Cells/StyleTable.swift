@@ -31,7 +31,7 @@ final class StyleTable {
         return entry.key == 0 ? nil : entry.number
     }
 
-    /// Gives a number to a style that has none.
+    /// Assigns a number to a new style.
     func insert(_ packed: UInt64, number: UInt32) {
         if count * 2 > mask { grow() }
         entries[place(of: packed &+ 1)] = Entry(key: packed &+ 1, number: number)

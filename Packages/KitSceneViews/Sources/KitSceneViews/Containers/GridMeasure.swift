@@ -27,7 +27,7 @@ struct GridMeasure {
         return widths
     }
 
-    /// Gives a cell what it lacks: from its last column that may grow.
+    /// Adds missing width to a cell in its last flexible column.
     private func widen(_ widths: inout [Int], for need: Need, in room: Int, keepingShares: Bool) {
         let range = need.columns.clamped(to: columns.indices)
         guard !range.isEmpty else { return }

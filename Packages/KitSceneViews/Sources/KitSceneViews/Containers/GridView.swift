@@ -31,7 +31,7 @@ public final class GridView: View {
     private var spacing: Int { min(max(0, columnSpacing), 1_000) }
     private var gap: Int { min(max(0, rowSpacing), 1_000) }
 
-    /// Tells each row its columns, as wide as the room lets them be.
+    /// Sets the columns of each row, as wide as the space allows.
     private func measure(_ rows: [View], in room: Int, stretching: Bool) -> Int {
         let gridRows = rows.compactMap { $0 as? GridRowView }
         let count = gridRows.flatMap { $0.cells.map(\.columns.upperBound) }.reduce(columns.count) { max($0, $1) }

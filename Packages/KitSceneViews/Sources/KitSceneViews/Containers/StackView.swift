@@ -143,7 +143,7 @@ public final class StackView: View {
         return sizes
     }
 
-    /// Gives those of the views that do not stretch what they ask for: first those that do not give way, then the others.
+    /// Sizes the views that do not stretch: first those that keep their size, then those that shrink first.
     private func fitFixed(
         _ views: [View], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size], _ left: inout Int
     ) {

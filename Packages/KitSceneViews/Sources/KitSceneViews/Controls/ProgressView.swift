@@ -58,7 +58,7 @@ public final class ProgressView: View {
 
     // MARK: Rate and time left
 
-    /// Says how many units are done, and of how many, where that is known; the bar and the estimate follow.
+    /// Sets the number of completed units, and the total if it is known; updates the bar and the estimate.
     ///
     /// The estimate counts by the clock of the window that shows the view.
     public func report(_ completed: Double, of total: Double? = nil) {

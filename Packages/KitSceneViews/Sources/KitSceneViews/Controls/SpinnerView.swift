@@ -41,7 +41,7 @@ public final class SpinnerView: View {
         return Size(width: min(proposal.width, width), height: 1)
     }
 
-    /// The sign as it stands now.
+    /// The current sign.
     var sign: String { reducesMotion ? Self.stillFrame : Self.frames[phase % Self.frames.count] }
     private var phase: Int { host?.spinners.phase ?? 0 }
 

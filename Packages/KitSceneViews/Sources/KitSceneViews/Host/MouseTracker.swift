@@ -1,9 +1,9 @@
 import KitCells
 
-/// What the host keeps of the mouse between its events: who gets the drag, and how often was clicked.
+/// The state of the mouse between its events: the view that receives the drag, and the number of clicks.
 @MainActor
 final class MouseTracker {
-    /// Who took the press and gets what follows until the release.
+    /// The view that handled the press and receives the following events until the release.
     private(set) weak var capturing: View?
     private(set) var button: MouseEvent.Button?
     /// The presses in a row at one place: 2 for a double click.

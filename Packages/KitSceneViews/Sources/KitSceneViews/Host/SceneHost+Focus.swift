@@ -54,7 +54,7 @@ extension SceneHost {
     /// The part of the window in which the focus moves: the topmost modal layer, or the scene with its title bar.
     var focusScope: View { layers.modal?.container ?? rootView }
 
-    /// What hears keys first while nothing has the focus.
+    /// The view that receives keys first while no view has the focus.
     var keyScope: View? { layers.modal?.container ?? rootView.content }
 
     func checkTree() {
@@ -89,7 +89,7 @@ extension SceneHost {
 
     /// The view that takes the place of one that had the focus: the next in reading order, or else the one before.
     ///
-    /// The title bar is no part of the reading order: who presses Enter once more must not leave the scene.
+    /// The title bar is no part of the reading order: another Enter must not leave the scene.
     private func successor() -> View? {
         let former = focusedView.map { predecessors(of: $0) } ?? focusPredecessors?.compactMap(\.view)
         guard let former else { return nil }

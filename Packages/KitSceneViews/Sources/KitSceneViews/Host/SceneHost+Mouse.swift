@@ -76,7 +76,7 @@ extension SceneHost {
         return view
     }
 
-    /// Lets everything around what is clicked get ready, the outermost first, and gives the focus there.
+    /// Prepares the ancestors of the clicked view, outermost first, and focuses the view.
     private func announcePress(_ event: MouseEvent, to hit: View) {
         var views = [hit]
         while let superview = views.last?.superview { views.append(superview) }

@@ -1,7 +1,7 @@
 import KitCore
 
 extension SceneHost {
-    /// Whether what is typed next goes into a secure field: who records what comes must not keep it.
+    /// A Boolean value that indicates whether input goes into a secure field, so it must not be recorded.
     public var isFocusSecure: Bool {
         update()
         return focusedView?.semantics?.traits.contains(.secure) ?? false

@@ -7,7 +7,7 @@ extension SceneHost {
         trace.record(.event, "SceneHost", TraceText(names: Self.name(of: event)))
     }
 
-    /// Tells that a frame was made, and how many views were drawn for it.
+    /// Records a frame and the number of views that were drawn for it.
     func traceFrame(_ trace: Trace) {
         trace.record(
             .frame, "SceneHost", TraceText(names: "\(size.width)x\(size.height), \(damaged.count) damaged"))

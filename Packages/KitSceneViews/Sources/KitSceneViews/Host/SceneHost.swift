@@ -134,7 +134,7 @@ public final class SceneHost {
         update()
     }
 
-    /// Says that the window is put aside, as when the user suspends the program.
+    /// Reports that the window is in the background, for example after a suspension.
     public func suspend() {
         observer?.windowWillSuspend()
         update()

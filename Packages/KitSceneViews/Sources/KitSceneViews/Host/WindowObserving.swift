@@ -1,6 +1,6 @@
 import KitNavigation
 
-/// A root that hears what happens to its window, such as that of an app that locks itself.
+/// A root that is notified of changes of its window, such as the root of an app that locks itself.
 ///
 /// A host looks once, when it is made, whether its root is one.
 @MainActor

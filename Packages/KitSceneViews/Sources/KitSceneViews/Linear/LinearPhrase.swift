@@ -1,6 +1,6 @@
 import KitCore
 
-/// Says in words what one element is, as screen readers do: its name, what it is, its value and its state.
+/// Describes an element as screen readers do: its name, its role, its value and its state.
 enum LinearPhrase {
     /// The words for an element; empty for one that has none.
     static func of(_ element: Semantics) -> String {

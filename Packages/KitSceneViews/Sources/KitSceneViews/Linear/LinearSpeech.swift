@@ -36,7 +36,7 @@ struct LinearSpeech {
         return rows
     }
 
-    /// Says rows with their positions, instead of what was said of them without.
+    /// Prints rows with their positions.
     private static func adding(_ rows: [Semantics], to lines: [String]) -> [String] {
         let phrases = Set(rows.map(LinearPhrase.of))
         return lines.filter { !phrases.contains($0) }
@@ -74,7 +74,7 @@ struct LinearSpeech {
         return change.lines
     }
 
-    /// Says everything the next time.
+    /// Prints everything the next time.
     mutating func forget() {
         (known, covered) = (nil, nil)
     }

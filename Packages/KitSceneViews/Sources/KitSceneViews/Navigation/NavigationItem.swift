@@ -25,7 +25,7 @@ public struct NavigationBarLayout: Hashable, Sendable {
         self.role = role
     }
 
-    /// The bar of a screen that says nothing of it.
+    /// The default bar of a screen.
     public static let standard = NavigationBarLayout()
     /// No bar.
     public static let hidden = NavigationBarLayout(.hidden)

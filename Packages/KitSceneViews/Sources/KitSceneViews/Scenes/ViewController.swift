@@ -44,7 +44,7 @@ open class ViewController: StackMember, AttachmentKeeping {
     weak var host: SceneHost?
     /// Where the focus was when the screen was left.
     var focusMemory: FocusMemory?
-    /// The alerts that wait to be shown over the screen; made when the first one is asked for.
+    /// The alerts that wait to be shown over the screen; created with the first one.
     var alertQueue: AlertQueue?
     /// What was asked about messages while the screen was not seen, in that order.
     var waitingToasts: [ToastRequest] = []

@@ -15,7 +15,7 @@ final class PullToRefreshView: View {
         }
     }
 
-    /// What is said about the last refresh; empty for nothing.
+    /// The text about the last refresh; empty for none.
     var title = "" { didSet { if title != oldValue { updateWords() } } }
 
     private let hint = LabelView("↑ Once more to refresh", role: .accent, alignment: .center, maximumLines: 1)

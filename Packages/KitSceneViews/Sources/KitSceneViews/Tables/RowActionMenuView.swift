@@ -48,7 +48,7 @@ final class RowActionMenuView: View {
     }
 }
 
-/// Says what an action of a menu is; it is never shown.
+/// The kind of a menu action; it is never shown.
 private final class RowActionSpeaker: View {
     private let said: Semantics
 

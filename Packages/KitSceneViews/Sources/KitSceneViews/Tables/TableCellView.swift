@@ -24,7 +24,7 @@ open class TableCellView: View {
     /// The cell is drawn again then, unless the table shows the selection by its bar.
     open func selectionDidChange() {}
 
-    /// Tells the table's `cellReported` what the user did with a control of the cell, together with the row's item.
+    /// Reports a user action of the cell's control to the table's `cellReported`, together with the row's item.
     public final func report(_ event: Any) { owner?.cell(self, reports: event) }
 
     final func mark(isSelected: Bool, isCurrent: Bool, drawing: Bool) {

@@ -52,7 +52,7 @@ extension TableSnapshot {
     /// The pieces of all sections.
     var pieces: [[Item]] { sections.flatMap(\.pieces) }
 
-    /// What a table knows of the sections beside their rows.
+    /// The data of a table's sections besides their rows.
     var tableSections: [TableSection] {
         sections.map { TableSection(id: $0.id, header: $0.header, footer: $0.footer, count: $0.count) }
     }

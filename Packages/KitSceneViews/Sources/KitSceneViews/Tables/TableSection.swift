@@ -1,4 +1,4 @@
-/// What a table knows of a section beside its rows.
+/// The data of a table's section besides its rows.
 struct TableSection: Equatable {
     let id: AnyHashable
     var header: AnyHashable?

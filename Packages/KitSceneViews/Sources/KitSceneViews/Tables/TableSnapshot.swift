@@ -49,7 +49,7 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
     /// Moves an item after another one, also of another section.
     public mutating func moveItem(_ id: Item.ID, after other: Item.ID) { move(id, to: other, offset: 1) }
 
-    /// Gives an item other contents; its identity says which one.
+    /// Replaces the content of the item with the same identity.
     public mutating func update(_ item: Item) {
         guard let place = place(of: item.id) else { return }
         sections[place.section].items[place.row] = item

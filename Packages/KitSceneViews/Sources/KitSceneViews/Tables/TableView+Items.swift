@@ -172,7 +172,7 @@ extension TableView {
         setNeedsLayout()
     }
 
-    /// Says which kind of cell shows an item; one that is not registered is shown by the cells that the table began with.
+    /// Selects the kind of cell for an item; the default cells show items of unregistered kinds.
     public func cellKind(_ kind: @escaping @MainActor (Item) -> String) {
         kindOfItem = kind
         removeAllCells()

@@ -61,7 +61,7 @@ extension TableView {
         return cells.firstIndex { $0.frame.y <= y && y < $0.frame.maxY }.map { firstCell + $0 }
     }
 
-    /// Moves to a row as the user does who points at it.
+    /// Moves to a row like a click on it.
     func pointAt(row: Int) { moveByPerson(to: row) }
 
     /// Scrolls by rows, which need not keep the selected row on the screen; below 0 for up.
@@ -83,7 +83,7 @@ extension TableView {
         return top != before
     }
 
-    /// The user who scrolls stays there, also when the row above the first one goes.
+    /// A scrolled table keeps its position, also when the row above the first one goes.
     private func leaveSelection() {
         goesToFirstRow = false
         followsSelection = false

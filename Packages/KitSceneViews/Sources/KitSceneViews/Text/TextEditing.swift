@@ -208,7 +208,7 @@ public struct TextEditing: Equatable, Sendable {
         return true
     }
 
-    /// Makes the change again that was taken back last.
+    /// Redoes the last undone change.
     @discardableResult
     public mutating func redo() -> Bool {
         guard let change = history.redo() else { return false }
@@ -218,7 +218,7 @@ public struct TextEditing: Equatable, Sendable {
 
     // MARK: Details
 
-    /// Puts a text in the place of one that is there, without noting it.
+    /// Replaces a text without recording it for undo.
     private mutating func apply(_ old: String, removed replacement: String, at offset: Int) {
         let start = text.utf8.index(text.startIndex, offsetBy: offset)
         let end = text.utf8.index(start, offsetBy: old.utf8.count)

@@ -1,4 +1,4 @@
-/// What was changed in a text, so that it can be taken back; it grows by what was typed, not by the text.
+/// The undo history of a text; it grows by the typed characters, not by the text.
 struct TextHistory: Equatable, Sendable {
     /// One change; places are counted in bytes of UTF-8.
     struct Change: Equatable, Sendable {

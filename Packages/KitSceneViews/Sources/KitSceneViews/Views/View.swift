@@ -52,7 +52,7 @@ open class View: AttachmentKeeping {
     var wantsFocus = false
     /// A Boolean value that indicates whether the view is to be scrolled into sight once it has its place.
     var awaitsReveal = false
-    /// Who hears that the focus came or went, besides the view itself.
+    /// The observer of focus changes, besides the view itself.
     var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
     /// Which element of a declarative body the view stands for.
     var elementIdentity: ElementIdentity?

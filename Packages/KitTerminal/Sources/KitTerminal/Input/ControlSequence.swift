@@ -9,7 +9,7 @@ struct ControlSequence: Sendable {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// True for nothing but digits.
+    /// Returns true if all characters are digits.
     var isNumber: Bool { !bytes.isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 } }
 
     mutating func append(_ byte: UInt8) {

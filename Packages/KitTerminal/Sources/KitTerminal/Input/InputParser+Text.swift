@@ -61,7 +61,7 @@ extension InputParser {
         }
     }
 
-    /// Emits the key with Alt that looked like the beginning of a sequence, where nothing of a sequence followed.
+    /// Emits Alt with the key that looked like the beginning of a sequence, if no sequence followed.
     mutating func emitTypedBeginning() {
         let introducer: UInt8
         switch state {

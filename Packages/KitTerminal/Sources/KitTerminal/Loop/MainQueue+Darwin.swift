@@ -3,7 +3,7 @@ import CoreFoundation
 
 /// Darwin serves the main queue in its run loop only, so the loop waits there.
 extension MainQueue {
-    /// Lets the run loop wait; what became ready is asked by `poll` afterwards, so the callbacks do nothing.
+    /// Makes the run loop wait; `poll` finds ready sources afterwards, so the callbacks do nothing.
     func waitInRunLoop(for interests: [Interest], until deadline: ContinuousClock.Instant?) {
         for interest in interests {
             guard let descriptor = watch(interest.descriptor) else { continue }

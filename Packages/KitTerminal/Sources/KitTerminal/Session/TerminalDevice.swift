@@ -39,19 +39,19 @@ import Musl
         }
     }
 
-    /// Gives the terminal back.
+    /// Restores the terminal.
     func close() {
         cterminal_guard_end()
         _ = systemClose(descriptor)
     }
 
-    /// Tells the guard what is switched on now: it enters and leaves accordingly.
+    /// Updates the modes that the guard undoes; it enters and leaves them accordingly.
     func guardModes(_ modes: ScreenModes) {
         let (enter, leave) = (modes.enter, modes.leave)
         cterminal_guard_set_sequences(enter, enter.utf8.count, leave, leave.utf8.count)
     }
 
-    /// Tells the guard that answers may be on their way, which the shell must not read.
+    /// Notifies the guard of pending answers, which the shell must not read.
     func expectAnswers(_ areExpected: Bool) { cterminal_guard_expect_answers(areExpected) }
 
     /// The size in cells: the terminal's own word, else `COLUMNS` and `LINES`, else 80 by 24.

@@ -65,7 +65,7 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The world is let go before the audit: what it alone kept alive is no leak of the app.
+    /// The world is released before the audit: objects that only the world retains are no leak of the app.
     @MainActor
     private func run(_ subject: ContractSubject<World.Services>) async throws -> AppDriver {
         let world = try await World.launch(subject)

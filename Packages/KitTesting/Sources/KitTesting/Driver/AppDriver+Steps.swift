@@ -8,7 +8,7 @@ extension AppDriver {
     /// What was done with the app so far, as it can be performed again.
     public var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
 
-    /// Lets go what was noted so far for the recording, so that a session without end needs no memory without end.
+    /// Removes the recorded steps, so an endless session needs bounded memory.
     public func forgetRecording() { notes.forget() }
 
     /// A Boolean value that indicates whether the app uses the mouse; what comes from it is ignored otherwise.

@@ -158,7 +158,7 @@ public final class AppDriver {
         await settle()
     }
 
-    /// Who has not settled once is not waited for as long again.
+    /// An app that did not settle once gets a shorter limit from then on.
     private var currentPatience: Int { isRestless ? min(patience, 4_096) : patience }
 
     private func rest() async {

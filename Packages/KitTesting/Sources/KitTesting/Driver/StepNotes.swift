@@ -42,7 +42,7 @@ final class StepNotes: Sendable {
         state.withLock { $0.frameStart = areJoined ? $0.entries.count : nil }
     }
 
-    /// Lets go what was noted so far.
+    /// Removes the records so far.
     func forget() { state.withLock { $0 = State() } }
 
     /// What was noted so far, and whether the mouse was used.

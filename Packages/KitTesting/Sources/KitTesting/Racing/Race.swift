@@ -14,7 +14,7 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// Creates a race.
     /// - Parameters:
     ///   - begin: Leads to the moment at which all of them are under way.
-    ///   - racers: Those who race.
+    ///   - racers: The racing operations.
     ///   - outcome: Throws unless the end is as it must be, and returns what must be the same in every order of the same
     ///     endings, and for every subject.
     public init(
@@ -69,7 +69,7 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The world is let go before the audit: what it alone kept alive is no leak of the app.
+    /// The world is released before the audit: objects that only the world retains are no leak of the app.
     @MainActor
     private func end(
         _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>,
@@ -87,7 +87,7 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
             if isOneFrame { try await world.driver.withinOneFrame(happen) } else { try await happen() }
             return (world.driver, try await outcome(world, names))
         } catch {
-            // An app that is let go unfinished would have its tasks wait forever.
+            // An app that is released unfinished would have its tasks wait forever.
             try? await world.driver.finish()
             throw error
         }

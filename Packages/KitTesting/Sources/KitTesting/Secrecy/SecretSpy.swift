@@ -13,7 +13,7 @@ public struct SecretSpy<World: RestartableWorld> {
 
     private init(_ world: World) { self.world = world }
 
-    /// Starts the app again under a trace, lets the user use it, and expects nothing of the secrets that they name anywhere.
+    /// Restarts the app under a trace, performs the session, and expects no trace of the named secrets.
     /// - Throws: `ContractFailure` when there is anything of them, or what the user's use throws.
     public static func watch(
         _ world: World, _ use: (inout SecretSpy) async throws -> [String]

@@ -11,7 +11,7 @@ public final class HapticRecorder: HapticFeedback {
     /// What was notified, in order.
     public var notifications: [HapticFeedbackType] { notes.withLock { $0 } }
 
-    /// Lets go what was notified.
+    /// Releases notified observers.
     public func forget() { notes.withLock { $0 = [] } }
 
     /// Notes the notification.

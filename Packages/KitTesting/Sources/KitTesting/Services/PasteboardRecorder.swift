@@ -7,7 +7,7 @@ public final class PasteboardRecorder: Pasteboard {
     public struct Copy: Equatable, Sendable {
         /// The text.
         public let text: String
-        /// When it is taken back; `nil` for a text that stays.
+        /// The time at which it expires, or `nil` if it stays.
         public let expiry: Duration?
 
         /// Creates what a test compares with.
@@ -28,7 +28,7 @@ public final class PasteboardRecorder: Pasteboard {
     /// Forgets what was copied.
     public func forget() { notes.withLock { $0 = [] } }
 
-    /// Notes a copy; nothing is taken back.
+    /// Records a copy; it never expires.
     @MainActor
     public func copy(_ text: String, expiringAfter expiry: Duration?) {
         notes.withLock { $0.append(Copy(text: text, expiry: expiry)) }

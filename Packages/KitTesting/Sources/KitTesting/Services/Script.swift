@@ -54,7 +54,7 @@ public final class Script<Request: Sendable, Response: Sendable>: Sendable {
     /// The calls whose task was cancelled while they waited.
     public var cancelled: [Request] { state.withLock { $0.cancelled } }
 
-    /// Lets go what is known of calls that wait no more, so that a session without end needs no memory without end.
+    /// Removes finished calls, so an endless session needs bounded memory.
     public func forget() {
         state.withLock { state in
             state.requests = []

@@ -41,7 +41,7 @@ public final class ServiceGate: Sendable {
 
     /// Called by what stands before the live service.
     /// - Parameters:
-    ///   - request: What is asked for, the same for the same question.
+    ///   - request: The request; equal for equal questions.
     ///   - failure: What is thrown when the test makes the call fail.
     ///   - work: Asks the live service; performed when the test says so, also if the caller has been cancelled by then.
     /// - Throws: What the service throws, `failure`, or `CancellationError`.
@@ -89,7 +89,7 @@ public final class ServiceGate: Sendable {
         }
     }
 
-    /// Lets go what is known of calls that wait no more.
+    /// Removes finished calls.
     public func forget() {
         state.withLock { state in (state.counts, state.cancelled) = ([:], 0) }
     }

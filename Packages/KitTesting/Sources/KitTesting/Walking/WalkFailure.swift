@@ -6,7 +6,7 @@ public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Kind: String, Sendable, CaseIterable {
         /// The plain frames differ, or the place of the cursor.
         case screen
-        /// What a screen reader hears differs.
+        /// The output for screen readers differs.
         case semantics
         /// What was done beyond the screen differs.
         case effects

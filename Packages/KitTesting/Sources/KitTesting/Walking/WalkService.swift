@@ -1,4 +1,4 @@
-/// A scripted service as the steps of a recording name it: what waits in it can be answered, failed, held and let go.
+/// A scripted service as the steps of a recording name it: its waiting calls can be answered, failed, held and released.
 @MainActor
 public struct WalkService {
     /// The name in the steps, such as `posts`.
@@ -14,7 +14,7 @@ public struct WalkService {
     ///   - waiting: How many calls wait.
     ///   - answer: Answers the waiting call of an index, counted from 0, with what it makes of a number.
     ///   - fail: Fails a waiting call, with what it makes of a number.
-    ///   - hold: Lets calls wait from now on, or answers those that wait and that come.
+    ///   - hold: Holds calls from now on, or answers waiting and later calls.
     public init(
         _ name: String, waiting: @escaping @MainActor () -> Int,
         answer: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },

@@ -1,7 +1,7 @@
 public import KitCells
 public import KitRecording
 
-/// What a random walk through an app knows of it: what leads somewhere, beside what can be done with any app.
+/// The vocabulary of an app's random walk: steps that lead somewhere, besides those of every app.
 public struct WalkVocabulary: Sendable {
     /// The keys that mean something in the app; one that stands here twice is pressed twice as often.
     public var keys: [KeyPress]

@@ -15,7 +15,7 @@ public protocol WalkWorld: RestartableWorld {
     func follow(link: String) async
     /// Ends the calls that nothing else ends when the app does: those of a service that receives no cancellation.
     func endStubbornCalls() async
-    /// Lets go what the services have noted so far, so that a walk without end needs no memory without end.
+    /// Removes the records of the services, so an endless walk needs bounded memory.
     func forget()
 }
 

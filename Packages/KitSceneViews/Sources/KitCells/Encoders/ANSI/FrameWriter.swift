@@ -112,7 +112,7 @@ final class FrameWriter {
         cursor = CursorPosition(row: row, column: column, isColumnCertain: true)
     }
 
-    /// Gives the pen the style with a number; there must be room for 24 bytes.
+    /// Sets the pen to the style with a number; requires space for 24 bytes.
     @inline(__always)
     func setPen(_ number: UInt64) {
         if number == pen { return }
@@ -144,7 +144,7 @@ final class FrameWriter {
         pen != FrameWriter.unknownPen && styles[Int(pen >> 32)].pointee.isErasable
     }
 
-    /// Gives the pen a style with which erasing leaves plain empty cells.
+    /// Sets a pen style with which erasing leaves plain empty cells.
     func makePenErasing() {
         bytes.reserve(64)
         if !isPenErasing { setPen(0) }

@@ -2,7 +2,7 @@
 ///
 /// The picture needs nothing from outside. Every run of text stands at a position of its own and has the length of its
 /// cells, so that no font moves a column; lines, boxes and blocks are drawn as shapes, which leave no gaps. Its title and
-/// its description, which is the text of the screen, are for those who cannot see it.
+/// its description, which is the text of the screen, are for users who cannot see it.
 public enum SVGEncoder {
     /// The picture as an SVG document.
     public static func encode(_ buffer: CellBuffer, title: String, palette: SVGPalette = .dark) -> String {

@@ -63,7 +63,7 @@ extension List {
     /// Returns whether the header of the section at the top stays there.
     public func stickyHeaders(_ areSticky: Bool) -> List { changing { $0.hasStickyHeaders = areSticky } }
 
-    /// Lets the user go to a row by typing the first letters of a text of it.
+    /// Selects a row when the user types its first letters.
     public func typeToSelect(_ text: @escaping @MainActor (Item) -> String) -> List {
         changing { $0.typeToSelect = text }
     }

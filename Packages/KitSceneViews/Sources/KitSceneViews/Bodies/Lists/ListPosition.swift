@@ -1,11 +1,11 @@
 /// Where a list was last told to go; after SwiftUI's `ScrollPosition`.
 ///
 /// State holds one and moves it, and the list that it is given to (`List.position(_:)`) follows each move once. A move
-/// is never taken back: it still counts if the state changes again before the list is evaluated.
+/// is never undone: it still counts if the state changes again before the list is evaluated.
 public struct ListPosition<ID: Hashable>: Hashable {
     /// The item to go to; `nil` for the first one.
     private var target: ID?
-    /// Tells a move from an equal one before it.
+    /// Distinguishes a move from an equal earlier one.
     private var moveCount = 0
 
     /// Creates a position that leaves the list where it is.

@@ -19,7 +19,7 @@ public struct FrameBody<Content: ViewBody>: PrimitiveBody {
 }
 
 extension ViewBody {
-    /// Gives the body a width, a height or both, in cells, as far as there is room.
+    /// Sets the width, the height or both of the body, in cells, as far as there is space.
     public func frame(
         width: Int? = nil, height: Int? = nil, alignment: OverlayAlignment = .topLeading
     ) -> FrameBody<Self> {
@@ -60,7 +60,7 @@ extension ViewBody {
         Panel(border: border, borderRole: role, padding: .zero) { self }
     }
 
-    /// Says what ordinary text in the body means, and so how it looks; text with a role of its own keeps it.
+    /// Sets the style role of ordinary text in the body; text with its own role keeps it.
     public func foregroundStyle(_ role: StyleRole) -> ModifiedBody<Self> {
         updating { $0.textRole = role }
     }

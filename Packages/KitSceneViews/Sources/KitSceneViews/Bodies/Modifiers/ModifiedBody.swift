@@ -61,7 +61,7 @@ extension ViewBody {
         updating { $0.isHidden = isHidden }
     }
 
-    /// Gives the body a name for a screen reader.
+    /// Sets the accessibility label of the body.
     public func accessibilityLabel(_ label: String) -> ModifiedBody<Self> {
         updating { $0.accessibilityLabel = label }
     }

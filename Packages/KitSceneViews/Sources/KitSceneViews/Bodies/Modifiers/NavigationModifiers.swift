@@ -10,7 +10,7 @@ public struct NavigationBody<Content: ViewBody>: PrimitiveBody {
 }
 
 extension ViewBody {
-    /// Says what the title bar of the screen shows.
+    /// Sets the content of the screen's title bar.
     public func navigationTitle(_ title: String) -> NavigationBody<Self> {
         NavigationBody(content: self) { $0.title = title }
     }
@@ -34,12 +34,12 @@ extension ViewBody {
         NavigationBody(content: self) { $0.hidesBackButton = isHidden }
     }
 
-    /// Says whether the screen has a title bar, and how it looks.
+    /// Sets the visibility and the appearance of the screen's title bar.
     public func navigationBarLayout(_ layout: NavigationBarLayout) -> NavigationBody<Self> {
         NavigationBody(content: self) { $0.barLayout = layout }
     }
 
-    /// Gives the row of the title bar to the screen.
+    /// Extends the screen over the row of the title bar.
     public func navigationBarHidden(_ isHidden: Bool = true) -> NavigationBody<Self> {
         navigationBarLayout(isHidden ? .hidden : .standard)
     }

@@ -70,7 +70,7 @@ final class BodyStore {
     }
 }
 
-/// Something kept for a place in a body that hears when the place has gone.
+/// An object stored for a place in a body, which is notified when the place is removed.
 @MainActor
 protocol BodyPlace: AnyObject {
     func placeDidLeave()

@@ -1,7 +1,7 @@
 /// One retained view that should stand somewhere, before it is matched with one that does.
 @MainActor
 struct Element {
-    /// Tells the element from its siblings, over all evaluations of the body.
+    /// Identifies the element among its siblings, over all evaluations of the body.
     var identity: ElementIdentity
     /// Makes the view when there is none with this identity.
     let make: () -> View

@@ -1,4 +1,4 @@
-/// How the bodies of one primitive type are asked for their elements.
+/// Creates the elements of the bodies of one primitive type.
 ///
 /// Whether a type conforms to a protocol takes the runtime longer to find out than all else with a small body; it is the
 /// same for all bodies of the type, and so found out once.

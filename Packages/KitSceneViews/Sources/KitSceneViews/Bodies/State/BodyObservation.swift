@@ -6,7 +6,7 @@ public final class BodyObservation {
     private static var current: BodyObservation?
 
     private let didChange: @MainActor () -> Void
-    /// What is observed; it is kept alive, so that its identifier stands for nothing else.
+    /// The observed object; it is retained, so its identifier stays unique.
     private var subscriptions: [ObjectIdentifier: (property: AnyObject, cancellable: AnyCancellable)] = [:]
     private var read: Set<ObjectIdentifier> = []
 

@@ -1,6 +1,6 @@
 import KitCells
 
-/// What a layer's content stands on: nothing of what is below shines through.
+/// The background of a layer's content, which hides everything below.
 final class LayerView: View {
     let content: View
 

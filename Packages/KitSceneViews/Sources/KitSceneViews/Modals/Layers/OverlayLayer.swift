@@ -35,7 +35,7 @@ final class OverlayLayer {
     /// Called when the host takes the layer away by itself: its scene has gone, or what it is anchored to.
     var didLeave: (@MainActor () -> Void)?
 
-    /// Hears after each placing whether anything of what is below is seen around the layer.
+    /// Receives, after each layout, whether anything below is visible around the layer.
     var didPlace: (@MainActor (Bool) -> Void)?
 
     /// The scene for which the layer is there; one that is no longer shown takes the layer with it.
