@@ -37,7 +37,7 @@ public struct Dispatcher<Event> {
 /// Keeps the events that its dispatcher is sent, for a test of a controller or a view without the others.
 @MainActor
 public final class EventRecorder<Event> {
-    /// What was sent, in order.
+    /// The sent events, in order.
     public private(set) var events: [Event] = []
 
     /// Creates a recorder without events.

@@ -12,7 +12,7 @@ public enum Mvce {
     /// It has no view, and keeps no reference to the model.
     @MainActor
     public protocol Controller {
-        /// What is shown.
+        /// The model that the view shows.
         associatedtype Model
         /// What can happen.
         associatedtype Event
@@ -29,7 +29,7 @@ public enum Mvce {
     /// It has no controller.
     @MainActor
     public protocol View: AttachmentKeeping {
-        /// What is shown.
+        /// The model that the view shows.
         associatedtype Model
         /// What can happen.
         associatedtype Event

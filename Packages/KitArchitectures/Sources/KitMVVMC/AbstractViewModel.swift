@@ -20,7 +20,7 @@ open class AbstractViewModel<FromView, FromController, OutputFromViewModel>: Vie
         }
     }
 
-    /// What the view model listens to; cancelled when it is freed.
+    /// The subscriptions of the view model; cancelled when it is released.
     public final var cancellables: Set<AnyCancellable> = []
 
     /// Creates a view model.

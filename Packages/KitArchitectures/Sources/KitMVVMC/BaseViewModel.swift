@@ -5,7 +5,7 @@ import KitNavigation
 open class BaseViewModel<NavigationStep, InputFromView, Output>:
     AbstractViewModel<InputFromView, InputFromController, Output>, Navigating
 {
-    /// Where the view model says what comes next.
+    /// The navigator to which the view model sends its navigation steps.
     public final let navigator: Navigator<NavigationStep>
 
     /// Creates a view model with a navigator of its own, unless one is given.

@@ -8,9 +8,9 @@ import KitSceneViews
 /// because it overrides `didBind` and `didUnbind` and never the methods that do it.
 @MainActor
 open class ObservableVM {
-    /// How far the content has got; loading until something else is known.
+    /// The load state of the content; `loading` at first.
     public final let contentLoadState = Property(ContentLoadState.loading)
-    /// What the view model listens to while it is bound.
+    /// The subscriptions of the view model while it is bound.
     public final var cancellables: [AnyCancellable] = []
     /// The work under way; it ends when the view model is unbound or freed.
     public final let effects = EffectScope("ObservableVM")

@@ -1,4 +1,4 @@
-/// What a view model is: one step that turns the inputs of a scene into what its view shows.
+/// A view model that transforms the inputs of a scene into the outputs that its view shows.
 ///
 /// After NanoViewController. `transform` is called once, when the scene is made, before its view is shown.
 @MainActor

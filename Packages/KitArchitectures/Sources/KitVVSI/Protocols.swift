@@ -1,7 +1,7 @@
-/// What a screen shows, as one value.
+/// The state of a screen, as one value.
 public protocol StateProtocol: Sendable {}
 
-/// What the user, or the screen's life, asks for.
+/// An action of the user or of the screen's life cycle.
 public protocol ActionProtocol: Sendable {}
 
 /// A one-time effect that is not state: an alert, a toast, a sound.

@@ -1,6 +1,6 @@
 import KitReactive
 
-/// What a body sees of a store, whatever its interactor is; after VVSI's protocol of that name.
+/// The interface of a store for a body, independent of its interactor; after VVSI's protocol of that name.
 @MainActor
 public protocol ViewStateProtocol: AnyObject {
     /// The state.

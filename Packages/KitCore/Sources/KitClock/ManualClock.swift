@@ -7,7 +7,7 @@ public final class ManualClock: Clock, Sendable {
 
         /// The time that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        /// How long it is until another time.
+        /// Returns the duration until another time.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
         /// Returns whether the left time is earlier.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
@@ -26,11 +26,11 @@ public final class ManualClock: Clock, Sendable {
     /// Creates a clock that shows zero.
     public init() {}
 
-    /// What the clock shows.
+    /// The current time of the clock.
     public var now: Instant { sleepers.state }
     /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
-    /// How many wait for the clock.
+    /// The number of tasks that wait for the clock.
     public var sleeperCount: Int { sleepers.tickets.count }
 
     /// Calls the observer, on any thread, when a task begins or ends to wait.

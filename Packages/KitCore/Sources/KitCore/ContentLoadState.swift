@@ -1,4 +1,4 @@
-/// Where a screen stands with the content it loads.
+/// The load state of a screen's content.
 ///
 /// The idea is NiceArchitecture's.
 public enum ContentLoadState: Sendable {

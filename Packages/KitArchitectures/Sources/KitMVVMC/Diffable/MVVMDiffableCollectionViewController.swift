@@ -22,7 +22,7 @@ extension DiffableCollectionViewViewModel {
     ) -> (any ReusableViewViewModel)? { nil }
 }
 
-/// Where a supplementary view stands.
+/// The kind of a supplementary view: header or footer.
 public enum SupplementaryKind: Hashable, Sendable {
     /// In the upper right corner of an item.
     case badge

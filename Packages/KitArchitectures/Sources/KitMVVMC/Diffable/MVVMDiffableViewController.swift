@@ -9,9 +9,9 @@ import KitSceneViews
 open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewController, ViewModelOwner {
     /// The view model; another one is bound in its place, and without one the screen keeps what it shows.
     public final var viewModel: Model? { didSet { if viewModel !== oldValue { viewModelDidChange() } } }
-    /// What a subclass listens to in `bind(viewModel:)`; cancelled before another view model is bound.
+    /// The subscriptions of a subclass in `bind(viewModel:)`; cancelled before another view model is bound.
     public final var cancellables: [AnyCancellable] = []
-    /// What the screen shows; made when it is first needed.
+    /// The data source of the screen; created on first use.
     public private(set) final lazy var dataSource = Self.dataSourceType.init()
 
     private let trace = Trace.current

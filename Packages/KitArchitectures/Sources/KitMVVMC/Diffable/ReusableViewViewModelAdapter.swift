@@ -3,9 +3,9 @@
 /// After MVVMKit, where two adapters with the same key were equal, so that a row whose content had changed was never
 /// shown again. Here the key is the identity alone; adapters are equal only if what they show is equal too.
 public struct ReusableViewViewModelAdapter: Identifiable, Hashable {
-    /// What tells the row from the others.
+    /// The identity of the row.
     public let id: AnyHashable
-    /// What the row shows.
+    /// The view model of the row.
     public let reusableViewViewModel: any ReusableViewViewModel
 
     /// Joins a view model with the key of its row.

@@ -2,9 +2,9 @@ import KitSceneViews
 
 /// A snapshot, and how a table is to come to it; after MVVMKit.
 public struct SnapshotUpdate<SectionType: Hashable> {
-    /// What is to be shown.
+    /// The snapshot to show.
     public var snapshot: TableSnapshot<SectionType, ReusableViewViewModelAdapter>
-    /// How the table comes to it.
+    /// The strategy with which the table applies the snapshot.
     public var applyStrategy: TableApplyStrategy
     /// Called when the table has taken the snapshot, also when it has refused it.
     public var completion: (@MainActor () -> Void)?

@@ -21,7 +21,7 @@ public protocol ScrollViewOwner: View {
 /// A subclass overrides `makeContentView()`; there it had to conform to a protocol, and trapped while running if it did
 /// not. The content is as wide as the view.
 open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvider, EmptyInitializable {
-    /// What scrolls.
+    /// The scroll view.
     public private(set) final lazy var scrollView = ScrollView(makeContentView())
 
     /// Creates the view with its content, then calls `setup()`.

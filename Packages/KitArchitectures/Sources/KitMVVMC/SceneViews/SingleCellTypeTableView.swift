@@ -5,9 +5,9 @@ import KitSceneViews
 
 /// A section of a table with one type of cells: what stands above the rows, and what they show; after NanoViewController.
 public struct SectionModel<Section: Hashable, Item: Identifiable & Equatable>: Equatable {
-    /// What stands above the rows; `nil` where `Section` is an optional for no header.
+    /// The model of the header; `nil` (if `Section` is an optional) for no header.
     public var model: Section
-    /// What the rows show.
+    /// The items of the rows.
     public var items: [Item]
 
     /// Creates a section.
@@ -29,7 +29,7 @@ public struct SectionModel<Section: Hashable, Item: Identifiable & Equatable>: E
 /// A model is identified and compared, so that a table changes only the rows that changed.
 @MainActor
 public protocol CellConfigurable: AnyObject {
-    /// What is shown.
+    /// The model of a cell.
     associatedtype Model: Identifiable & Equatable
     /// Shows a model.
     func configure(model: Model)
@@ -48,7 +48,7 @@ public protocol SelectionPublishing: AnyObject {
 /// A view that shows a table; after NanoViewController.
 @MainActor
 public protocol TableViewOwner: View {
-    /// What the rows show.
+    /// The items of the rows.
     associatedtype Item: Identifiable & Equatable
     /// The table.
     var tableView: TableView<Item> { get }

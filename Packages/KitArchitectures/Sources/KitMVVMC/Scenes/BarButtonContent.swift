@@ -1,15 +1,15 @@
 import KitCells
 import KitSceneViews
 
-/// What a button in the title bar of a scene says, as a value that a view model can send.
+/// The content of a button in a scene's title bar, as a value that a view model can send.
 ///
 /// After NanoViewController, whose content could be neither disabled nor taken away.
 public struct BarButtonContent: Hashable, Sendable {
-    /// What the button says.
+    /// The title of the button.
     public var title: String
     /// The key that does the same; `nil` for none.
     public var key: KeyPress?
-    /// What the button is for, and so how it looks.
+    /// The role of the button, which defines its appearance.
     public var style: BarButtonItem.Role
     /// A Boolean value that indicates whether it can be pressed now.
     public var isEnabled: Bool

@@ -3,14 +3,14 @@ import KitSceneViews
 /// A scene with a fixed button at the left of its title bar; after NanoViewController.
 @MainActor
 public protocol LeftBarButtonContentMaking {
-    /// What the button says.
+    /// The title of the button.
     static var makeLeftContent: BarButtonContent { get }
 }
 
 /// A scene with a fixed button at the right of its title bar; after NanoViewController.
 @MainActor
 public protocol RightBarButtonContentMaking {
-    /// What the button says.
+    /// The title of the button.
     static var makeRightContent: BarButtonContent { get }
 }
 

@@ -1,7 +1,7 @@
 import KitReactive
 import KitSceneViews
 
-/// What the controller of a scene reports to its view model, and what the view model may ask of it.
+/// The events of a scene's controller, and the requests that its view model can send to it.
 ///
 /// After NanoViewController; the two events of a scene that goes away are new. A test makes one with `SceneChannels`.
 @MainActor

@@ -21,17 +21,17 @@ public struct SceneChannels {
     public let leftBarButtonTrigger = Signal<Void>()
     /// A button at the right of the title bar was pressed.
     public let rightBarButtonTrigger = Signal<Void>()
-    /// What the view model wants the title bar to say.
+    /// The title that the view model requests for the title bar.
     public let titleSubject = PassthroughSubject<String, Never>()
-    /// What the view model wants at the other end of the title bar.
+    /// The subtitle that the view model requests for the title bar.
     public let subtitleSubject = PassthroughSubject<String, Never>()
-    /// What button the view model wants at the left of the title bar.
+    /// The left button that the view model requests for the title bar.
     public let leftBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
-    /// What button the view model wants at the right of the title bar.
+    /// The right button that the view model requests for the title bar.
     public let rightBarButtonContentSubject = PassthroughSubject<BarButtonContent?, Never>()
-    /// What short message the view model wants to be shown.
+    /// The toasts that the view model requests.
     public let toastSubject = PassthroughSubject<Toast, Never>()
-    /// What alert the view model wants to be shown.
+    /// The alerts that the view model requests.
     public let alertSubject = PassthroughSubject<Alert, Never>()
 
     /// Creates channels without observers.

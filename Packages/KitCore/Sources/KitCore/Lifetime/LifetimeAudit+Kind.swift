@@ -1,5 +1,5 @@
 extension LifetimeAudit {
-    /// What sort of object is tracked.
+    /// The kind of a tracked object.
     public enum Kind: String, Sendable, CaseIterable {
         /// A coordinator.
         case coordinator

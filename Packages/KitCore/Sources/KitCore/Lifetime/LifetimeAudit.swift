@@ -22,7 +22,7 @@ public final class LifetimeAudit: Sendable {
         audit.add(object, kind, name())
     }
 
-    /// What lives now, in the order of creation.
+    /// Returns the live objects, in the order of creation.
     public func living() -> [(kind: Kind, name: String)] {
         entries.withLock { entries in
             entries.filter(\.isLiving).map { ($0.kind, $0.name) }

@@ -9,7 +9,7 @@ public struct DuplicateIdentifiersError: Error, Equatable, Sendable, CustomStrin
         self.identifiers = identifiers.filter { seen.insert($0).inserted }
     }
 
-    /// What is wrong and how to mend it, with at most ten of the identifiers.
+    /// A description of the problem and its solution, with at most ten of the identifiers.
     public var description: String {
         let named = identifiers.prefix(10).joined(separator: ", ")
         let rest = identifiers.count > 10 ? ", and \(identifiers.count - 10) more" : ""

@@ -1,4 +1,4 @@
-/// What turns one list of identified rows into another: deletions, insertions, the fewest moves, and changed contents.
+/// The difference between two lists of identified rows: deletions, insertions, the fewest moves, and changed contents.
 ///
 /// It takes linear time, apart from finding the fewest moves, which takes n log n, and is left out when nothing moved.
 /// The rows that both lists begin and end with are only compared. What stays in place is a longest increasing

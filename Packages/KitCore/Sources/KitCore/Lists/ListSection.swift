@@ -1,6 +1,6 @@
 /// A section of a list: rows that belong together.
 public struct ListSection<ID: Hashable, Row: Identifiable & Equatable>: Identifiable, Equatable {
-    /// What tells the section from the others of the list.
+    /// The identity of the section in the list.
     public let id: ID
     /// The rows, in their order; an identifier may occur once in a whole list.
     public var rows: [Row]

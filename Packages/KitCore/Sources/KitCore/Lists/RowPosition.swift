@@ -1,4 +1,4 @@
-/// Where a row stands in a list with sections.
+/// The position of a row in a list with sections.
 public struct RowPosition: Hashable, Comparable, Sendable {
     /// The index of the section.
     public let section: Int

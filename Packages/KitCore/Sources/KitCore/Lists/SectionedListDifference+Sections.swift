@@ -1,5 +1,5 @@
 extension SectionedListDifference {
-    /// What happened to the sections themselves.
+    /// The changes of the sections themselves.
     public struct Sections: Equatable, Sendable {
         /// The sections that are gone: indexes in the old list, ascending.
         public let deletions: [Int]

@@ -1,4 +1,4 @@
-/// What turns one list with sections into another; the rules are those of `ListDifference`.
+/// The difference between two lists with sections; the rules are those of `ListDifference`.
 ///
 /// Every row is listed separately: the rows of a deleted section are among the deletions, unless they moved elsewhere,
 /// and those of an inserted one among the insertions. A row that stays in its section does not move when its section does.

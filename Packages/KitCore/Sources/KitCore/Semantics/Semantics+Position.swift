@@ -1,9 +1,9 @@
 extension Semantics {
-    /// Where an element stands among its like.
+    /// The position of an element among similar ones.
     public struct Position: Hashable, Sendable, CustomStringConvertible {
         /// The number of the element, counted from 1.
         public let number: Int
-        /// How many there are.
+        /// The number of elements.
         public let count: Int
 
         /// Creates a position.

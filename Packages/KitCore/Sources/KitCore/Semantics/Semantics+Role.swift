@@ -1,5 +1,5 @@
 extension Semantics {
-    /// What kind of element it is.
+    /// The role of the element.
     public enum Role: String, Sendable, CaseIterable {
         /// A whole screen.
         case screen

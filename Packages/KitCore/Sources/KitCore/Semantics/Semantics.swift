@@ -1,16 +1,16 @@
-/// What a screen reader and a test see of an element on the screen.
+/// The description of an element for screen readers and tests.
 public struct Semantics: Equatable, Sendable {
-    /// What kind of element it is.
+    /// The role of the element.
     public var role: Role
     /// The name by which the user finds the element.
     public var label: String
-    /// What the element holds, where that differs from its name.
+    /// The value of the element, if it differs from its name.
     public var value: String?
     /// The states the element is in.
     public var traits: Traits
-    /// Where the element stands among its like, such as a row in its list; the description leaves it out.
+    /// The position among similar elements, such as a row in its list; the description omits it.
     public var position: Position?
-    /// What can be done with the element beside pressing it, by name; the description leaves it out.
+    /// The names of the element's actions besides pressing it; the description omits them.
     public var actions: [String]
 
     /// Creates the description of one element.

@@ -5,13 +5,13 @@ extension Trace {
     ///
     ///     12 event CounterController: increment
     public struct Entry: Hashable, Sendable, CustomStringConvertible {
-        /// How many things happened up to this one.
+        /// The number of entries up to this one.
         public let number: Int
-        /// What sort of thing happened.
+        /// The kind of the entry.
         public let kind: Kind
         /// The name of the type in which it did.
         public let source: String
-        /// What happened.
+        /// The text of the entry.
         public let text: String
 
         /// Creates an entry.

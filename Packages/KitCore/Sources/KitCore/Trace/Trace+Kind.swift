@@ -1,5 +1,5 @@
 extension Trace {
-    /// What sort of thing happened, in the order in which one leads to the next.
+    /// The kinds of entries, in the order in which one leads to the next.
     public enum Kind: String, Sendable, CaseIterable {
         /// Something was done, or asked for.
         case event

@@ -1,4 +1,4 @@
-/// What the user is shown of a validation: whether the input is right, and a remark.
+/// A validation as the user sees it: whether the input is valid, and a remark.
 ///
 /// It is what appears on the screen, so two are equal when they look the same.
 public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, ValidationConvertible {
@@ -9,7 +9,7 @@ public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, Validati
     /// The input cannot be used, for the reason that is given.
     case errorMessage(String)
 
-    /// What the user is shown of a validation.
+    /// Creates the visible part of a validation.
     public init<Value, Error: InputError>(_ validation: Validation<Value, Error>) {
         self =
             switch validation {
@@ -32,7 +32,7 @@ public enum AnyValidation: Hashable, Sendable, CustomStringConvertible, Validati
         if case .errorMessage = self { true } else { false }
     }
 
-    /// What is shown in words: an error or a remark.
+    /// The visible message: an error or a remark.
     public var message: String? {
         switch self {
         case .valid(let remark): remark

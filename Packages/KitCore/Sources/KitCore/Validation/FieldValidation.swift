@@ -7,13 +7,13 @@
 public struct FieldValidation<Value, Error: InputError> {
     /// The moment at which an invalid input shows its error.
     public enum Complaints: Hashable, Sendable {
-        /// When the field is left, or submitting is tried.
+        /// Show the error when the field loses the focus, or after an attempt to submit.
         case lazy
         /// At once.
         case eager
     }
 
-    /// What is known about the input now, whether it is shown or not.
+    /// The current validation of the input, visible or not.
     public private(set) var validation: Validation<Value, Error>
     /// A Boolean value that indicates whether the field has the focus.
     public private(set) var isEditing = false
@@ -38,7 +38,7 @@ public struct FieldValidation<Value, Error: InputError> {
         self.complaints = complaints
     }
 
-    /// What the user is shown now.
+    /// The visible validation.
     public var shown: AnyValidation {
         if let rejection { return .errorMessage(rejection) }
         switch validation {

@@ -1,4 +1,4 @@
-/// What is wrong with an input, with the words that the user reads about it.
+/// An error of an input, with its message for the user.
 ///
 /// Two errors are equal when their values are; their texts are never compared. The idea is NanoViewController's, where
 /// all errors were equal unless a type said otherwise.
@@ -8,7 +8,7 @@ public protocol InputError: Error, Hashable, CustomStringConvertible {
 }
 
 extension InputError {
-    /// What the user reads.
+    /// The message for the user.
     public var description: String { errorMessage }
 
     /// Returns whether another error, of whatever type, is of the same type and has the same value.

@@ -1,4 +1,4 @@
-/// What is known about an input: its value, with or without a remark, or why there is none.
+/// The result of a validation: a value, with or without a remark, or the reason why there is none.
 ///
 /// The idea is NanoViewController's, where two valid results were equal whatever their values.
 public enum Validation<Value, Error: InputError> {
@@ -7,11 +7,11 @@ public enum Validation<Value, Error: InputError> {
     /// The input cannot be used.
     case invalid(Invalid)
 
-    /// Why an input cannot be used.
+    /// The reason why an input is invalid.
     public enum Invalid: Hashable, Sendable {
         /// Nothing was entered: neither right nor wrong.
         case empty
-        /// What was entered is wrong.
+        /// The entry has an error.
         case error(Error)
     }
 
@@ -28,7 +28,7 @@ public enum Validation<Value, Error: InputError> {
         if case .valid = self { true } else { false }
     }
 
-    /// What is wrong; `nil` for a remark, and where nothing was entered.
+    /// The error; `nil` for a remark, and without an entry.
     public var error: Error? {
         if case .invalid(.error(let error)) = self { error } else { nil }
     }
@@ -56,6 +56,6 @@ extension Validation: CustomStringConvertible {
 }
 
 extension Validation: ValidationConvertible {
-    /// What the user is shown of it.
+    /// The visible validation.
     public var validation: AnyValidation { AnyValidation(self) }
 }

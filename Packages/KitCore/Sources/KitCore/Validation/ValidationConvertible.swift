@@ -2,6 +2,6 @@
 ///
 /// The idea is NanoViewController's.
 public protocol ValidationConvertible {
-    /// What the user is shown of it.
+    /// The visible validation.
     var validation: AnyValidation { get }
 }

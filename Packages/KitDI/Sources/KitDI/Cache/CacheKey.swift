@@ -3,7 +3,7 @@
 /// The key itself is kept, and the types of value and name are part of it: two keys are equal only where the user would
 /// say so. NiceArchitecture's keys were hash values, so a user with the number 1 took the place of a post with it.
 public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
-    /// What the value is called: a number, a text, an address.
+    /// The name of the value: a number, a text, an address.
     public let name: any Hashable & Sendable
 
     /// Creates a key.

@@ -1,6 +1,4 @@
-/// What a request does with the cache; after NiceArchitecture.
-///
-/// A mode is stored by its name, for instance among the settings of an app.
+/// The cache policy of a request; after NiceArchitecture.
 public enum CacheMode: String, Sendable, CaseIterable, Codable {
     /// It leaves the cache alone: it neither reads nor writes it.
     case noCache

@@ -1,4 +1,4 @@
-/// What a cache knows, and whether that is enough; after NiceArchitecture.
+/// The result of a cache lookup, and whether it is sufficient; after NiceArchitecture.
 public struct CacheResult<Value: Sendable>: Sendable {
     /// The value that was cached.
     public let result: Value

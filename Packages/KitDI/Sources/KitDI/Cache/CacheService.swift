@@ -40,7 +40,7 @@ public struct CacheService: Sendable {
 // MARK: - Values
 
 extension CacheService {
-    /// What is cached; `nil` when nothing is, or the mode is `noCache`.
+    /// Returns the cached value, or `nil` if there is none or the mode is `noCache`.
     public func retrieve<Value>(key: CacheKey<Value>, cacheMode: CacheMode) async throws -> CacheResult<Value>? {
         guard cacheMode != .noCache, isFresh(CacheSlot(key)), let value = try await store.value(for: key) else {
             return nil
@@ -141,7 +141,7 @@ private enum CacheServiceKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What caches answers; live, one in memory for the process.
+    /// The cache service; the live value is one memory cache per process.
     public var cacheService: CacheService {
         get { self[CacheServiceKey.self] }
         set { self[CacheServiceKey.self] = newValue }

@@ -7,7 +7,7 @@ public final class MemoryCacheStore: CacheStore {
     /// Creates an empty store.
     public init() {}
 
-    /// How many values and elements are kept; the elements of a list count once each, the list does not.
+    /// The number of stored values and elements; each element of a list counts once, the list itself does not.
     public var count: Int { contents.withLock { $0.count } }
 
     /// The value of a key.

@@ -1,6 +1,6 @@
 /// A line for the log about an error.
 public struct ErrorLogEntry: Equatable, Sendable {
-    /// How much the line matters.
+    /// The level of the line.
     public enum Level: String, Sendable, CaseIterable {
         /// Only of interest when looking for something.
         case debug
@@ -10,7 +10,7 @@ public struct ErrorLogEntry: Equatable, Sendable {
         case error
     }
 
-    /// How much the line matters.
+    /// The level of the line.
     public var level: Level
     /// The line.
     public var message: String

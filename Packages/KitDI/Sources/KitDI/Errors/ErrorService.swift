@@ -93,7 +93,7 @@ private enum ErrorServiceKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What takes errors; live, one for the process.
+    /// The error service; the live value is one per process.
     public var errorService: ErrorService {
         get { self[ErrorServiceKey.self] }
         set { self[ErrorServiceKey.self] = newValue }

@@ -17,7 +17,7 @@ private enum HapticFeedbackKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What makes itself felt; live, nothing until an app sets the bell of its terminal.
+    /// The haptic feedback; the live value does nothing until an app sets the bell of its terminal.
     public var hapticFeedback: any HapticFeedback {
         get { self[HapticFeedbackKey.self] }
         set { self[HapticFeedbackKey.self] = newValue }

@@ -1,4 +1,4 @@
-/// How something went.
+/// The outcome that feedback signals.
 public enum HapticFeedbackType: Sendable, CaseIterable {
     /// It worked.
     case success

@@ -3,7 +3,7 @@ private enum ClockKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What waits and measures time; live, the continuous clock.
+    /// The clock; the live value is the continuous clock.
     public var clock: any Clock<Duration> {
         get { self[ClockKey.self] }
         set { self[ClockKey.self] = newValue }

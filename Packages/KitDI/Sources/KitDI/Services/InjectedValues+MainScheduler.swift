@@ -5,7 +5,7 @@ private enum MainSchedulerKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What runs and delays work of publishers on the main actor; live, on the system's continuous clock.
+    /// The scheduler of publishers on the main actor; the live value uses the system's continuous clock.
     public var mainScheduler: MainScheduler {
         get { self[MainSchedulerKey.self] }
         set { self[MainSchedulerKey.self] = newValue }

@@ -25,7 +25,7 @@ private enum PasteboardKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What takes copied text; live, nothing until an app sets the clipboard of its terminal.
+    /// The pasteboard; the live value does nothing until an app sets the clipboard of its terminal.
     public var pasteboard: any Pasteboard {
         get { self[PasteboardKey.self] }
         set { self[PasteboardKey.self] = newValue }

@@ -20,7 +20,7 @@ private enum DateProviderKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What tells the time of the calendar; live, the system.
+    /// The source of calendar dates; the live value is the system.
     public var dateProvider: any DateProvider {
         get { self[DateProviderKey.self] }
         set { self[DateProviderKey.self] = newValue }

@@ -17,7 +17,7 @@ private enum UrlOpenerKey: InjectionKey {
 }
 
 extension InjectedValues {
-    /// What opens addresses; live, nothing until an app sets its own.
+    /// The service that opens URLs; the live value does nothing until an app sets its own.
     public var urlOpener: any UrlOpener {
         get { self[UrlOpenerKey.self] }
         set { self[UrlOpenerKey.self] = newValue }

@@ -13,7 +13,7 @@ import KitReactive
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
     /// The stack that the flow's scenes go on.
     public let stack: SceneStack
-    /// Where the flow says what it wants of the one that started it.
+    /// The navigator to which the flow sends steps for its parent.
     public let navigator = Navigator<NavigationStep>()
     /// The flows that were started from this one and still have scenes.
     public private(set) var childCoordinators: [any Coordinating] = []

@@ -1,4 +1,4 @@
-/// How the scenes of a child flow come; after NanoViewController.
+/// The transition to the scenes of a child flow; after NanoViewController.
 public enum CoordinatorTransition: Sendable, CaseIterable {
     /// Above what is there.
     case append

@@ -6,9 +6,9 @@ public struct DeepLink: Hashable, Sendable {
     /// The longest address that is read, in bytes.
     public static let maximumLength = 2048
 
-    /// What stands before the first colon, in lower case.
+    /// The part before the first colon, in lower case.
     public let scheme: String
-    /// What stands after the two slashes, in lower case.
+    /// The part after the two slashes, in lower case.
     public let host: String
     /// The port, if there is one.
     public let port: UInt16?
@@ -16,7 +16,7 @@ public struct DeepLink: Hashable, Sendable {
     public let path: [String]
     /// The names and values after the question mark, decoded, in their order; a name without a value has an empty one.
     public let query: [QueryItem]
-    /// What stands after the hash sign, decoded.
+    /// The part after the hash sign, decoded.
     public let fragment: String?
 
     /// A name and a value of a query.

@@ -1,6 +1,6 @@
 import KitCore
 
-/// Why an address leads nowhere.
+/// The reason why an address is invalid.
 ///
 /// Positions are counted in bytes from 0.
 public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
@@ -16,9 +16,9 @@ public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
     case invalidPort
     /// A percent sign is not followed by two digits of base 16.
     case invalidPercentEncoding(at: Int)
-    /// What is encoded is no text.
+    /// The encoded bytes are not UTF-8 text.
     case invalidText(at: Int)
-    /// What is encoded is a control character.
+    /// The encoded character is a control character.
     case controlCharacter(at: Int)
     /// A part of the path is empty.
     case emptyPathComponent(at: Int)
@@ -31,10 +31,10 @@ public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
     /// A value that the place needs is missing, or not of the kind that it needs.
     case invalidValue(name: String)
 
-    /// What the user reads first.
+    /// The title for the user.
     public var title: String { "Link Not Opened" }
 
-    /// What the user reads about it.
+    /// The message for the user.
     public var message: String {
         switch self {
         case .tooLong(let limit): "The link is longer than \(limit) bytes."

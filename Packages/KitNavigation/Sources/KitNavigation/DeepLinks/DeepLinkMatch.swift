@@ -2,7 +2,7 @@
 public struct DeepLinkMatch: Hashable, Sendable {
     /// The address.
     public let link: DeepLink
-    /// What stands for the pattern's parameters.
+    /// The values of the pattern's parameters.
     public let parameters: [String: String]
 
     /// A parameter, else the first value of that name in the query.

@@ -1,4 +1,4 @@
-/// What addresses of one place look like: `"send/:recipient"`; parts with a colon before them stand for any part.
+/// A pattern for addresses of one route: `"send/:recipient"`; parts that begin with a colon match any part.
 ///
 /// The first part is compared with the address's host, without regard to case; the others with the parts of its path.
 public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {

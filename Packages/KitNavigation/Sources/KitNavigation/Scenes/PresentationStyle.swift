@@ -1,4 +1,4 @@
-/// How a stack is shown that is presented over another one; the vocabulary is UIKit's.
+/// The presentation style of a stack over another one; the names are UIKit's.
 public enum PresentationStyle: Hashable, Sendable {
     /// The presented stack takes the place of what is below it, whose scene disappears.
     case fullScreen

@@ -20,7 +20,7 @@ public final class SceneStack {
     /// Fires for each scene that left the stack, after it disappeared.
     public let removals = Signal<any Presentable>()
 
-    /// How the stack is shown when it is presented over another one.
+    /// The presentation style of the stack over another one.
     public let presentationStyle: PresentationStyle
     /// The stack that this one is presented over, if it is.
     public private(set) weak var presenter: SceneStack?

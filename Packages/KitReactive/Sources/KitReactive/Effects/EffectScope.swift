@@ -15,7 +15,7 @@
 ///     }
 @MainActor
 public final class EffectScope {
-    /// What happens to an effect that is started while another of the same identity runs.
+    /// The policy for an effect that is started while another of the same identity runs.
     public enum Policy: Sendable {
         /// Both run.
         case concurrent
@@ -155,7 +155,7 @@ public final class EffectScope {
         effects.isRunning(EffectID(id))
     }
 
-    /// How many effects were started and are neither finished nor cancelled.
+    /// The number of running effects.
     public var runningCount: Int {
         effects.count
     }

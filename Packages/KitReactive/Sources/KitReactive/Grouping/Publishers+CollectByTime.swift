@@ -1,6 +1,6 @@
 #if !canImport(Combine)
 extension Publishers {
-    /// When what was collected is published.
+    /// The strategy that decides when collected values are published.
     public enum TimeGroupingStrategy<Context: Scheduler> {
         /// At the end of each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
@@ -14,16 +14,16 @@ extension Publishers {
     /// drops it. By time, the publisher is asked for all it has; by time or count, for the count times the demand. What
     /// is due without demand waits for it.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
-        /// What was collected.
+        /// The collected values.
         public typealias Output = [Upstream.Output]
         /// The failure of the publisher.
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose values are collected.
         public let upstream: Upstream
-        /// When what was collected is published.
+        /// The strategy that decides when collected values are published.
         public let strategy: Publishers.TimeGroupingStrategy<Context>
-        /// What the scheduler is to heed.
+        /// The options for the scheduler.
         public let options: Context.SchedulerOptions?
 
         /// Creates a publisher that collects the values of another.

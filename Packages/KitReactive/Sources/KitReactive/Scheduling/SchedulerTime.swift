@@ -10,7 +10,7 @@ public struct SchedulerTime: Hashable, Sendable {
 }
 
 extension SchedulerTime: Strideable {
-    /// How long it is from this time to another.
+    /// Returns the distance from this time to another.
     public func distance(to other: SchedulerTime) -> SchedulerInterval {
         other.elapsed - elapsed
     }

@@ -25,7 +25,7 @@ public final class VirtualTimeScheduler: Scheduler {
     /// None: every action runs exactly when it is due.
     public var minimumTolerance: SchedulerInterval { .zero }
 
-    /// How many actions are scheduled; one that repeats counts once.
+    /// The number of scheduled actions; a repeating one counts once.
     public var scheduledCount: Int { state.withLock { $0.actions.count } }
 
     /// Schedules an action for the present time; it runs when time is next advanced.

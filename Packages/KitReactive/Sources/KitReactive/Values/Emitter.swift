@@ -1,6 +1,6 @@
 import KitCore
 
-/// What `Property` and `Signal` share: observers in the order they came, and a queue of what they have yet to hear.
+/// The base of `Property` and `Signal`: observers in order of arrival, and a queue of pending values.
 ///
 /// Every observer receives every value once, in order, also when an observer emits again inside its callback: that value
 /// waits until all have heard the one before it (run to completion). The common path, one observer, touches no array,
@@ -38,7 +38,7 @@ public class Emitter<Value> {
         for place in others { place.release() }
     }
 
-    /// How many observers listen.
+    /// The number of observers.
     public final var observerCount: Int {
         (sole?.observer.isListening == true ? 1 : 0) + others.count { $0.observer.isListening }
     }

@@ -1,8 +1,8 @@
-/// What is wrong with the text of a recording, and where.
+/// An error in the text of a recording, with its place.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, counted from 1.
     public let line: Int
-    /// What is wrong with it, in a few hundred characters.
+    /// The problem, in a few hundred characters at most.
     public let problem: String
 
     /// Creates an error.

@@ -4,7 +4,7 @@ public struct ServiceCall: Hashable, Sendable {
     public var service: String
     /// Which of the calls that wait, counted from 1, the oldest first.
     public var number: Int
-    /// What the service makes its answer, or its error, of.
+    /// The argument from which the service creates its answer or its error.
     public var argument: String
 
     /// Names a call.

@@ -72,7 +72,7 @@ extension Step {
         }
     }
 
-    /// What is typed instead of a secret: `Aa1-Aa1-…`, so long.
+    /// Returns a placeholder for a secret of the given length: `Aa1-Aa1-…`.
     ///
     /// Two secrets of one length are the same, as a password and its repetition are; four characters have a capital
     /// letter, a small one, a digit and a sign, which rules for passwords ask for.

@@ -1,10 +1,10 @@
-/// Why a line is no step.
+/// The reason why a line is not a step.
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, as the rest of a sentence that begins with the line's place.
+    /// The problem, as the rest of a sentence that begins with the line's place.
     public let problem: String
 
     init(_ problem: String) { self.problem = problem }
 
-    /// What is wrong.
+    /// The problem.
     public var description: String { problem }
 }

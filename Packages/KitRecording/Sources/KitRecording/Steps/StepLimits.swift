@@ -1,6 +1,6 @@
 import KitCells
 
-/// How large the numbers of a step may be.
+/// The limits of the numbers in a step.
 ///
 /// A recording may be malicious: a window of a billion cells, or a wait of a hundred years, is no step. Lines
 /// beyond a limit are not read, and numbers beyond it are printed as the limit.

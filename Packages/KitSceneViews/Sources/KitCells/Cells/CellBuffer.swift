@@ -59,7 +59,7 @@ public final class CellBuffer {
         for row in 0..<size.height { fill(row: row, from: 0, to: size.width, with: blank) }
     }
 
-    /// What a cell shows; nothing, in plain style, outside the screen.
+    /// Returns the text and the style of a cell; empty and plain outside the screen.
     ///
     /// The second half of a wide cluster has no text and the width 0.
     public func cell(at point: Point) -> (text: String, style: Style, width: Int) {

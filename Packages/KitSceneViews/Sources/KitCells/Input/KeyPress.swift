@@ -2,7 +2,7 @@
 public struct KeyPress: Hashable, Sendable {
     /// The key.
     public var key: Key
-    /// What was held meanwhile.
+    /// The modifier keys that were held.
     public var modifiers: KeyModifiers
 
     /// Creates a press of a key.

@@ -10,7 +10,7 @@ public struct MouseEvent: Hashable, Sendable {
         case right
     }
 
-    /// What was done.
+    /// The kind of event.
     public enum Kind: Hashable, Sendable {
         /// A button went down.
         case press(Button)
@@ -30,7 +30,7 @@ public struct MouseEvent: Hashable, Sendable {
         case wheelRight
     }
 
-    /// What was done.
+    /// The kind of event.
     public var kind: Kind
     /// The cell under the pointer.
     public var position: Point

@@ -7,7 +7,7 @@ extension Color {
         return (max(ink, paper) + 0.05) / (min(ink, paper) + 0.05)
     }
 
-    /// How much light the colour gives, from 0 (black) to 1 (white); `nil` for the terminal's own colours.
+    /// The relative luminance from 0 (black) to 1 (white); `nil` for the terminal's own colours.
     public var luminance: Double? {
         let components: XtermPalette.Components
         switch self {

@@ -1,4 +1,4 @@
-/// How many colours a terminal shows; an encoder reduces every colour to the nearest that there is.
+/// The colour depth of a terminal; an encoder reduces every colour to the nearest available one.
 public enum ColorDepth: Sendable, Comparable, CaseIterable {
     /// No colour at all; bold, underline and the other attributes remain.
     case none

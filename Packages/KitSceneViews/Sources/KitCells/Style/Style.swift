@@ -1,4 +1,4 @@
-/// How a cell looks: its two colours and its attributes.
+/// The appearance of a cell: its two colours and its attributes.
 public struct Style: Hashable, Sendable {
     /// The ways in which text can be set apart without colour.
     public struct Attributes: OptionSet, Hashable, Sendable {

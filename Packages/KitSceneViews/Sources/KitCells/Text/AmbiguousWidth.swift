@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many columns the characters take whose width Unicode calls ambiguous (East_Asian_Width A: `“`, `…`, `·`, `é`).
+/// The columns of characters with ambiguous width in Unicode (East_Asian_Width A: `“`, `…`, `·`, `é`).
 ///
 /// Nearly every terminal draws them in one column, so that is the rule. Terminals set up for Chinese, Japanese or
 /// Korean can draw them in two; then `wide` keeps what stands side by side from touching. Whatever is chosen, rows do

@@ -4,7 +4,7 @@
 /// direction of what follows. Every canvas draws through this filter, and what measures text measures the filtered
 /// text, so that both always agree.
 public enum Sanitizer {
-    /// What stands instead of a scalar that must not reach a terminal; one column wide.
+    /// The replacement for a scalar that must not reach a terminal; one column wide.
     public static let replacement: Unicode.Scalar = "\u{FFFD}"
 
     /// Returns whether a scalar must never reach a terminal by itself.

@@ -5,7 +5,7 @@ import KitCore
 ///
 /// Bars grow by eighths of a cell from a common line; those of negative numbers go the other way, by halves.
 public final class BarChartView: View {
-    /// What the bars are, for a screen reader.
+    /// The description of the bars for screen readers.
     public var title: String
     /// The bars, in their order.
     public var bars: [ChartBar] { didSet { if bars != oldValue { barsDidChange(oldValue.count) } } }
@@ -17,7 +17,7 @@ public final class BarChartView: View {
     public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
     /// A Boolean value that indicates whether each value is shown as a number.
     public var showsValues: Bool { didSet { if showsValues != oldValue { setNeedsDisplay() } } }
-    /// What bars mean that have no role of their own.
+    /// The role of bars without a role of their own.
     public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The cells that a chart would like to have in the direction in which its bars grow.
     public var preferredLength: Int { didSet { if preferredLength != oldValue { invalidateFittingSize() } } }

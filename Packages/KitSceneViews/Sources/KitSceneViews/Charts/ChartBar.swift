@@ -1,8 +1,8 @@
 /// One bar of a chart.
 public struct ChartBar: Hashable, Sendable {
-    /// What is counted.
+    /// The counted quantity.
     public var label: String
-    /// How much of it there is; no bar is shown for what is no number or infinite.
+    /// The value; NaN and infinity show no bar.
     public var value: Double
     /// What the bar means, and so how it looks; `nil` for what all bars of the chart mean.
     public var role: StyleRole?

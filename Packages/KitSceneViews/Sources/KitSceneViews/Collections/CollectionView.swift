@@ -30,7 +30,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     }
     /// What stands in the corner of an item; called for each item when a snapshot is applied, `nil` for nothing.
     public var badge: (@MainActor (Item) -> AnyHashable?)?
-    /// What stands instead of items while there are none.
+    /// The view that replaces the items if there are none.
     public var emptyView: View? {
         get { table.emptyView }
         set { table.emptyView = newValue }

@@ -9,7 +9,7 @@ public final class DividerView: View {
     public var line: Border { didSet { if line != oldValue { setNeedsDisplay() } } }
     /// The words in a line that lies; empty for none.
     public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-    /// Where the words stand.
+    /// The alignment of the text.
     public var titleAlignment: LabelView.Alignment {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }

@@ -28,7 +28,7 @@ public final class FrameView: View {
     public let content: View
     /// The limits of the size, as far as there is room.
     public var limits: Limits { didSet { if limits != oldValue { invalidate() } } }
-    /// Where the content stands.
+    /// The alignment of the content.
     public var alignment: OverlayAlignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
 
     /// Creates a frame around a view.

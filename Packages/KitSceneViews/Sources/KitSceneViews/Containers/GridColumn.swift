@@ -1,4 +1,4 @@
-/// How wide a column of a grid is, and where its cells stand in it.
+/// The width of a grid column, and the alignment of its cells.
 public struct GridColumn: Hashable, Sendable {
     /// A way to find a column's width.
     public enum Width: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct GridColumn: Hashable, Sendable {
 
     /// The width.
     public var width: Width
-    /// Where views stand in the column; `fill` gives them its whole width.
+    /// The alignment of views in the column; `fill` gives them the full width.
     public var alignment: StackView.Alignment
 
     /// Creates a column.

@@ -2,7 +2,7 @@ import KitCells
 
 /// A row of a grid: its parts are the cells, from the left.
 public final class GridRowView: View {
-    /// Where cells that are lower than the row stand; `leading` is the top, and `fill` makes them as high as the row.
+    /// The alignment of cells that are lower than the row; `leading` is the top, and `fill` stretches them.
     public var alignment: StackView.Alignment {
         didSet { if alignment != oldValue { (superview ?? self).setNeedsLayout() } }
     }

@@ -1,10 +1,10 @@
 import KitCells
 
-/// Where something stands in a space that is greater than it.
+/// The alignment of a view in a larger space.
 public struct OverlayAlignment: Hashable, Sendable {
-    /// Where it stands from left to right.
+    /// The horizontal alignment.
     public var horizontal: LabelView.Alignment
-    /// Where it stands from top to bottom; `leading` is the top.
+    /// The vertical alignment; `leading` is the top.
     public var vertical: LabelView.Alignment
 
     /// Creates an alignment from its two directions.

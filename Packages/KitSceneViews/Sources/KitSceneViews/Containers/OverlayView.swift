@@ -5,7 +5,7 @@ import KitCells
 /// Each view has its fitting size and stands where the alignment says; one that is flexible takes the whole extent in
 /// that direction. What a view does not draw upon shows what lies under it.
 public final class OverlayView: View {
-    /// Where in the space of the overlay its views stand.
+    /// The alignment of the views in the overlay.
     public var alignment: OverlayAlignment {
         didSet {
             guard alignment != oldValue else { return }

@@ -4,19 +4,19 @@ import KitCells
 public final class PanelView: View {
     /// The words in the upper edge of the frame.
     public var title: String { didSet { if title != oldValue { edgeDidChange(title, oldValue) } } }
-    /// Where the title stands in the edge.
+    /// The alignment of the title in the edge.
     public var titleAlignment = LabelView.Alignment.leading {
         didSet { if titleAlignment != oldValue { setNeedsDisplay() } }
     }
     /// The words in the lower edge of the frame; empty for none.
     public var footer = "" { didSet { if footer != oldValue { edgeDidChange(footer, oldValue) } } }
-    /// Where the footer stands in the edge.
+    /// The alignment of the footer in the edge.
     public var footerAlignment = LabelView.Alignment.leading {
         didSet { if footerAlignment != oldValue { setNeedsDisplay() } }
     }
     /// The lines of the frame; `nil` for none: then a title and a footer have lines of their own.
     public var border: Border? = .rounded { didSet { if border != oldValue { spaceDidChange() } } }
-    /// What the frame means, and so how it looks.
+    /// The role of the frame, which defines its appearance.
     public var borderRole = StyleRole.border { didSet { if borderRole != oldValue { setNeedsDisplay() } } }
     /// The view inside.
     public let content: View

@@ -1,4 +1,4 @@
-/// How a scroll bar looks.
+/// The style of a scroll bar.
 public enum ScrollBarStyle: Sendable {
     /// A thumb on a line.
     case line

@@ -7,7 +7,7 @@ import KitCells
 public final class SplitView: View {
     /// One of the two views.
     public enum Pane: Hashable, Sendable { case first, second }
-    /// How the room is divided.
+    /// The division of the space.
     public enum Division: Hashable, Sendable {
         /// The first view gets so much of the room, from 0 to 1.
         case ratio(Double)
@@ -23,7 +23,7 @@ public final class SplitView: View {
     public let second: View
     /// The direction in which the views follow each other.
     public var axis: StackView.Axis { didSet { if axis != oldValue { setNeedsLayout() } } }
-    /// How the room is divided; moving the line makes another ratio, or number of cells.
+    /// The division of the space; moving the line sets another ratio, or number of cells.
     public var division: Division { didSet { if division != oldValue { setNeedsLayout() } } }
     /// The cells that the first view needs at least.
     public var firstMinimum: Int { didSet { if firstMinimum != oldValue { setNeedsLayout() } } }

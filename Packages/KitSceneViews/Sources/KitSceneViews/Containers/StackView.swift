@@ -7,7 +7,7 @@ import KitCells
 public final class StackView: View {
     /// The direction in which views follow each other.
     public enum Axis: Sendable { case horizontal, vertical }
-    /// Where views stand along the axis when something is left over that no view takes.
+    /// The distribution of views along the axis if space remains.
     public enum Distribution: Sendable, CaseIterable {
         /// At the beginning, one after another.
         case leading
@@ -22,7 +22,7 @@ public final class StackView: View {
         /// All of the same length, which together take everything.
         case fillEqually
     }
-    /// Where views stand across the axis; `fill` gives them the whole extent.
+    /// The alignment of views across the axis; `fill` gives them the full extent.
     public enum Alignment: Sendable { case leading, center, trailing, fill }
 
     /// The direction.

@@ -6,20 +6,20 @@ import KitReactive
 ///
 /// The retained face of NiceArchitecture's `StatefulView`, with a way to try again that the original lacked.
 public final class StatefulContainerView: View {
-    /// What is shown.
+    /// The load state that the view shows.
     public var state: ContentLoadState = .loading { didSet { if state != oldValue { stateDidChange() } } }
     /// Fires when the user wants to try again after an error.
     public let retry = Signal<Void>()
 
-    /// What is said when there is no data.
+    /// The message for empty data.
     public var noDataMessage: String {
         get { noData.text }
         set { noData.text = newValue }
     }
 
-    /// What is shown while it is loading; `nil` for a spinner.
+    /// The view for the loading state; `nil` for a spinner.
     public var loadingView: View? { didSet { replace(oldValue, by: loadingView) } }
-    /// What is shown when there is no data; `nil` for the message.
+    /// The view for empty data; `nil` for the message.
     public var noDataView: View? { didSet { replace(oldValue, by: noDataView) } }
     /// Makes what is shown of an error, when another one occurs; `nil` for its texts and a button to try again.
     ///

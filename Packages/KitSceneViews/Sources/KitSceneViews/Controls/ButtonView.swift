@@ -5,7 +5,7 @@ import KitCore
 ///
 /// While what it began is under way, it can show so itself: see `isBusy`.
 public final class ButtonView: ControlView {
-    /// What the button says.
+    /// The title of the button.
     public var title: String {
         didSet {
             guard title != oldValue else { return }

@@ -11,7 +11,7 @@ public struct CellImage: Hashable, Sendable {
         var style: Style
     }
 
-    /// What the picture shows, for a screen reader; empty for a picture that only decorates.
+    /// The description of the picture for screen readers; empty for a decoration.
     public var description: String
     /// The lines, from the top.
     let lines: [[Run]]

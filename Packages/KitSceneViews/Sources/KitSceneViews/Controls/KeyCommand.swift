@@ -5,7 +5,7 @@ import KitCells
 public struct KeyCommand {
     /// The key.
     public let key: KeyPress
-    /// What the key does, in a word or two; empty keeps the command out of the bar of hints.
+    /// The title of the command, in a word or two; empty hides it from the hints.
     public let title: String
     /// A Boolean value that indicates whether the key works now; a hint for a key that does not is not shown.
     public let isEnabled: Bool

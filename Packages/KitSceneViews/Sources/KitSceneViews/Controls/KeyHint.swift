@@ -4,7 +4,7 @@ import KitCells
 public struct KeyHint: Hashable, Sendable {
     /// The keys, such as `↑↓` or `Enter`.
     public let keys: String
-    /// What they do, in a word or two.
+    /// The title, in a word or two.
     public let title: String
     /// The key that a click on the hint presses; `nil` where there are several.
     let key: KeyPress?

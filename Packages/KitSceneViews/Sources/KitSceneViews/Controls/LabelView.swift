@@ -5,7 +5,7 @@ import KitCore
 ///
 /// Parts of it may have a meaning and a look of their own: see `attributedText`.
 public final class LabelView: View {
-    /// How text stands within a width that is greater than its own.
+    /// The alignment of text in a larger width.
     public enum Alignment: Sendable { case leading, center, trailing }
 
     // Unchecked exclusivity: see the proof at `View`.
@@ -78,7 +78,7 @@ public final class LabelView: View {
             roomMayHaveChanged()
         }
     }
-    /// Where a line that is too long goes on.
+    /// The wrapping of long lines.
     @exclusivity(unchecked) public var wrapping = TextWrapping.word {
         didSet { if wrapping != oldValue { roomMayHaveChanged() } }
     }

@@ -1,11 +1,11 @@
 import KitCells
 import KitCore
 
-/// How much of some work is done: a title, a bar and a percentage.
+/// A view that shows the progress of work: a title, a bar and a percentage.
 ///
 /// Work of unknown length has a bar that wanders; long work can have a line with its rate and the time that is left.
 public final class ProgressView: View {
-    /// What is done, before the bar.
+    /// The title before the bar.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// The columns that the bar would like to have.
     public var preferredWidth: Int { didSet { if preferredWidth != oldValue { invalidateFittingSize() } } }
@@ -35,7 +35,7 @@ public final class ProgressView: View {
             invalidateFittingSize()
         }
     }
-    /// What the work is counted in, after the number of the rate; a space before it belongs to it, as in `" files"`.
+    /// The unit after the number of the rate, including a leading space: `" files"`.
     public var unit = "" { didSet { if unit != oldValue { refreshEstimate() } } }
 
     private var share: Double
@@ -70,7 +70,7 @@ public final class ProgressView: View {
         refreshEstimate()
     }
 
-    /// What can be said about the work now.
+    /// The current estimate of the work.
     public var outlook: ProgressEstimate.Outlook {
         stopwatch.map { estimate.outlook(of: total, at: $0()) } ?? .unknown
     }

@@ -3,7 +3,7 @@ import KitCore
 
 /// A sign that something is under way: it turns while it is animating and takes no space otherwise.
 public final class SpinnerView: View {
-    /// What is under way, beside the turning sign.
+    /// The title beside the spinner.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// A Boolean value that indicates whether the spinner turns; one that does not is hidden.
     public var isAnimating: Bool {

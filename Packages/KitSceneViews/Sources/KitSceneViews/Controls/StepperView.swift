@@ -4,7 +4,7 @@ import KitReactive
 
 /// A whole number between a minus and a plus; arrows, `-` and `+` change it.
 public final class StepperView: ControlView {
-    /// What is counted.
+    /// The counted quantity.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// The number, held within the range; setting it from code does not fire `changed`.
     public var value: Int {

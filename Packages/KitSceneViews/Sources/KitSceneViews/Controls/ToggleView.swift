@@ -3,7 +3,7 @@ import KitCore
 
 /// A switch with a title: on or off.
 public final class ToggleView: ControlView {
-    /// What is switched.
+    /// The title of the switch.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }

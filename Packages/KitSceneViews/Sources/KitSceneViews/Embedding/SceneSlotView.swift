@@ -2,7 +2,7 @@ import KitCells
 
 /// A place in the view of a screen inside which the view of another screen is shown; it fills the place.
 public final class SceneSlotView: View {
-    /// What is shown; `nil` for nothing.
+    /// The content, or `nil`.
     public private(set) var content: View?
 
     /// Creates an empty place that takes all the space that there is.

@@ -29,7 +29,7 @@ public final class SceneHost {
     public var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseDidChange() } } }
     /// The name of the app, for the title of the window.
     public var applicationName = "" { didSet { updateWindowTitle() } }
-    /// What a terminal shows as the title of its window: the scene's title and the name of the app.
+    /// The title of the terminal's window: the scene's title and the name of the app.
     ///
     /// The text is untrusted: sanitise it before you write it to a terminal.
     public private(set) var windowTitle = ""
@@ -230,14 +230,14 @@ public final class SceneHost {
         needsFrame = true
     }
 
-    /// Where the terminal's own cursor belongs; `nil` when no focused view has a caret.
+    /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
     public var cursor: Point? {
         guard let view = focusedView, let position = view.cursorPosition, view.isShown else { return nil }
         let origin = view.originInWindow
         return Point(x: origin.x + position.x, y: origin.y + position.y)
     }
 
-    /// What a screen reader and a test see, in reading order.
+    /// Returns the semantics for screen readers and tests, in reading order.
     public func semantics() -> [Semantics] {
         update()
         updateHints()

@@ -6,21 +6,21 @@ import KitReactive
 /// A change of its properties shows at once. The same item may stand on several screens.
 @MainActor
 public final class BarButtonItem {
-    /// What the button is for, and so how it looks.
+    /// The role of the button, which defines its appearance.
     public enum Role: Hashable, Sendable, CaseIterable {
         /// One of several things that can be done.
         case normal
-        /// What the user most likely wants: save, done.
+        /// The most likely action: save, done.
         case primary
         /// Something that cannot be undone.
         case destructive
     }
 
-    /// What the button says.
+    /// The title of the button.
     public var title: String { didSet { if title != oldValue { didChange.send() } } }
     /// The key that does the same; `nil` for none.
     public var key: KeyPress? { didSet { if key != oldValue { didChange.send() } } }
-    /// What the button is for.
+    /// The role of the button.
     public var role: Role { didSet { if role != oldValue { didChange.send() } } }
     /// A Boolean value that indicates whether it can be pressed now.
     public var isEnabled: Bool { didSet { if isEnabled != oldValue { didChange.send() } } }

@@ -16,7 +16,7 @@ public struct NavigationBarLayout: Hashable, Sendable {
 
     /// A Boolean value that indicates whether there is a title bar.
     public var visibility: Visibility
-    /// What the bar's colours mean; the theme says which those are.
+    /// The role of the bar, for which the theme defines the colours.
     public var role: StyleRole
 
     /// Creates a layout.
@@ -31,7 +31,7 @@ public struct NavigationBarLayout: Hashable, Sendable {
     public static let hidden = NavigationBarLayout(.hidden)
 }
 
-/// What a screen puts into the title bar besides its title: buttons on both sides; after UIKit's class of that name.
+/// The content of a screen's title bar: buttons on both sides of the title; after UIKit's class of that name.
 @MainActor
 public final class NavigationItem {
     /// The buttons after the way back, from left to right.

@@ -7,18 +7,18 @@ import KitReactive
 ///
 /// The view is made when it is first needed. Subclasses override `loadView` and the life-cycle methods.
 open class ViewController: StackMember, AttachmentKeeping {
-    /// What the title bar says.
+    /// The title in the title bar.
     public final var title: String { didSet { if title != oldValue { host?.titleDidChange() } } }
-    /// What stands at the other end of the title bar; empty for nothing.
+    /// The subtitle at the other end of the title bar; empty for none.
     public final var subtitle = "" { didSet { if subtitle != oldValue { host?.titleDidChange() } } }
     /// The smallest window in which the screen can be used; in a smaller one the host says so instead.
     public final var minimumSize = Size(width: 24, height: 6)
 
-    /// How the screen is shown when another one presents it.
+    /// The presentation style of the screen.
     public final var modalPresentationStyle = PresentationStyle.fullScreen
     /// The cells that the screen would like to have in a sheet; where either is 0, `sheetDetent` says.
     public final var preferredContentSize = Size.zero { didSet { host?.titleDidChange() } }
-    /// How large the screen is in a sheet.
+    /// The size of the screen in a sheet.
     public final var sheetDetent = SheetDetent.fitting { didSet { host?.titleDidChange() } }
     /// Whether Escape does not dismiss the screen while it is the first one of a stack presented over another.
     public final var isModalInPresentation = false { didSet { host?.treeDidChange() } }

@@ -1,8 +1,8 @@
-/// What the user did with a control within a row.
+/// A user action with a control within a row.
 @MainActor
 public struct CellReport<Item> {
     /// The item of the row.
     public let item: Item
-    /// What happened, as the cell tells it.
+    /// The event that the cell reports.
     public let event: Any
 }

@@ -3,7 +3,7 @@ import KitCells
 /// Something that can be done with one row of a table: by its key, or from the menu of the row's actions.
 @MainActor
 public struct RowAction {
-    /// What an action does to the row.
+    /// The role of a row action.
     public enum Role: Sendable, Hashable {
         /// Nothing that would be missed.
         case normal
@@ -11,7 +11,7 @@ public struct RowAction {
         case destructive
     }
 
-    /// What the action does, in a word or two.
+    /// The title of the action, in a word or two.
     public let title: String
     /// The key that does it while the table has the focus; `nil` for an action that is only in the menu.
     public let key: KeyPress?

@@ -1,4 +1,4 @@
-/// How a table comes from what it shows to a new snapshot.
+/// The strategy with which a table applies a new snapshot.
 public enum TableApplyStrategy: Sendable, Hashable {
     /// Cells stay with their items, and only those whose item changed are configured again.
     case animationFree

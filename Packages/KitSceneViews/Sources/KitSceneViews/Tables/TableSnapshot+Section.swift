@@ -1,13 +1,13 @@
 extension TableSnapshot {
     /// A section of a table: rows that belong together, with what stands above and below them.
     public struct Section: Identifiable, Equatable {
-        /// What tells the section from the others.
+        /// The identity of the section.
         public let id: SectionID
-        /// What the header shows; text, unless the table has registered a header of its own.
+        /// The content of the header; text, unless the table has registered a header of its own.
         ///
         /// `nil` for no header.
         public var header: AnyHashable?
-        /// What the footer shows, as with `header`.
+        /// The content of the footer, as with `header`.
         public var footer: AnyHashable?
         /// The items in pieces, in the order of their rows.
         ///
@@ -19,7 +19,7 @@ extension TableSnapshot {
             get { pieces.count == 1 ? pieces[0] : pieces.flatMap(\.self) }
             set { pieces = [newValue] }
         }
-        /// How many items there are.
+        /// The number of items.
         public var count: Int { pieces.reduce(0) { $0 + $1.count } }
 
         /// Creates a section.

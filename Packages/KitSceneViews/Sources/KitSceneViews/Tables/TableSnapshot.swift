@@ -1,4 +1,4 @@
-/// What a table shows at one moment: sections of items, in their order; after UIKit's diffable data sources.
+/// The content of a table: sections of items, in order; after UIKit's diffable data sources.
 ///
 /// It is a value: change a copy and hand it to `TableView.apply`. Nothing is checked here; `apply` reports identifiers
 /// that occur twice. What is asked of a section or an item that is not there does nothing.
@@ -13,7 +13,7 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
     public var sectionIdentifiers: [SectionID] { sections.map(\.id) }
     /// The items of all sections, in the order of their rows.
     public var items: [Item] { sections.count == 1 ? sections[0].items : sections.flatMap(\.items) }
-    /// How many items there are.
+    /// The number of items.
     public var numberOfItems: Int { sections.reduce(0) { $0 + $1.count } }
 
     /// The items of one section.

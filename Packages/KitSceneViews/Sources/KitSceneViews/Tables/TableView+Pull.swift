@@ -3,7 +3,7 @@ import KitReactive
 
 // What the keyboard and the mouse have in common.
 extension TableView {
-    /// What the row above the first one says besides its hint, such as how old the rows are; empty for nothing.
+    /// The text beside the pull hint, such as the age of the rows; empty for none.
     public var pullToRefreshTitle: String {
         get { pull.title }
         set { pull.title = newValue }

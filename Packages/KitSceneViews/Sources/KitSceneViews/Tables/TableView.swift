@@ -40,7 +40,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// Cells need not look at `isSelected` then, and are not drawn again for it. With `allowsMultipleSelection` its marks
     /// stand there instead of the bar.
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
-    /// How the bar looks that tells which part of the rows is on the screen.
+    /// The style of the scroll bar.
     public var scrollBarStyle: ScrollBarStyle {
         get { bar.look }
         set { bar.look = newValue }
@@ -51,11 +51,11 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public var hasMore = false { didSet { if hasMore != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether more rows are on their way, which a row below the last one shows.
     public var isLoadingMore = false { didSet { if isLoadingMore != oldValue { loadingDidChange() } } }
-    /// How near to its end the rows must be for `reachedEnd`.
+    /// The number of remaining rows at which `reachedEnd` fires.
     public var prefetchDistance = 5
-    /// What stands instead of rows while there are none.
+    /// The view that replaces the rows if there are none.
     public var emptyView: View? { didSet { emptyViewDidChange(from: oldValue) } }
-    /// What can be done with a row; asked for the current row.
+    /// The actions of a row; called for the current row.
     public var rowActions: (@MainActor (Item) -> [RowAction])? { didSet { host?.keyCommandsDidChange() } }
     /// With this text of a row, typing its first letters goes to it; such keys then do nothing else.
     public var typeToSelect: (@MainActor (Item) -> String)?

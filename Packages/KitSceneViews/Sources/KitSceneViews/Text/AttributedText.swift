@@ -9,7 +9,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     public struct Run: Hashable, Sendable {
         /// The part's text; never empty.
         public fileprivate(set) var text: String
-        /// What the part means; `nil` for what the text around it means.
+        /// The role of the part; `nil` for the role of the surrounding text.
         public var role: StyleRole?
         /// Colours and attributes on top of those of the role.
         public var style: Style?

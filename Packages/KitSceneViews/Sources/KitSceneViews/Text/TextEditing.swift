@@ -12,7 +12,7 @@ public struct TextEditing: Equatable, Sendable {
     ///
     /// A text from `setText` may be longer: it is kept whole, and can then only be made shorter.
     public var maximumLength: Int?
-    /// What the last kills took; `yank` brings it back.
+    /// The text of the last kills; `yank` inserts it.
     public private(set) var killed = ""
 
     /// A Boolean value that indicates whether the text may have several lines.

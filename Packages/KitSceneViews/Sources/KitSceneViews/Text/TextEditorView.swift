@@ -9,7 +9,7 @@ import KitReactive
 public final class TextEditorView: ControlView {
     /// The name of the editor, which a screen reader says; shown while it is empty and has no placeholder.
     public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
-    /// What an empty editor shows.
+    /// The text of an empty editor.
     public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// The most characters that the user can enter; `nil` for no limit.
     public var maximumLength: Int? {

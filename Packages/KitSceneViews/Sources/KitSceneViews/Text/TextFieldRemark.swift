@@ -1,6 +1,6 @@
-/// What is said about the text of a field, on the line below it.
+/// A message about the text of a field, on the line below it.
 public struct TextFieldRemark: Hashable, Sendable {
-    /// How serious it is.
+    /// The severity.
     public enum Role: Hashable, Sendable, CaseIterable {
         /// The text cannot be used.
         case error
@@ -10,9 +10,9 @@ public struct TextFieldRemark: Hashable, Sendable {
         case success
     }
 
-    /// What is said.
+    /// The text of the message.
     public var text: String
-    /// How serious it is.
+    /// The severity.
     public var role: Role
 
     /// Creates a remark.

@@ -10,13 +10,13 @@ import KitReactive
 public final class TextFieldView: ControlView {
     /// The name of the field, which a screen reader says; shown as the placeholder of a field that has none of its own.
     public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
-    /// What an empty field shows.
+    /// The text of an empty field.
     public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
     /// Whether the label stands on a line above the text, so that it is in sight while the field is filled.
     ///
     /// It is no placeholder then. Where there is only one line, it is the text's.
     public var showsLabel = false { didSet { if showsLabel != oldValue { invalidateFittingSize() } } }
-    /// What is said about the text, below it; `nil` takes no space.
+    /// The message below the text; `nil` takes no space.
     public var remark: TextFieldRemark? { didSet { if remark != oldValue { remarkDidChange() } } }
     /// The most characters that the user can enter; `nil` for no limit.
     ///

@@ -12,9 +12,9 @@ public final class TextView: View {
         get { joined }
         set { setText(newValue) }
     }
-    /// What the text means where its parts say nothing of it.
+    /// The role of text parts without their own role.
     public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
-    /// Where a line that is too long goes on.
+    /// The wrapping of long lines.
     public var wrapping: TextWrapping { didSet { if wrapping != oldValue { wrappingDidChange() } } }
     /// A Boolean value that indicates whether the end stays in sight when text is added, as long as it is in sight.
     public var followsTail: Bool { didSet { if followsTail, !oldValue { scrollToEnd() } } }

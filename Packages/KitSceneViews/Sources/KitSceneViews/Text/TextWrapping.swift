@@ -1,4 +1,4 @@
-/// Where a line that is too long goes on.
+/// The wrapping of long lines.
 public enum TextWrapping: Hashable, Sendable, CaseIterable {
     /// On the next line, from the next word.
     case word

@@ -1,4 +1,4 @@
-/// What a piece of text or a surface means; a theme says how it looks.
+/// The role of a text or a surface; a theme defines its appearance.
 public enum StyleRole: Int, Sendable, CaseIterable {
     /// Ordinary text.
     case text
@@ -34,7 +34,7 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case selectedControl
     /// The text of a field, and the line that it stands on.
     case textField
-    /// What an empty field shows.
+    /// The text of an empty field.
     case placeholder
     /// The selected part of a field's text.
     case selectedText
@@ -42,7 +42,7 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case selectedRow
     /// The frame of an alert.
     case alert
-    /// What stands behind a modal layer; only the attributes that tell parts apart are kept besides.
+    /// Content behind a modal layer; keeps only attributes that distinguish parts.
     case dimmed
     /// A short message that goes away by itself.
     case toast
@@ -52,6 +52,6 @@ public enum StyleRole: Int, Sendable, CaseIterable {
     case background
     /// Text that leads somewhere.
     case link
-    /// What a search has found within a text.
+    /// A search result within a text.
     case highlight
 }

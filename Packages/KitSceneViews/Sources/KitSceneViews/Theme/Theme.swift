@@ -1,6 +1,6 @@
 import KitCells
 
-/// How each role looks.
+/// The appearance of each role.
 ///
 /// In every theme of the kit each difference of meaning that matters is also one of attribute, or of a sign that the
 /// view draws, so that nothing is lost without colour.

@@ -1,4 +1,4 @@
-/// How a view shares the space that a stack has left, by axis.
+/// The flexibility of a view in the remaining space of a stack, by axis.
 public struct Flexibility: Hashable, Sendable {
     /// The share of the width that is left over; 0 for none.
     public var horizontal: Int

@@ -33,7 +33,7 @@ open class View: AttachmentKeeping {
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
     /// A Boolean value that indicates whether the focus begins here when the screen is first shown.
     public var isPreferredFocus = false
-    /// Where the view comes among its siblings in Tab order; those of equal numbers follow each other as they were added.
+    /// The place among its siblings in Tab order; views with equal numbers keep the order of insertion.
     public var focusOrder = 0 { didSet { if focusOrder != oldValue { host?.treeDidChange() } } }
     /// A name by which a screen reader and a test know the view, where it is not its text.
     @exclusivity(unchecked) public var accessibilityLabel: String?
@@ -146,7 +146,7 @@ open class View: AttachmentKeeping {
     /// - Returns: Where the rectangle stands afterwards.
     open func reveal(_ rect: Rect) -> Rect { rect }
 
-    /// What the view says to a screen reader and to a test; `nil` for a view that only arranges others.
+    /// The semantics for screen readers and tests; `nil` for a view that only arranges others.
     open var semantics: Semantics? { nil }
 
     /// Whether the parts speak for themselves, after the view; a control with its own semantics answers `false`.
@@ -170,7 +170,7 @@ open class View: AttachmentKeeping {
     /// Returns whether a key is the view's own while it has the focus, so that nothing around it receives the key.
     func takes(_ key: KeyPress) -> Bool { false }
 
-    /// Where the terminal's own cursor stands while the view has the focus, in the view's coordinates.
+    /// The position of the terminal's cursor while the view has the focus, in the view's coordinates.
     open var cursorPosition: Point? { nil }
 
     /// The characters before the caret in the value of the view's semantics, where it has one; for linear text.

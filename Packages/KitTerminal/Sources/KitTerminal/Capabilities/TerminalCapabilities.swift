@@ -1,11 +1,11 @@
 public import KitCells
 
-/// What the terminal can do, as far as the environment tells.
+/// The capabilities of the terminal, according to the environment.
 ///
 /// Private modes that a terminal does not know (synchronized output, focus, bracketed paste) are ignored by it,
 /// so only what would show is decided here.
 public struct TerminalCapabilities: Sendable, Equatable {
-    /// How many colours to use at most.
+    /// The maximum colour depth.
     public var colorDepth: ColorDepth
     /// False for a terminal that is none or cannot move its cursor (`TERM=dumb`): no full screen there.
     public var canAddressCursor: Bool

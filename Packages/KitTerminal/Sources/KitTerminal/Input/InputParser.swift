@@ -14,7 +14,7 @@ public import KitCells
 /// - A bracketed paste is one event, its content verbatim except for CR and CR LF, which become LF. Past
 ///   ``pasteLimit`` bytes the rest is dropped: the event then holds the beginning, cut between two scalars.
 public struct InputParser: Sendable {
-    /// What waits for more bytes.
+    /// The input that waits for more bytes.
     public enum Pending: Sendable {
         /// Nothing: all bytes so far have been turned into events.
         case nothing
@@ -40,7 +40,7 @@ public struct InputParser: Sendable {
         case paste
     }
 
-    /// How many bytes of one paste are kept.
+    /// The maximum number of bytes of one paste.
     public let pasteLimit: Int
     /// Whether a byte above 127 is the key of its low seven bits with Alt, instead of a part of UTF-8.
     public let eightBitAlt: Bool
@@ -71,7 +71,7 @@ public struct InputParser: Sendable {
         return takeEvents()
     }
 
-    /// What the terminal has told about itself since the last call, in order, but no more than 32 things.
+    /// Returns the terminal's reports since the last call, in order, at most 32.
     public mutating func takeReports() -> [TerminalReport] {
         guard !reports.isEmpty else { return [] }
         defer { reports = [] }
@@ -97,7 +97,7 @@ public struct InputParser: Sendable {
         return takeEvents()
     }
 
-    /// What waits for more bytes.
+    /// The input that waits for more bytes.
     public var pending: Pending {
         switch state {
         case .ground: decoder.isPending ? .sequence : .nothing

@@ -1,4 +1,4 @@
-/// Why a ``TerminalSession`` could not use the terminal: what is wrong, where, and what to do.
+/// The reason why a ``TerminalSession`` cannot use the terminal: the problem, its place, and what to do.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Standard input or standard output is no terminal.
     case notATerminal(stream: String)

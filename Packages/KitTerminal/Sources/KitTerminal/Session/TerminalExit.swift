@@ -1,4 +1,4 @@
-/// Why a ``TerminalSession`` ended.
+/// The reason why a ``TerminalSession`` ended.
 public enum TerminalExit: Sendable, Equatable {
     /// The client was finished.
     case finished

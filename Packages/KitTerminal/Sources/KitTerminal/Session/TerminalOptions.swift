@@ -1,6 +1,6 @@
 public import KitCells
 
-/// How a ``TerminalSession`` uses the terminal.
+/// The options of a ``TerminalSession``.
 public struct TerminalOptions: Sendable {
     /// The colours to use, whatever the terminal seems to offer; nil finds out.
     public var colorDepth: ColorDepth?
@@ -10,9 +10,9 @@ public struct TerminalOptions: Sendable {
     public var alternateScreen: Bool
     /// Reports focus gained and lost.
     public var focusEvents: Bool
-    /// How many bytes of one paste are kept; see ``InputParser``.
+    /// The maximum number of bytes of one paste; see ``InputParser``.
     public var pasteLimit: Int
-    /// How long an Escape waits for what would make it a sequence; longer for slow lines, shorter for quick hands.
+    /// The time for which an Escape waits for the rest of a sequence; longer for slow lines.
     public var escapeDelay: Duration
     /// Asks the terminal about its background, its name and its protocols when the session starts.
     public var queries: Bool

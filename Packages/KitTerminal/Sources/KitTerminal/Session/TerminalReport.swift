@@ -1,6 +1,6 @@
 public import KitCells
 
-/// What the terminal told about itself, in answer to the questions that a ``TerminalSession`` asks when it starts.
+/// A report of the terminal, in answer to the queries that a ``TerminalSession`` sends when it starts.
 ///
 /// Answers come when they come, or never: a client begins with a guess and corrects it.
 public enum TerminalReport: Hashable, Sendable {

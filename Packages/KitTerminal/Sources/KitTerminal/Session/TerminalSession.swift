@@ -18,9 +18,9 @@ import Musl
     /// The session that runs in this process, if any.
     public private(set) static weak var running: TerminalSession?
 
-    /// How the terminal is used.
+    /// The options of the session.
     public let options: TerminalOptions
-    /// What the terminal can do, the options taken into account.
+    /// The capabilities of the terminal, under the session's options.
     public let capabilities: TerminalCapabilities
     /// The terminal's size in cells; meaningful while the session runs.
     public internal(set) var size = Size(width: 80, height: 24)
@@ -82,7 +82,7 @@ import Musl
         output.append(bytes)
     }
 
-    /// What the terminal of standard output can do, under these options.
+    /// Returns the capabilities of standard output's terminal, under these options.
     public static func capabilities(for options: TerminalOptions) -> TerminalCapabilities {
         var result = TerminalCapabilities.detect(
             environment: TerminalDevice.environment, isTerminal: isatty(STDOUT_FILENO) != 0)

@@ -1,8 +1,8 @@
 public import KitRecording
 
-/// What a contract found wrong: the fact, and the screen at that moment.
+/// A failure of a contract: the fact, and the screen at that moment.
 public struct ContractFailure: Error, CustomStringConvertible, Sendable {
-    /// What was expected and what is.
+    /// The expected and the actual value.
     public let message: String
     /// The number of the fact or clause that does not hold; `nil` outside a clause.
     public let fact: String?

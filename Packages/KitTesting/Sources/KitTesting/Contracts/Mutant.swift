@@ -5,7 +5,7 @@ import KitNavigation
 /// Beside it stands the same subject without the fault: the clause that fails the one must pass the other, so that it is
 /// the fault that it notices and not the way in which the mutant was put together.
 public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
-    /// What is broken, and where.
+    /// The broken subject.
     public let subject: ContractSubject<World.Services>
     /// The same without the fault.
     public let sound: ContractSubject<World.Services>
@@ -29,7 +29,7 @@ public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.fact = fact
     }
 
-    /// What is broken.
+    /// The name of the broken subject.
     public var description: String { subject.name }
 
     /// The number of the clause that the fact belongs to.

@@ -5,7 +5,7 @@ import KitSceneViews
 extension AppDriver {
     // MARK: Recordings
 
-    /// What was done with the app so far, as it can be performed again.
+    /// The steps so far, as a recording that can be replayed.
     public var recording: Recording { notes.recording(app: nil, usesMouse: isMouseEnabled) }
 
     /// Removes the recorded steps, so an endless session needs bounded memory.

@@ -170,13 +170,13 @@ public final class AppDriver {
     /// The screen as plain text.
     public var screen: String { (heldFrame ?? sceneHost?.render()).map { PlainTextEncoder.encode($0) } ?? "" }
 
-    /// Where the cursor of the terminal stands; `nil` when no focused view has a caret.
+    /// The position of the terminal's cursor, or `nil` if no focused view has a caret.
     public var cursor: Point? { sceneHost?.cursor }
 
     /// The size of the window; zero after the end.
     public var size: Size { sceneHost?.size ?? .zero }
 
-    /// What a screen reader says, in reading order.
+    /// The output for screen readers, in reading order.
     public var semantics: [Semantics] { sceneHost?.semantics() ?? [] }
 
     /// A Boolean value that indicates whether the app has asked to end.
@@ -240,7 +240,7 @@ public final class AppDriver {
         stack.embeddedScenes(in: scene).reduce(0) { $0 + 1 + scenesInside($1, on: stack) }
     }
 
-    /// What lives now of the app: its coordinators, scenes, subscriptions and tasks, by name.
+    /// The app's live coordinators, scenes, subscriptions and tasks, by name.
     public var living: [String] { audit.living().map { "\($0.kind.rawValue) \($0.name)" } }
 
     func audited(_ work: (SceneHost) -> Void) {

@@ -5,7 +5,7 @@
 /// run with a frame after each ending, and again with a frame after the last alone. Four racers have 24 orders; with
 /// two endings each, 768 runs.
 public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
-    /// What races, in words.
+    /// A description of the race.
     public let description: String
     private let racers: [Racer<World>]
     private let begin: @MainActor @Sendable (World) async throws -> Void
@@ -28,7 +28,7 @@ public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
         self.outcome = outcome
     }
 
-    /// How many runs a subject goes through: each course with a frame after each ending, and with one after the last.
+    /// The number of runs per subject: each course with a frame after each ending, and with one after the last.
     public var runCount: Int { courses.count * 2 }
 
     /// Runs every course with every subject; what each course leads to must be the same for all.

@@ -1,4 +1,4 @@
-/// What happened in one run of a race, in order.
+/// The course of one run of a race, in order.
 public struct RaceCourse: Hashable, Sendable, CustomStringConvertible {
     /// The names of the endings, in the order in which they came.
     public let endings: [String]

@@ -2,7 +2,7 @@
 public struct Racer<World: ContractWorld>: Sendable {
     /// A way in which a racer ends.
     public struct Ending: Sendable {
-        /// What happens, such as `the refresh fails`; no two endings of a race have the same name.
+        /// The name of the ending, such as `the refresh fails`; unique within a race.
         public let name: String
         let body: @MainActor @Sendable (World) async throws -> Void
 

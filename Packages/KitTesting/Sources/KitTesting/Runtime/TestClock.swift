@@ -42,7 +42,7 @@ public final class ImmediateClock: Clock, Sendable {
     /// Creates a clock that shows zero.
     public init() {}
 
-    /// What the clock shows: the latest deadline.
+    /// The current time: the latest deadline.
     public var now: Instant { time.withLock { $0 } }
     /// One nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }

@@ -8,7 +8,7 @@ public final class HapticRecorder: HapticFeedback {
     /// Creates a recorder that has heard nothing.
     public init() {}
 
-    /// What was notified, in order.
+    /// The notifications, in order.
     public var notifications: [HapticFeedbackType] { notes.withLock { $0 } }
 
     /// Releases notified observers.

@@ -22,7 +22,7 @@ public final class PasteboardRecorder: Pasteboard {
     /// Creates an empty pasteboard.
     public init() {}
 
-    /// What was copied, in order.
+    /// The copied texts, in order.
     public var copies: [Copy] { notes.withLock { $0 } }
 
     /// Forgets what was copied.

@@ -1,4 +1,4 @@
-/// What was decided about a waiting call of a scripted service.
+/// The decision about a waiting call of a scripted service.
 public struct ScriptDecision: Hashable, Sendable {
     /// A Boolean value that indicates whether the call was answered; else it failed.
     public let isAnswer: Bool

@@ -81,7 +81,7 @@ public final class ServiceGate: Sendable {
     /// that.
     public var waiting: [String] { state.withLock { $0.waiting.map(\.request) } }
 
-    /// What was asked for and how often, and how many calls were cancelled while they waited.
+    /// A summary of the calls, with the number of calls that were cancelled while they waited.
     public var summary: String {
         state.withLock { state in
             let counts = state.counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }

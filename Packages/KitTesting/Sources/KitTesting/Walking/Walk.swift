@@ -7,7 +7,7 @@ public import KitRecording
 /// so where two differ at least one is wrong.
 @MainActor
 public struct Walk<World: WalkWorld> {
-    /// What is compared; all others with the first.
+    /// The compared subjects; all others with the first.
     public let subjects: [ContractSubject<World.Services>]
 
     /// Creates a walk through subjects; through one alone it finds what is left behind, and nothing else.

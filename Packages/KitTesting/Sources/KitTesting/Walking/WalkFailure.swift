@@ -1,6 +1,6 @@
 public import KitRecording
 
-/// What a walk has found: in what two subjects differ, or what one has left behind, and the steps that lead there.
+/// The finding of a walk: a difference of two subjects or a leak, and the steps that lead there.
 public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// In what respect something is wrong.
     public enum Kind: String, Sendable, CaseIterable {
@@ -8,9 +8,9 @@ public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case screen
         /// The output for screen readers differs.
         case semantics
-        /// What was done beyond the screen differs.
+        /// The effects beyond the screen differ.
         case effects
-        /// What is stored differs.
+        /// The stored data differ.
         case stored
         /// One has ended, the other has not.
         case ending
@@ -24,7 +24,7 @@ public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public let kind: Kind
     /// The subject that differs from the first one, or that has left something behind.
     public let subject: String
-    /// What is seen of both.
+    /// The visible output of both.
     public let message: String
     /// The steps that lead there.
     public var recording: Recording

@@ -3,7 +3,7 @@
 public struct WalkService {
     /// The name in the steps, such as `posts`.
     public let name: String
-    /// How many calls wait now.
+    /// The number of waiting calls.
     public let waiting: @MainActor () -> Int
     let answer: @MainActor (_ index: Int, _ number: Int) async throws -> Void
     let fail: @MainActor (_ index: Int, _ number: Int) async throws -> Void

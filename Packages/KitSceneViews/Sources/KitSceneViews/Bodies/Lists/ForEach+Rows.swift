@@ -15,7 +15,7 @@ extension ForEach {
             })
     }
 
-    /// What can be done with the row of each element, in a list.
+    /// Sets the actions of each element's row, in a list.
     public func rowActions(_ actions: @escaping @MainActor (Data.Element) -> [RowAction]) -> ListRows {
         var rows = rows
         for (index, element) in data.enumerated() {

@@ -21,7 +21,7 @@ extension List {
         return changing { $0.empty = content }
     }
 
-    /// What a pull does, and whether a refresh runs.
+    /// Sets the action of a pull, and whether a refresh runs.
     public func refreshable(isRefreshing: Bool = false, action: @escaping @MainActor () -> Void) -> List {
         changing {
             $0.isRefreshing = isRefreshing
@@ -29,12 +29,12 @@ extension List {
         }
     }
 
-    /// What is done when the user opens a row.
+    /// Sets the action for opening a row.
     public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> List {
         changing { $0.onOpen = action }
     }
 
-    /// What can be done with a row, by key or from the menu of its actions; several calls add up.
+    /// Adds actions of a row, by key or from the menu of its actions.
     public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> List {
         changing { options in
             let others = options.rowActions
@@ -42,7 +42,7 @@ extension List {
         }
     }
 
-    /// What is done, once for each number of rows, when the end comes near.
+    /// Sets the action near the end of the rows, called once for each number of rows.
     /// - Parameters:
     ///   - hasMore: Whether there are more rows to be had.
     ///   - isLoading: Whether they are on their way, which a row at the end shows.
@@ -57,7 +57,7 @@ extension List {
         }
     }
 
-    /// How the bar looks that tells which part of the rows is on the screen.
+    /// The style of the scroll bar.
     public func scrollBarStyle(_ style: ScrollBarStyle) -> List { changing { $0.scrollBarStyle = style } }
 
     /// Returns whether the header of the section at the top stays there.

@@ -1,4 +1,4 @@
-/// Where a list was last told to go; after SwiftUI's `ScrollPosition`.
+/// The last requested position of a list; after SwiftUI's `ScrollPosition`.
 ///
 /// State holds one and moves it, and the list that it is given to (`List.position(_:)`) follows each move once. A move
 /// is never undone: it still counts if the state changes again before the list is evaluated.

@@ -1,4 +1,4 @@
-/// How much of some work is done.
+/// A bar that shows the progress of work.
 public struct Progress: PrimitiveBody {
     private let title: String
     private let amount: Amount

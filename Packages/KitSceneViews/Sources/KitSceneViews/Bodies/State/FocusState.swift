@@ -19,7 +19,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         nonmutating set { link.cell.request(newValue) }
     }
 
-    /// What the `focused` modifier takes.
+    /// The binding for the `focused` modifier.
     public var projectedValue: Binding { Binding(cell: link.cell) }
 
     /// The state as something that can be handed on.

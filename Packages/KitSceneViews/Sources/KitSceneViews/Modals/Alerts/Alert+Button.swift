@@ -2,7 +2,7 @@ extension Alert {
     /// One of the answers to an alert.
     @MainActor
     public struct Button {
-        /// What a button means.
+        /// The role of a button.
         public enum Role: Sendable {
             /// Goes on.
             case `default`
@@ -12,9 +12,9 @@ extension Alert {
             case destructive
         }
 
-        /// What the button says.
+        /// The title of the button.
         public var title: String
-        /// What it means.
+        /// The role.
         public var role: Role
         /// A Boolean value that indicates whether the focus begins here, whatever the role.
         public var isPreferred: Bool

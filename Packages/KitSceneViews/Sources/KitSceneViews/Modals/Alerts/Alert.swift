@@ -3,7 +3,7 @@
 /// It is a value; `ViewController.present(_:)` and the modifier `alert` show it. After SwiftUI's type of that name.
 @MainActor
 public struct Alert {
-    /// How the buttons stand, and what is offered besides them.
+    /// The layout of the buttons, and further controls.
     public enum Style: Sendable {
         /// A message; its buttons stand side by side where there is room.
         case alert
@@ -14,11 +14,11 @@ public struct Alert {
     /// The most buttons that are shown; of more, the first ones and the one that cancels.
     public static let maximumButtons = 6
 
-    /// What it is about.
+    /// The title.
     public var title: String
-    /// What there is to say; long text wraps and scrolls.
+    /// The message; long text wraps and scrolls.
     public var message: String
-    /// How the buttons stand.
+    /// The layout of the buttons.
     public var style: Style
     /// The buttons in their order; without any, one that says OK is shown.
     public var buttons: [Button]

@@ -1,11 +1,11 @@
 /// An alert put together step by step, after UIKit's class of that name; `ViewController.present(_:)` shows it.
 @MainActor
 public final class AlertController {
-    /// What it is about.
+    /// The title.
     public var title: String { didSet { update() } }
-    /// What there is to say.
+    /// The message.
     public var message: String { didSet { update() } }
-    /// How the buttons stand.
+    /// The layout of the buttons.
     public let preferredStyle: Alert.Style
     /// The buttons in their order.
     public private(set) var actions: [AlertAction] = []

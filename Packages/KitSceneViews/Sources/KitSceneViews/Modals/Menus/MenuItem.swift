@@ -3,7 +3,7 @@ import KitCells
 /// One entry of a menu: an action, or a line between groups of them.
 @MainActor
 public struct MenuItem {
-    /// What an action means.
+    /// The role of an action.
     public enum Role: Sendable {
         /// An ordinary action.
         case `default`
@@ -11,11 +11,11 @@ public struct MenuItem {
         case destructive
     }
 
-    /// What the entry says; empty for a separator.
+    /// The title of the entry; empty for a separator.
     public let title: String
     /// The key that performs the action while the menu is open, shown beside the title.
     public let key: KeyPress?
-    /// What the action means.
+    /// The role of the action.
     public let role: Role
     /// A Boolean value that indicates whether the action can be performed now; one that cannot is shown and skipped.
     public let isEnabled: Bool

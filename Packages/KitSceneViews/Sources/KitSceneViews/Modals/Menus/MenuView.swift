@@ -3,7 +3,7 @@ import KitCore
 
 /// A button that opens a list of actions, with their keys.
 public final class MenuView: ControlView {
-    /// What the button says.
+    /// The title of the button.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
     /// The actions, and lines between them.
     public var items: [MenuItem] { didSet { popup.update(entries) } }

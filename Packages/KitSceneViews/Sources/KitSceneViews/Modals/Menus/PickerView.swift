@@ -6,7 +6,7 @@ import KitReactive
 public final class PickerView: ControlView {
     /// One of the choices.
     public struct Option: Hashable, Sendable {
-        /// What it says.
+        /// The text.
         public var title: String
         /// A Boolean value that indicates whether it can be chosen; one that cannot is shown and skipped.
         public var isEnabled: Bool
@@ -18,7 +18,7 @@ public final class PickerView: ControlView {
         }
     }
 
-    /// What is chosen: shown in front, and the name for a screen reader; empty for nothing.
+    /// The label of the choice, also for screen readers; empty for none.
     public var label: String { didSet { if label != oldValue { invalidateFittingSize() } } }
     /// The choices in their order.
     public var options: [Option] { didSet { if options != oldValue { choicesDidChange() } } }
@@ -26,7 +26,7 @@ public final class PickerView: ControlView {
     ///
     /// Setting it from code does not fire `selection`.
     public var selectedIndex: Int? { didSet { if selectedIndex != oldValue { choicesDidChange() } } }
-    /// What is shown while nothing is chosen.
+    /// The text without a choice.
     public var placeholder = "Choose…" { didSet { if placeholder != oldValue { invalidateFittingSize() } } }
     /// Fires with the index when the user has chosen, also what was chosen before.
     public let selection = Signal<Int>()

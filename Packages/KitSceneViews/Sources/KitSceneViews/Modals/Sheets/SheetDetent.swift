@@ -1,4 +1,4 @@
-/// How large a sheet is where there is room for more; in a small window every sheet takes all of the scene's space.
+/// The size of a sheet in a large window; in a small window every sheet fills the scene.
 public enum SheetDetent: Hashable, Sendable {
     /// As large as the screen's content needs.
     case fitting

@@ -1,6 +1,6 @@
 /// A short message that never takes the focus; after NanoViewController's type of that name.
 public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// How a toast goes away.
+    /// The way in which a toast is dismissed.
     public enum Dismissing: Hashable, Sendable {
         /// By itself, after a time on the host's clock that begins when it is seen.
         case after(Duration)
@@ -8,14 +8,14 @@ public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
         case manual(buttonTitle: String)
     }
 
-    /// How long a toast is seen unless it says otherwise.
+    /// The standard duration of a toast.
     public static let standardDuration = Duration.seconds(3)
 
-    /// What it says.
+    /// The text.
     public var text: String
-    /// What it means, and so how it looks: `toast`, `success`, `warning` or `error`.
+    /// The role, which defines its appearance: `toast`, `success`, `warning` or `error`.
     public var role: StyleRole
-    /// How it goes away.
+    /// The way in which it is dismissed.
     public var dismissing: Dismissing
 
     /// Creates a message.
