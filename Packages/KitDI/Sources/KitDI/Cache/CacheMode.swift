@@ -1,4 +1,6 @@
 /// The cache policy of a request; after NiceArchitecture.
+///
+/// A mode is stored by its name, for instance among the settings of an app.
 public enum CacheMode: String, Sendable, CaseIterable, Codable {
     /// It leaves the cache alone: it neither reads nor writes it.
     case noCache
