@@ -31,9 +31,9 @@ def measure(options):
             ("idle", "With nothing to do", "what every build takes, and the two above contain")]:
         for unit, kind in [("cpu", "CPU seconds"), ("wall", "seconds")]:
             figure.measure(f"{name}-{unit}", f"{title}, {kind}", kind,
-                           f"A debug build of the variant's module with all it is built on built already: {text}. "
+                           f"A debug build of the variant's module with its dependencies already built: {text}. "
                            + ("CPU time of all processes." if unit == "cpu" else
-                              "By the clock, and so of whatever else runs on the machine."),
+                              "Measured by the clock, so it depends on the load of the machine."),
                            picked(times, lambda value, key=(name, unit): value[key]),
                            tolerance=0.5 if unit == "cpu" else 1.0, slack=1.0,
                            chart=unit == "cpu" and name != "idle")

@@ -63,19 +63,19 @@ def measure(_):
     kinds = {pair: _count_kinds(found[pair], pair[1]) for pair in pairs()}
     owners = {pair: {d.name for d in found[pair] if state_of(d)} for pair in pairs()}
     figure.measure("kinds", "Kinds of parts", "kinds",
-                   "How many sorts of types the architecture has a word for are used in the app.",
+                   "The number of kinds of types with a name in the architecture that the app uses.",
                    _rows(lambda pair: sum(1 for kind in kinds[pair] if kind != "other")))
     figure.table("Parts, by kind", ["app", "architecture", "parts"],
                  [[app, TITLES.get(name, name), ", ".join(f"{count} {kind}" for kind, count in kinds[app, name].items())]
                   for app, name in pairs()],
-                 "A kind is told by what a type inherits, else by the end of its name (Scripts/report/concepts.py).")
+                 "The kind of a type follows from its supertypes, otherwise from the end of its name (Scripts/report/concepts.py).")
     program = figure.part("what the session and the trace tell", Probe)
     if program:
         _add_per_screen(figure, program, kinds, owners)
         _add_hops(figure, program)
     figure.table("State, by owner", ["app", "architecture", "owners of state"],
                  [[app, TITLES.get(name, name), ", ".join(sorted(owners[app, name]))] for app, name in pairs()],
-                 "Types that keep values which a screen shows: observable properties, or a state of VVSI. "
+                 "Types that store visible values: observable properties, or a state of VVSI. "
                  "Variables that no screen shows are not counted.")
     return figure
 
@@ -107,18 +107,18 @@ def _add_per_screen(figure, program, kinds, owners):
             parts.setdefault(app, {})[name] = round(named / count, 2)
             states.setdefault(app, {})[name] = round(len(owners[app, name]) / count, 2)
     figure.measure("parts", "Parts per screen", "types",
-                   "Types that are of one of these kinds, by the screens that the fixed session sees.", parts)
+                   "Types of one of these kinds, divided by the screens of the fixed session.", parts)
     figure.measure("owners", "Owners of state per screen", "types",
-                   "Types that keep values which a screen shows, by the screens that the fixed session sees.", states)
+                   "Types that store visible values, divided by the screens of the fixed session.", states)
 
 
 def _add_hops(figure, program):
     hops = collected(figure, lambda app, name: program.ask("hops", app, name))
     figure.measure("hops", "Hops from a key to its label", "hops",
-                   "What the app's own trace tells between the key and the frame: events, changes of state, effects. "
-                   "The key and the frame themselves, which all have, are left out.",
+                   "Entries of the app's own trace between the key and the frame: events, changes of state, effects. "
+                   "The key and the frame themselves are not counted.",
                    picked(hops, lambda told: len(told["entries"]) - 2))
-    figure.table("The way of one key", ["app", "architecture", "the trace, from the key to the frame"],
+    figure.table("The path of one key", ["app", "architecture", "the trace, from the key to the frame"],
                  [[app, TITLES.get(name, name), " → ".join(told["entries"])]
                   for app, row in hops.items() for name, told in row.items()],
                  "The event is, for " + "; for ".join(

@@ -20,7 +20,7 @@ def measure(_):
                        picked(sessions, lambda seen, moment=moment: sum(seen["life"].get(moment, {}).values())),
                        chart=moment != "end")
     figure.measure("tasks", "Tasks after going back", "tasks",
-                   "Tasks that still run at the end of the session: clocks of what is shown, listeners of the flow.",
+                   "Tasks that still run at the end of the session: clocks of visible views, listeners of the flow.",
                    picked(sessions, lambda seen: seen["life"]["back"].get("effect", 0)), chart=False)
     figure.table("What lives at the fullest moment", ["app", "architecture", "objects"],
                  [[app, TITLES.get(name, name), _words(seen["life"]["most"])]

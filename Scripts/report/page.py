@@ -79,8 +79,8 @@ def _choose(document):
             f'<article class="card e{index}"><h3>{text(entry["title"])}</h3><h4>Choose it when</h4>'
             f'{_sentences(entry["when"], titles, WHEN_EMPTY)}<h4>Its price</h4>'
             f'{_sentences(entry["price"], titles, PRICE_EMPTY)}</article>')
-    return (f'<section id="choose"><h2>Choose this when</h2><p>These sentences are computed: each holds where the '
-            f'architecture alone is at one end in more than half of the apps, ranges included.</p>'
+    return (f'<section id="choose"><h2>Choose this when</h2><p>These sentences are computed: each applies if the '
+            f'architecture alone leads, or is last, in more than half of the apps, ranges included.</p>'
             f'<div class="cards">{"".join(cards)}</div></section>')
 
 

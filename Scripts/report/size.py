@@ -1,4 +1,4 @@
-"""Size: how much there is to read, of the variant and of what is under it."""
+"""Size: how much code there is to read, in the variant and below it."""
 import json
 
 from model import Figure
@@ -63,17 +63,17 @@ def measure(_):
 
     code = counted(lambda sources: sum(map(code_lines, sources)))
     figure.measure("code", "Code lines of the variant", "lines",
-                   "Lines of the variant's own module that have code; blank lines and comments are left out.",
+                   "Lines of code in the variant's own module, without blank lines and comments.",
                    code)
     figure.measure("files", "Files of the variant", "files", "Swift files of the variant's module.", counted(len))
     figure.measure("types", "Types of the variant", "types",
-                   "Classes, structures, enumerations, protocols and actors that it declares, inside others too; "
+                   "Declared classes, structures, enumerations, protocols and actors, including nested ones; "
                    "extensions are not counted.",
                    counted(lambda sources: sum(
                        declaration.keyword != "extension"
                        for text in sources for declaration in declarations(text))))
     figure.measure("surface", "Declarations seen from outside", "declarations",
-                   "What the variant declares public, open or package: all that its app and its tests can name.",
+                   "Public, open and package declarations of the variant: everything that its app and its tests can use.",
                    counted(lambda sources: sum(map(visible_declarations, sources))))
     modules = figure.part("the lines under a variant", Modules)
     if modules:
@@ -98,11 +98,11 @@ def _add_lines_under(figure, modules, code):
         return {app: {key: value[name] for key, value in row.items()} for app, row in parts.items()}
 
     figure.measure("runtime", "Lines of the architecture's runtime", "lines",
-                   "Code lines of KitMVVMC, KitVVSI or KitMVCE: what one reads to understand how the parts are joined.",
+                   "Code lines of KitMVVMC, KitVVSI or KitMVCE, which connect the parts.",
                    part("runtime"))
     figure.measure("whole", "Code lines of the variant with its screens", "lines",
-                   "The variant's own lines and those of its screens below: all that is written for the app's screens and logic. "
-                   "This is the one to compare, whether screens are views or bodies.",
+                   "The variant's own lines and those of its screens below: all code for the app's screens and logic. "
+                   "Compare this figure, whether screens are views or bodies.",
                    {app: {name: count + parts[app][name]["screens"] for name, count in row.items()}
                     for app, row in code.items()})
     figure.measure("screens", "Lines of shared screens under it", "lines",
@@ -110,10 +110,10 @@ def _add_lines_under(figure, modules, code):
                    "one that writes its screens as bodies uses none, and has them among its own lines.",
                    part("screens"))
     figure.measure("kit", "Lines of the kit under it", "lines",
-                   "Code lines of all other kit modules that the variant is built on, directly or not: "
+                   "Code lines of all other kit modules that the variant depends on, directly or not: "
                    "views, navigation, reactive values, injection, cells.", part("kit"), chart=False)
     figure.measure("domain", "Lines of the domain under it", "lines",
                    "Models, rules, texts and services, the same for every architecture.", part("domain"), chart=False)
     figure.measure("other", "Lines of other shared modules under it", "lines",
-                   "Modules of the repository that the domain is built on, such as the HTTP client.",
+                   "Modules of the repository that the domain depends on, such as the HTTP client.",
                    part("other"), chart=False)

@@ -30,7 +30,7 @@ def _add_times(figure, program, repeat):
     for target, title in [("label", "to the changed label"), ("bytes", "to the bytes")]:
         say(f"  timing events, {title}")
         figure.measure(f"ns-{target}", f"Event {title}, ns", "ns of CPU",
-                       f"CPU time of one event of each kind under 'The way of one key', {title}; the mean of "
+                       f"CPU time of one event of each kind under 'The path of one key', {title}; the mean of "
                        f"{TIMED_STEPS:,} events in a row, as often as there are repetitions. The app with an effect "
                        "also waits until the effect has come back.",
                        collected(figure, lambda app, name, target=target: [
@@ -85,15 +85,15 @@ def _add_session(figure, program, repeat):
     seen = collected(figure, lambda app, name: [
         program.ask("session", app, name, session(app)) for _ in range(repeat)])
     figure.measure("heap", "Memory after the session", "KiB",
-                   "Heap in use after the fixed session of the app, beyond what was in use before its launch; in a "
+                   "Heap in use after the fixed session of the app, minus the heap before its launch; in a "
                    "release build, without a terminal, services in memory included.",
                    picked(seen, lambda runs: [round(run["heap"]["back"] / 1024, 1) for run in runs]),
                    tolerance=0.1, slack=2)
     figure.measure("frames", "Frames of the session", "frames",
-                   "Frames that are made while the session is played, one whenever the app has come to rest.",
+                   "Frames of the session, one whenever the app has settled.",
                    picked(seen, lambda runs: [run["frames"] for run in runs]), chart=False)
     figure.measure("bytes", "Bytes of the session", "bytes",
-                   "Bytes for the terminal of all these frames; the screens are the same, so these should be, too.",
+                   "Bytes for the terminal of all these frames; equal screens should give equal bytes.",
                    picked(seen, lambda runs: [run["bytes"] for run in runs]), tolerance=0.01, chart=False)
 
 

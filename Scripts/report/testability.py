@@ -13,14 +13,14 @@ from tools import ROOT, build, llvm, need, run, say
 
 def measure(_):
     """Runs contracts and mutants, and reads coverage."""
-    figure = Figure("testability", "Testability", "How well can it be held to what it should do?")
+    figure = Figure("testability", "Testability", "How well can it be tested?")
     program = figure.part("clauses and coverage", instrumented.probe)
     if program:
         _add_contracts(figure, program)
     figure.part("mutants", lambda: _add_mutants(figure))
     setup = collected(figure, _setup_lines)
     figure.measure("setup", "Set-up of a unit test", "lines",
-                   "Code lines that a unit test of one scene needs before it can do the one thing that it is about; "
+                   "Code lines that a unit test of one scene needs before its actual test; "
                    "services are given alike to all. The tests stand beside the app and run with all others.",
                    setup)
     return figure
@@ -33,10 +33,10 @@ def _add_contracts(figure, program):
     with tempfile.TemporaryDirectory(prefix="triptych-report-") as folder:
         results = collected(figure, lambda app, name: _run_contract(program, Path(folder), app, name))
         figure.measure("clauses", "Clauses kept", "checks",
-                       "Checks of the app's contract that pass; a clause may have more than one.",
+                       "Passing checks of the app's contract; a clause may have more than one.",
                        picked(results, lambda checks: sum(check.get("problem") is None for check in checks)),
                        chart=False)
-        figure.measure("failed", "Clauses broken", "checks", "Checks that fail; anything but nothing is a fault.",
+        figure.measure("failed", "Clauses broken", "checks", "Failing checks; any failure is a fault.",
                        picked(results, lambda checks: sum(check.get("problem") is not None for check in checks)),
                        chart=False)
         for app, row in results.items():
@@ -44,7 +44,7 @@ def _add_contracts(figure, program):
                 _tell_broken(figure, app, name, checks)
         coverage = collected(figure, lambda app, name: _coverage(program, Path(folder), app, name))
     figure.measure("coverage", "Lines reached by the contract alone", "%",
-                   "Lines of the variant's module that run when nothing but the contract of its app is checked.",
+                   "Lines of the variant's module that run when only the contract of its app runs.",
                    picked(coverage, lambda files: _percent(files.values())), tolerance=0.01, best="high")
     rows = []
     for app, row in coverage.items():
@@ -63,7 +63,7 @@ def _tell_broken(figure, app, architecture, checks):
 
 
 def _unreached(figure, files):
-    """The files of which no line runs for the contract: a fault, for nobody knows what they are for."""
+    """The files of which no line runs for the contract: a fault, because their purpose is unknown."""
     unreached = [path for path, (reached, _) in files.items() if reached == 0]
     figure.problems += [f"No clause reaches {path}." for path in unreached]
     return unreached
@@ -120,7 +120,7 @@ def _add_mutants(figure):
         figure.problems += [f"{app} in {architecture}: nothing catches “{fault}”."
                             for fault, is_caught in faults.items() if not is_caught]
     figure.measure("killed", "Mutants caught", "mutants",
-                   "Variants that are broken on purpose, at the seams of their architecture, and that the clause meant "
+                   "Deliberately broken variants, at the seams of their architecture, that the clause meant "
                    "for them catches. How many there are is a choice of who wrote them, and no merit.",
                    killed, chart=False)
     figure.measure("mutants", "Mutants made", "mutants", "How many were tried.", made, chart=False)

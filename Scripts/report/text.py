@@ -40,8 +40,8 @@ def columns(measure, order):
 
 INTRODUCTION = (
     "The same apps, written once per architecture on one kit, with the same domain, the same texts and the same "
-    "contract. Each figure was measured by running the code, and can be made again by the command beside it.")
+    "contract. Each figure was measured by running the code, and the command beside it reproduces it.")
 NO_WINNER = (
-    "There is no total and no winner: which figure matters is a question of what one builds, and with whom.")
-PRICE_EMPTY = "No figure here has it at the heavier end in most apps."
-WHEN_EMPTY = "No figure here has it alone at the lighter end in most apps."
+    "There is no total and no winner: which figure matters depends on your app and your team.")
+PRICE_EMPTY = "It is last in no measure in most apps."
+WHEN_EMPTY = "It leads no measure alone in most apps."
