@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# lint-policy.sh [FOLDER]: checks the rules of the house that no compiler knows, in FOLDER (else in the repository).
-# Prints "file:line: [rule] …" for each breach and then fails. Each rule is itself tried broken by Tests/Repository.
+# lint-policy.sh [FOLDER]: checks the house rules that no compiler checks, in FOLDER (default: the repository).
+# Prints "file:line: [rule] …" for each breach and then fails. Tests/Repository breaks each rule once.
 set -euo pipefail
 scripts=$(cd "$(dirname "$0")" && pwd)
 cd "${1:-$scripts/..}"
@@ -52,16 +52,16 @@ require_comment() {
 forbid foundation "Kit packages do not import Foundation." \
     '^ *(@[A-Za-z_]+ +)*((public|package|internal|private|fileprivate) +)?import +([a-z]+ +)?Foundation' \
     '^\./Packages/[^/]+/Sources/'
-forbid force-try "Handle the error: a 'try' that traps takes the terminal with it." '(^|[^A-Za-z_])try!'
-forbid force-cast "Handle the other type: a cast that traps takes the terminal with it." '(^|[^A-Za-z_])as!'
-forbid real-sleep "Wait on an injected clock: only that can be tested, and 'settle()' knows of it." \
+forbid force-try "Handle the error: a 'try' that traps crashes the program." '(^|[^A-Za-z_])try!'
+forbid force-cast "Handle the other type: a cast that traps crashes the program." '(^|[^A-Za-z_])as!'
+forbid real-sleep "Wait on an injected clock: tests can advance it, and 'settle()' sees it." \
     'Task\.sleep|Thread\.sleep|(^|[^.A-Za-z_])(u|nano)?sleep\(|[Cc]ontinuous(Clock\(\))?\.sleep|[Ss]uspending(Clock\(\))?\.sleep' \
     . 'func sleep\('
-forbid delayed-work "Wait on an injected clock, not on a queue: tests must be able to move the time." \
+forbid delayed-work "Wait on an injected clock, not on a queue: tests must be able to advance the time." \
     'asyncAfter|Timer\.(scheduledTimer|publish)' '^\./(Packages|Tests)/'
-forbid held-owner "Wait first, then call: what 'self?' leads to is held meanwhile, and does not end." \
+forbid held-owner "Await first, then call: a chain on 'self?' retains its target during the wait." \
     'self[?][.][A-Za-z_.?]+(\([^{]*| = (try )?)await '
-require_comment unchecked "Say directly above why this is safe, though the compiler cannot see it." \
+require_comment unchecked "Explain directly above why this is safe although the compiler cannot prove it." \
     '@unchecked Sendable|nonisolated[(]unsafe[)]'
 
 report unfinished "Finish it, or open an issue." < <(text_files | for_files grep -HnwE 'TOD[O]|FIXM[E]' || true)
@@ -69,7 +69,7 @@ report unfinished "Finish it, or open an issue." < <(text_files | for_files grep
 report long-file "A file has at most 400 lines." < <(
     text_files | { grep -vE '\.md$|(^|/)Package\.swift$' || true; } | for_files awk 'FNR == 401 { print FILENAME ":" FNR ":" }'
 )
-report machine-path "Name no folder of one machine." < <(
+report machine-path "Do not name a folder of a specific machine." < <(
     text_files | for_files grep -HnE '(^|[^A-Za-z0-9_.}/-])/(root|home|work|Users)/[A-Za-z0-9]' || true
 )
 report strict-script "A script begins with 'set -euo pipefail'." < <(
