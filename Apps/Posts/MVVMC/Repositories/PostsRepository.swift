@@ -104,6 +104,8 @@ final class PostsRepository {
 
 extension AnyPublisher where Output: Sendable, Failure == any Error {
     /// Returns a publisher of the elements of a sequence; it begins on demand and is cancelled with its subscription.
+    ///
+    /// The sequence is made in a later turn of the main actor, unless the subscription was cancelled before.
     /// - Parameters:
     ///   - name: The name of the work in traces and audits.
     ///   - elements: Makes the sequence, once for each subscription.
@@ -112,11 +114,14 @@ extension AnyPublisher where Output: Sendable, Failure == any Error {
     ) -> Self {
         Deferred {
             let published = PassthroughSubject<Output, any Error>()
+            let isCancelled = CurrentValueSubject<Bool, Never>(false)
             let reading = AnyPublisher<Void, any Error>.task(name) {
+                guard !isCancelled.value else { return }
                 for try await element in elements() { published.send(element) }
                 published.send(completion: .finished)
             }
             return published.merge(with: reading.flatMap { Empty<Output, any Error>() })
+                .handleEvents(receiveCancel: { isCancelled.send(true) })
         }
         .eraseToAnyPublisher()
     }

@@ -48,6 +48,15 @@ struct PostsRepositoryTests {
         #expect(ids.isEmpty)
     }
 
+    @Test("a list that is not wanted any more before it is requested is not requested")
+    func cancellingEarly() async {
+        repository.posts(PostsQuery(), mode: .noCache, count: 50).sink { _ in
+        } receiveValue: { _ in
+        }.cancel()
+        await posts.settle()
+        #expect(posts.library.list.requests.isEmpty)
+    }
+
     @Test("each deletion can be undone for its own time, the newest first")
     func undoing() async {
         let offers = Recorded(repository.undoableDeletion.map { $0?.postID })
