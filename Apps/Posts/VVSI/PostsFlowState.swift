@@ -3,7 +3,7 @@ import KitNavigation
 import KitVVSI
 import PostsDomain
 
-/// Where in the app one is: the screens above the list.
+/// The place in the app: the screens above the list.
 struct PostsFlowState: StateProtocol {
     private(set) var path: [PostsRoute] = []
 

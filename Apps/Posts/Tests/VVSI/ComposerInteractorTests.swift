@@ -90,15 +90,15 @@ struct ComposerInteractorTests {
         #expect(state.status == PostsTexts.draftSaved)
     }
 
-    @Test("leaving tells a draft that is not kept, and nothing of one that is")
+    @Test("leaving notifies of a draft that is not kept, and of none that is")
     func leaving() async {
         await type()
         await store.trigger(.disappear)
-        #expect(store.told == [String(describing: ComposerNotification.left(draft))])
+        #expect(store.notified == [String(describing: ComposerNotification.left(draft))])
         await store.trigger(.appear, .editBody("More"))
         await store.advance(by: .milliseconds(250))
         await store.trigger(.disappear)
-        #expect(store.told.count == 1)
+        #expect(store.notified.count == 1)
     }
 
     @Test("a draft that cannot be kept says so")
@@ -109,7 +109,7 @@ struct ComposerInteractorTests {
         #expect(state.status == PostsTexts.draftNotSaved)
     }
 
-    @Test("a post is published once, however often it is asked for, and told")
+    @Test("a post is published once, however often the key is pressed")
     func publishing() async throws {
         library.wishes.respond(nil)
         await type()
@@ -120,12 +120,12 @@ struct ComposerInteractorTests {
         let change = library.change(.publish(draft))
         try library.wishes.answer(change)
         await store.settle()
-        #expect(store.told == [String(describing: ComposerNotification.published(change))])
+        #expect(store.notified == [String(describing: ComposerNotification.published(change))])
         await store.trigger(.disappear)
-        #expect(store.told.count == 1)
+        #expect(store.notified.count == 1)
     }
 
-    @Test("a post that cannot be kept is told by an alert, and can be published again")
+    @Test("a post that cannot be kept shows an alert, and can be published again")
     func failing() async {
         library.wishes.respond { _ in throw ServerError.down }
         await type()

@@ -61,13 +61,13 @@ struct PostDetailInteractorTests {
         #expect(library.detailModes == [.cacheOnly, .cacheAndUpdate])
     }
 
-    @Test("a star is shown at once and told; one that could not be kept is taken back")
+    @Test("a star is shown at once; one that could not be kept is taken back")
     func star() async throws {
         await store.trigger(.toggleFavourite, .appear)
         try await answer(.sample(7))
         await store.trigger(.toggleFavourite)
         #expect(state.post?.row.isFavourite == true)
-        #expect(store.told == [String(describing: PostDetailNotification.starred(7, true))])
+        #expect(store.notified == [String(describing: PostDetailNotification.starred(7, true))])
         await store.trigger(.takeBackStar(8, wanted: true))
         #expect(state.post?.row.isFavourite == true)
         await store.trigger(.takeBackStar(7, wanted: true))
@@ -85,13 +85,13 @@ struct PostDetailInteractorTests {
         #expect(state.load == .loading && state.post?.row.isFavourite == false)
     }
 
-    @Test("deleting and editing are told, and are nothing before there is a post")
+    @Test("deleting and editing notify the flow, once there is a post")
     func others() async throws {
         await store.trigger(.delete, .edit, .appear)
-        #expect(store.told.isEmpty)
+        #expect(store.notified.isEmpty)
         try await answer(.sample(7))
         await store.trigger(.delete, .edit)
         #expect(
-            store.told == [PostDetailNotification.deleted(7), .edited(7)].map { String(describing: $0) })
+            store.notified == [PostDetailNotification.deleted(7), .edited(7)].map { String(describing: $0) })
     }
 }

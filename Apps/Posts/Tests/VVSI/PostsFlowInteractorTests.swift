@@ -13,11 +13,11 @@ struct PostsFlowInteractorTests {
     private let post = PostsRoute.post(PostRoute(.post(7)))
     private var path: [PostsRoute] { store.state.path }
 
-    private func told(_ actions: PostsListAction...) -> Bool {
-        store.told == actions.map { String(describing: PostsFlowNotification.list($0)) }
+    private func notified(_ actions: PostsListAction...) -> Bool {
+        store.notified == actions.map { String(describing: PostsFlowNotification.list($0)) }
     }
 
-    @Test("the list opens screens, and the path follows whoever goes back")
+    @Test("the list opens screens, and going back shortens the path")
     func opening() async {
         await store.trigger(.list(.opened(post)), .list(.opened(.settings)))
         #expect(path == [post, .settings])
@@ -30,7 +30,7 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.opened(.composer)), .follow(.post(id: 7, comment: nil)))
         #expect(path == [post])
         await store.trigger(.refuseLink(.missingHost))
-        #expect(path.isEmpty && told(.report(DeepLinkError.missingHost)))
+        #expect(path.isEmpty && notified(.report(DeepLinkError.missingHost)))
     }
 
     @Test("a published post is added to the list, and its screen closes")
@@ -39,17 +39,17 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.reopenedDraft))
         #expect(path == [.composer])
         await store.trigger(.composer(.published(change)))
-        #expect(path.isEmpty && told(.addPublished(change)))
+        #expect(path.isEmpty && notified(.addPublished(change)))
     }
 
-    @Test("a draft that was left is kept; why it cannot be is told to the list")
+    @Test("a draft that was left is kept; if it cannot be, the list shows why")
     func left() async {
         let draft = PostDraft(title: "Hello", body: "Words")
         await store.trigger(.composer(.left(draft)))
         #expect(store.library.draft == draft)
         store.library.problem = ServerError.down
         await store.trigger(.composer(.left(draft)))
-        #expect(told(.report(ServerError.down)))
+        #expect(notified(.report(ServerError.down)))
     }
 
     @Test("what a post's screen wants is done by the list; deleting and editing close the screen")
@@ -57,20 +57,20 @@ struct PostsFlowInteractorTests {
         await store.trigger(.list(.opened(post)), .detail(.starred(7, true)))
         #expect(path == [post])
         await store.trigger(.detail(.deleted(7)), .list(.opened(post)), .detail(.edited(7)))
-        #expect(path.isEmpty && told(.setFavourite(7, true), .delete(7), .edit(7)))
+        #expect(path.isEmpty && notified(.setFavourite(7, true), .delete(7), .edit(7)))
     }
 
-    @Test("a star that failed is told to the screen of its post")
+    @Test("a star that failed is taken back on the screen of its post")
     func starFailed() async {
         await store.trigger(.list(.starFailed(7, wanted: true)))
-        #expect(store.told == [String(describing: PostsFlowNotification.detail(.takeBackStar(7, wanted: true)))])
+        #expect(store.notified == [String(describing: PostsFlowNotification.detail(.takeBackStar(7, wanted: true)))])
     }
 
-    @Test("settings are kept, whoever chooses them, and the list uses those of their screen")
+    @Test("settings of both screens are saved, and the list uses those of the other one")
     func settings() async {
         let newest = PostsSettings(order: .newest)
         await store.trigger(.settings(.chose(newest)))
-        #expect(store.library.settings == newest && told(.use(newest)))
+        #expect(store.library.settings == newest && notified(.use(newest)))
         await store.trigger(.list(.chose(PostsSettings())))
         #expect(store.library.settings == PostsSettings() && store.notifications.count == 1)
     }
@@ -80,7 +80,7 @@ struct PostsFlowInteractorTests {
 struct SettingsInteractorTests {
     private let store = PostsTestStore { SettingsInteractor($0.library) }
 
-    @Test("what is saved is shown; a choice applies at once and is told with the rest")
+    @Test("saved settings are shown; a choice applies at once")
     func choosing() async {
         store.library.settings = PostsSettings(mode: .noCache, order: .newest)
         await store.trigger(.appear)
@@ -88,7 +88,7 @@ struct SettingsInteractorTests {
         await store.trigger(.chooseMode(.cacheOnly))
         let chosen = PostsSettings(mode: .cacheOnly, order: .newest)
         #expect(store.state.settings == chosen)
-        #expect(store.told == [String(describing: SettingsNotification.chose(chosen))])
+        #expect(store.notified == [String(describing: SettingsNotification.chose(chosen))])
     }
 
     @Test("a choice is newer than what is still being read")

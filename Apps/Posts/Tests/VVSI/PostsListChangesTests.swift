@@ -19,7 +19,7 @@ struct PostsListChangesTests {
         await store.settle()
     }
 
-    @Test("a star is shown at once; one that cannot be kept is taken back and told")
+    @Test("a star is shown at once; one that cannot be kept is taken back with an alert")
     func star() async throws {
         try await show([1])
         library.wishes.respond(nil)
@@ -29,7 +29,7 @@ struct PostsListChangesTests {
         await store.settle()
         #expect(state.list.row(1)?.isFavourite == false)
         #expect(state.alerts.current?.value.title == ServerError.down.title)
-        #expect(store.told == [String(describing: PostsListNotification.starFailed(1, wanted: true))])
+        #expect(store.notified == [String(describing: PostsListNotification.starFailed(1, wanted: true))])
     }
 
     @Test("a deletion can be undone for its time, and no longer")
@@ -56,7 +56,7 @@ struct PostsListChangesTests {
         #expect(ids == [1, 2] && library.undos.requests.count == 1)
     }
 
-    @Test("a deletion that cannot be stored is taken back; one that was sent is told to be too late")
+    @Test("a deletion that cannot be stored is taken back; one that was sent is too late to undo")
     func failing() async throws {
         try await show([1, 2])
         library.wishes.respond { _ in throw ServerError.down }
@@ -78,7 +78,7 @@ struct PostsListChangesTests {
         #expect(library.list.pending.map(\.mode) == [.cacheOnly])
     }
 
-    @Test("a conflict is told, and the rows are requested again; those of a covered list when it is shown")
+    @Test("a conflict shows an alert and requests the rows again, as soon as the list is shown")
     func conflict() async throws {
         try await show([1])
         await store.trigger(.disappear)
@@ -90,11 +90,11 @@ struct PostsListChangesTests {
         #expect(library.list.pending.map(\.mode) == [.cacheOnly])
     }
 
-    @Test("a refused post becomes the draft, which is told, unless another one is being written")
+    @Test("a refused post becomes the draft, unless another one is being written")
     func editing() async throws {
         try await show([1, 2])
         await store.trigger(.edit(1))
-        #expect(ids == [2] && store.told == ["reopenedDraft"])
+        #expect(ids == [2] && store.notified == ["reopenedDraft"])
         library.reopenings.respond { _ in throw PostsLibraryError.hasDraft }
         await store.trigger(.edit(2))
         #expect(ids == [2] && state.alerts.current?.value.title == PostsLibraryError.hasDraft.title)

@@ -98,12 +98,12 @@ struct PostsListInteractorTests {
         #expect(library.list.requests.map(\.query.search) == ["", "po", "pos", ""])
     }
 
-    @Test("the other order is requested, and told to be kept")
+    @Test("the other order is requested, and the flow notified to save it")
     func order() async throws {
         try await show(.page(.posts([1])))
         await store.trigger(.toggleOrder)
         #expect(library.list.pending.map(\.query.order) == [.newest])
-        #expect(store.told == [String(describing: PostsListNotification.chose(PostsSettings(order: .newest)))])
+        #expect(store.notified == [String(describing: PostsListNotification.chose(PostsSettings(order: .newest)))])
     }
 
     @Test("the next page is requested once; one that comes after a newer answer is dropped")
@@ -134,12 +134,12 @@ struct PostsListInteractorTests {
         #expect(state.banner == "Saved 2 minutes ago.")
     }
 
-    @Test("where to go is told, and changes nothing")
+    @Test("another screen is opened by a notification")
     func opening() async {
         let route = PostRoute(.post(7))
         await store.trigger(.open(.post(route)), .open(.composer))
         #expect(
-            store.told
+            store.notified
                 == [PostsRoute.post(route), .composer].map {
                     String(describing: PostsListNotification.opened($0))
                 })

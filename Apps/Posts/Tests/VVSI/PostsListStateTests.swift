@@ -77,7 +77,7 @@ struct PostsListStateTests {
         #expect(state.freshness.timeToNextAge(in: state.settings?.mode) == .seconds(60))
     }
 
-    @Test("an answer without posts in the place of some is told, and those that come then are read from the top")
+    @Test("an answer without posts that takes the place of some is announced, and the next posts are read from the top")
     mutating func emptied() {
         receive([1, 2])
         let position = state.position
@@ -134,7 +134,7 @@ struct PostsListStateTests {
         #expect(!state.isOutdated)
     }
 
-    @Test("what becomes of changes is shown and told, each once and in order")
+    @Test("the results of changes are shown, and alerts come one after another")
     mutating func events() {
         receive([1, 2])
         state.changeReported(.waiting(PostsOutbox(pending: 2), reason: "no"))
@@ -150,7 +150,7 @@ struct PostsListStateTests {
         #expect(state.alerts.current == nil)
     }
 
-    @Test("two posts of one title that are published are told once, with a time of its own")
+    @Test("of two published posts with one title the second message replaces the first")
     mutating func publications() throws {
         func publish(_ id: Int) {
             state.changeReported(

@@ -23,8 +23,8 @@ final class PostsTestStore<Interactor: InitialStateProtocol> {
 
     var state: Interactor.S { viewState.state }
 
-    /// What was notified, as text.
-    var told: [String] { notifications.map { String(describing: $0) } }
+    /// The notifications as texts.
+    var notified: [String] { notifications.map { String(describing: $0) } }
 
     /// Triggers actions in one turn, and lets the interactor react.
     func trigger(_ actions: Interactor.A...) async {

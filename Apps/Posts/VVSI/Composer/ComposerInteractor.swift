@@ -3,7 +3,8 @@ import KitReactive
 import KitVVSI
 import PostsDomain
 
-/// The logic of the screen of a new post; the draft is noted with each key, and kept whenever nothing is typed for a moment.
+/// The logic of the screen of a new post: it notes the draft with each key, and keeps it when nothing more is typed for
+/// a moment.
 final class ComposerInteractor: InteractorProtocol {
     typealias S = ComposerState
     typealias A = ComposerAction

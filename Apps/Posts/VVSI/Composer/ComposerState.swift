@@ -38,7 +38,7 @@ struct ComposerState: StateProtocol {
     }
 }
 
-/// What a person, or the screen's life, asks of the screen of a new post.
+/// What happens on the screen of a new post, by the user or in the screen's life.
 enum ComposerAction: ActionProtocol {
     case appear
     case disappear
@@ -50,7 +50,7 @@ enum ComposerAction: ActionProtocol {
     case dismissFailure
 }
 
-/// What the screen of a new post tells the flow.
+/// What the screen of a new post notifies the flow of.
 enum ComposerNotification: NotificationProtocol {
     case published(PostChange)
     /// The screen was left with a draft that is not kept yet.

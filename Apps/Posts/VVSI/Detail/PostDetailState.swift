@@ -23,7 +23,7 @@ struct PostDetailState: StateProtocol {
     }
 }
 
-/// What a person, or the screen's life, asks of the screen of one post.
+/// What happens on the screen of one post, by the user or in the screen's life, and a star that failed.
 enum PostDetailAction: ActionProtocol {
     case appear
     case disappear
@@ -35,7 +35,7 @@ enum PostDetailAction: ActionProtocol {
     case takeBackStar(Int, wanted: Bool)
 }
 
-/// What the screen of one post tells the flow; the list, which outlives this screen, makes the changes.
+/// What the screen of one post notifies the flow of; the list, which outlives this screen, makes the changes.
 enum PostDetailNotification: NotificationProtocol {
     case starred(Int, Bool)
     case edited(Int)

@@ -1,4 +1,4 @@
-/// What is told one after another, and each once, even if its words are those of the one before.
+/// Messages that are shown one after another, each once, even if two have the same words.
 nonisolated struct Announcements<Value: Sendable>: Sendable {
     private var waiting: [Announcement] = []
     private var lastID = 0
@@ -8,10 +8,10 @@ nonisolated struct Announcements<Value: Sendable>: Sendable {
         let value: Value
     }
 
-    /// What is told now.
+    /// The message that is shown now.
     var current: Announcement? { waiting.first }
 
-    /// Adds what is told after the others, or in the place of one that says the same.
+    /// Adds a message after the others, or replaces one that says the same.
     mutating func add(_ value: Value, inPlaceOf saysTheSame: (Value) -> Bool = { _ in false }) {
         lastID += 1
         let announcement = Announcement(id: lastID, value: value)

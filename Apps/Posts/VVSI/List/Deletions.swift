@@ -7,7 +7,7 @@ nonisolated struct Deletions: Sendable {
     /// A deletion can be undone from the key press on, also before the library has stored it.
     enum Deletion: Equatable, Sendable {
         case begun(post: Int)
-        /// It was undone, and the library has yet to be told.
+        /// It was undone before the library has stored it.
         case undone(post: Int)
         case stored(PostChange)
     }

@@ -4,7 +4,7 @@ import KitReactive
 import KitVVSI
 import PostsDomain
 
-/// What a person, the screen's life or another screen asks of the list.
+/// What happens on the list's screen, by the user or in the screen's life, and what other screens want of the list.
 enum PostsListAction: ActionProtocol {
     case appear
     case disappear
@@ -30,7 +30,7 @@ enum PostsListAction: ActionProtocol {
     case answerAlert
 }
 
-/// What the list tells the flow.
+/// What the list notifies the flow of.
 enum PostsListNotification: NotificationProtocol {
     case opened(PostsRoute)
     /// A post that the server refused is the draft again.

@@ -22,7 +22,7 @@ struct PostsListState: StateProtocol {
     private(set) var alerts = Announcements<any DisplayableError>()
     /// The posts that the server has just published.
     private(set) var publications = Announcements<PostChange>()
-    /// Where the list was last told to go: to the first row of another answer, or to a row that is restored or new.
+    /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
     private(set) var isShown = false
     /// Whether the rows are requested again when the list is shown.
@@ -79,7 +79,7 @@ extension PostsListState {
             age: freshness.age(in: settings?.mode), isReadOnly: list.isReadOnly, waiting: waitingChanges)
     }
 
-    /// Why the row below the last one is there.
+    /// Why the next page did not come, for a row below the last one.
     var pageProblem: String? {
         if case .failed(let message) = nextPage { message } else { nil }
     }

@@ -11,7 +11,7 @@ struct SettingsState: StateProtocol {
     mutating func choseOrder(_ order: PostsOrder) { settings.order = order }
 }
 
-/// What a person, or the screen's life, asks of the settings.
+/// What happens on the screen of the settings, by the user or in the screen's life.
 enum SettingsAction: ActionProtocol {
     case appear
     case disappear
@@ -19,7 +19,7 @@ enum SettingsAction: ActionProtocol {
     case chooseOrder(PostsOrder)
 }
 
-/// What the settings tell the flow, which saves them and outlives their screen.
+/// What the settings notify the flow of, which saves them and outlives their screen.
 enum SettingsNotification: NotificationProtocol {
     case chose(PostsSettings)
 }
