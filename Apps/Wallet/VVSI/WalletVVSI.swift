@@ -8,9 +8,9 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// The wallet, with each page's state in one value, and in another the way through the app and its lock.
+/// The wallet, with each page's state in one value, and the path and the lock in another.
 ///
-/// What a page's interactor notifies is an action of the flow; that is all that a page has to do with the flow.
+/// Pages know nothing of the flow: the notifications of their interactors become its actions.
 public final class WalletVVSI: WindowObserving {
     /// The pages, and the lock over them.
     public var stack: SceneStack { routes.stack }
@@ -20,7 +20,7 @@ public final class WalletVVSI: WindowObserving {
     private let scenes: WalletScenes
     private var subscriptions: [AnyCancellable] = []
 
-    /// Creates the flow; it looks what there is once it is shown.
+    /// Creates the flow; it looks for a wallet once it is shown.
     public init(_ environment: WalletEnvironment) {
         let tracker = PaymentTracker(environment)
         let flow = ViewState(WalletFlowInteractor(environment, tracker))
@@ -40,12 +40,12 @@ public final class WalletVVSI: WindowObserving {
         ]
     }
 
-    /// A person did something; the time until the app locks itself begins again.
+    /// Restarts the time after which the app locks itself.
     public func windowDidReceiveInput() { flow.trigger(.restartAutoLock) }
 
     /// Locks the app, if there is a PIN.
     public func windowWillSuspend() {
-        // The page that is shown disappears, and so forgets its secrets.
+        // The current page disappears, and so drops its secrets.
         stack.detach()
         stack.attach()
         flow.trigger(.suspend)
@@ -53,7 +53,7 @@ public final class WalletVVSI: WindowObserving {
 
     private func show(_ state: WalletFlowState) {
         if state.isLocked, stack.presented == nil {
-            // What was said of payments is nothing for whoever sees the lock.
+            // Reports about payments must not stay above the lock.
             (stack.visibleScene as? ViewController)?.dismissToasts()
             stack.present(SceneStack([scenes.lock()]))
         }

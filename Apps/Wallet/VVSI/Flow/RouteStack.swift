@@ -6,18 +6,14 @@ import KitReactive
 ///
 /// `PathStack` keeps one root for good; a wallet begins with another page when there is one than when there is none.
 final class RouteStack<Route: Hashable> {
-    let stack: SceneStack
+    let stack = SceneStack()
     private var routes: [Route] = []
     private var scenes: [any Presentable] = []
     private let destination: (Route) -> any Presentable
     private let didGoBack: ([Route]) -> Void
     private var changes: AnyCancellable?
 
-    init(
-        style: PresentationStyle = .fullScreen, destination: @escaping (Route) -> any Presentable,
-        didGoBack: @escaping ([Route]) -> Void
-    ) {
-        stack = SceneStack(presentationStyle: style)
+    init(destination: @escaping (Route) -> any Presentable, didGoBack: @escaping ([Route]) -> Void) {
         self.destination = destination
         self.didGoBack = didGoBack
         LifetimeAudit.track(self, .coordinator, "RouteStack")

@@ -13,7 +13,7 @@ extension WalletFlowInteractor {
         lockDidChange(state)
     }
 
-    /// Links and reports wait until there is a wallet that can be seen.
+    /// Links and reports wait until there is a wallet that is not locked.
     func lockDidChange(_ state: Handle) {
         restartAutoLock(state)
         if let wallet = state.value.wallet, !wallet.isLocked {
@@ -25,7 +25,7 @@ extension WalletFlowInteractor {
         }
     }
 
-    /// Waits again until the app locks itself, for a person has done something.
+    /// Restarts the time after which the app locks itself.
     func restartAutoLock(_ state: Handle) {
         guard let delay = state.value.timeToLock else { return state.cancel(.autoLock) }
         state.schedule(.autoLock, after: delay, on: environment.clock) { [weak self] in self?.lock(state) }

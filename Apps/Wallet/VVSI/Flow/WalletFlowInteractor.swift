@@ -3,7 +3,7 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What changes the way through the app: its pages, links, payments that have ended, and the window.
+/// What changes the current page or the lock: pages, links, reports about payments, and the window.
 enum WalletFlowAction: ActionProtocol {
     case open(WalletRoute)
     case changePath([WalletRoute])
@@ -30,12 +30,12 @@ enum WalletFlowAction: ActionProtocol {
     case suspend
 }
 
-/// What is told once.
+/// What is shown once.
 enum WalletFlowNotification: NotificationProtocol {
     case toast(String)
 }
 
-/// Navigation and the lock as state; what a page notifies is an action here.
+/// Navigation and the lock as state; the notifications of pages are actions.
 final class WalletFlowInteractor: InteractorProtocol {
     typealias S = WalletFlowState
     typealias A = WalletFlowAction
@@ -91,12 +91,12 @@ final class WalletFlowInteractor: InteractorProtocol {
     // MARK: The wallet
 
     private func begin(_ opening: WalletOpening, _ state: Handle) {
-        // In one step with the lock: the main screen must never be seen before it.
+        // In one step with the lock: the main screen must never appear before it.
         state.update { $0.began(with: opening) }
         lockDidChange(state)
     }
 
-    /// Where it cannot be remembered, the main screen asks for a back-up again.
+    /// Saves that the key is backed up; if that fails, the main screen still asks for a back-up.
     private func rememberBackUp(_ state: Handle) {
         state.run(.backUp, policy: .ignoreIfRunning) { [environment] in
             try? await environment.markAsBackedUp()
@@ -105,7 +105,7 @@ final class WalletFlowInteractor: InteractorProtocol {
         }
     }
 
-    /// A PIN was chosen or skipped: the last page on the way to a wallet, or one of the settings.
+    /// A PIN was set or skipped, as the last step to a new wallet or from the settings.
     private func finishPIN(_ state: Handle) {
         guard state.value.wallet == nil else {
             state.update { $0.returnedToSettings() }
@@ -137,7 +137,7 @@ final class WalletFlowInteractor: InteractorProtocol {
         }
     }
 
-    /// Says how a payment ended, unless its own page shows that.
+    /// Reports how a payment ended, unless its own page shows that.
     private func show(_ report: PaymentTracker.Report, _ state: Handle) {
         if state.value.path.last != .payment(report.payment) { notifications.send(.toast(report.text)) }
     }
@@ -147,7 +147,7 @@ final class WalletFlowInteractor: InteractorProtocol {
         case .refusal(let text): notifications.send(.toast(text))
         case .payment(let link):
             guard let wallet = state.value.wallet else { return }
-            // In two steps, for the same link again is another form: what was typed into the first one goes.
+            // In two steps, so that the same link again opens an empty form and not the one that is shown.
             state.update { $0.returnedToMain() }
             state.update { $0.opened(.send(wallet.address, link)) }
         }

@@ -2,13 +2,13 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// Where in the app one is, and whether that can be seen.
+/// The current page, and whether the lock hides it.
 struct WalletFlowState: StateProtocol {
     private(set) var stage = Stage.opening
     /// The pages above the first one.
     private var pages: [WalletRoute] = []
 
-    /// How far one has come; only where there is a wallet there is something to lock.
+    /// Whether there is a wallet; without one there is nothing to lock.
     enum Stage: Equatable {
         case opening
         case onboarding
@@ -19,7 +19,7 @@ struct WalletFlowState: StateProtocol {
     struct Wallet: Equatable {
         let address: Address
         var isLocked: Bool
-        /// After how long the app locks itself; `nil` without a PIN.
+        /// The time after which the app locks itself; `nil` without a PIN.
         var lockDelay: Duration?
     }
 }
@@ -43,14 +43,14 @@ extension WalletFlowState {
     /// Whether the lock hides the pages.
     var isLocked: Bool { wallet?.isLocked ?? false }
 
-    /// After how long the app locks itself; `nil` without a PIN, and while it is locked.
+    /// The time after which the app locks itself; `nil` without a PIN, and while it is locked.
     var timeToLock: Duration? { isLocked ? nil : wallet?.lockDelay }
 }
 
 // MARK: - What can become of it
 
 extension WalletFlowState {
-    /// It is known what there is: a wallet, which may be locked, or none.
+    /// The app has found a wallet, which may be locked, or none.
     mutating func began(with opening: WalletOpening) {
         pages = []
         stage =
@@ -65,12 +65,12 @@ extension WalletFlowState {
 
     mutating func returnedToMain() { pages = [] }
 
-    /// A page that the settings had opened is done; where they were left meanwhile, nothing leads back to them.
+    /// A page above the settings is done; once a link has replaced the settings, nothing leads back to them.
     mutating func returnedToSettings() {
         if let settings = pages.firstIndex(of: .settings) { pages = Array(pages[...settings]) }
     }
 
-    /// A new wallet gets a PIN next; the back-up of an old one was asked for in the settings.
+    /// The back-up of a new wallet leads on to a PIN, and that of an old one back to the settings.
     mutating func backedUp() {
         switch stage {
         case .opening, .onboarding: pages.append(.newPIN(isFirst: true))

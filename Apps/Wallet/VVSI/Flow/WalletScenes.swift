@@ -4,7 +4,7 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// Makes the scene of a route; what its interactor notifies is an action of the flow.
+/// Makes the scene of a route, and turns the notifications of its interactor into actions of the flow.
 struct WalletScenes {
     let environment: WalletEnvironment
     let tracker: PaymentTracker

@@ -2,7 +2,7 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// Shows the private key, masked until a person wants to see it.
+/// Shows the private key, masked until it is revealed.
 struct BackUpBody: ViewBody, SceneAppearance {
     let viewState: ViewState<BackUpInteractor>
 

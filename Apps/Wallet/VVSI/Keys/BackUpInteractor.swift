@@ -3,33 +3,33 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the page with the private key shows.
+/// The state of the page with the private key.
 struct BackUpState: StateProtocol {
     let key: BackUpKey
     private(set) var isRevealed = false
 
     init(_ key: BackUpKey) { self.key = key }
 
-    /// The parts in which the key is shown and told; none while it is masked.
+    /// The parts in which the key is shown and spoken; none while it is masked.
     var spokenParts: [SecretText] { isRevealed ? key.groups : [] }
 
     mutating func toggledReveal() { isRevealed.toggle() }
     mutating func left() { isRevealed = false }
 }
 
-/// What a person, or the page's life, asks of it.
+/// The user's actions, and the appearance of the page.
 enum BackUpAction: ActionProtocol {
     case reveal
     case goOn
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum BackUpNotification: NotificationProtocol {
     case writtenDown(BackUpKey)
 }
 
-/// Shows the key while a person wants to see it.
+/// Shows the key while it is revealed.
 final class BackUpInteractor: InteractorProtocol {
     typealias S = BackUpState
     typealias A = BackUpAction

@@ -3,13 +3,13 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the page that asks for the end of the private key shows.
+/// The state of the page that asks for the end of the private key.
 struct ConfirmBackUpState: StateProtocol {
     private(set) var typed = SecretText()
     private(set) var verdict: Verdict?
     private let key: BackUpKey
 
-    /// What comparing has shown; there is none for what was typed since.
+    /// Whether the last comparison matched; an edit clears it.
     enum Verdict {
         case right
         case wrong
@@ -29,18 +29,18 @@ extension ConfirmBackUpState {
 
     mutating func compared() { verdict = key.isEnd(typed) ? .right : .wrong }
 
-    /// Another page came: nothing that was typed is kept.
+    /// The page has disappeared: nothing that was typed is kept.
     mutating func left() { self = ConfirmBackUpState(key) }
 }
 
-/// What a person, or the page's life, asks of it.
+/// The user's actions, and the appearance of the page.
 enum ConfirmBackUpAction: ActionProtocol {
     case edit(SecretText)
     case confirm
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum ConfirmBackUpNotification: NotificationProtocol {
     case confirmed
 }

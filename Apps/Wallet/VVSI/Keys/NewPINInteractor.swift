@@ -3,16 +3,16 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the page for a new PIN shows.
+/// The state of the page for a new PIN.
 struct NewPINState: StateProtocol {
-    /// Whether the keys were just made: nothing leads back there.
+    /// Whether the wallet is new, so that nothing leads back.
     let isFirst: Bool
     private(set) var typed = SecretText()
     private(set) var phase = Phase.choosing(WalletTexts.choosePIN)
 
-    /// Which of the two times is typed.
+    /// Which of the two entries is typed.
     enum Phase {
-        /// The first one, and what is said about it.
+        /// The first one, with its prompt.
         case choosing(String)
         case repeating(SecretText)
         case setting(SecretText)
@@ -32,7 +32,7 @@ struct NewPINState: StateProtocol {
 // MARK: - What can become of it
 
 extension NewPINState {
-    /// Something was typed; anything but digits is left out, and the last digit leads on.
+    /// The field has changed: only digits are kept, and the last one completes the entry.
     mutating func edited(_ text: SecretText) {
         typed = PINPolicy.digits(of: text)
         guard typed.count == PINPolicy.digits else { return }
@@ -48,18 +48,18 @@ extension NewPINState {
 
     mutating func failed(_ error: any DisplayableError) { phase = .choosing(error.message) }
 
-    /// Another page came: nothing that was typed is kept.
+    /// The page has disappeared: nothing that was typed is kept.
     mutating func left() { self = NewPINState(isFirst: isFirst) }
 }
 
-/// What a person, or the page's life, asks of it.
+/// The user's actions, and the appearance of the page.
 enum NewPINAction: ActionProtocol {
     case edit(SecretText)
     case skip
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum NewPINNotification: NotificationProtocol {
     case done
 }

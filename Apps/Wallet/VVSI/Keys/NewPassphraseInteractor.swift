@@ -3,7 +3,7 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What a person, or the page's life, asks of the page for a new passphrase.
+/// The user's actions, and the disappearance of the page.
 enum NewPassphraseAction: ActionProtocol {
     case editPassphrase(SecretText)
     case editRepetition(SecretText)
@@ -12,7 +12,7 @@ enum NewPassphraseAction: ActionProtocol {
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum NewPassphraseNotification: NotificationProtocol {
     case made(NewWallet)
 }

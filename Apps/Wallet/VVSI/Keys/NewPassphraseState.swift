@@ -2,7 +2,7 @@ import KitCore
 import KitVVSI
 import WalletDomain
 
-/// What the page for a new passphrase shows.
+/// The state of the page for a new passphrase.
 struct NewPassphraseState: StateProtocol {
     private(set) var passphrase = SecretText()
     private(set) var repetition = SecretText()
@@ -47,7 +47,7 @@ extension NewPassphraseState {
 
     mutating func editedRepetition(_ text: SecretText) { repetition = text }
 
-    /// The keys are made from now on, if the passphrase can be used.
+    /// Making the keys has begun, unless a field is wrong.
     mutating func beganMaking() {
         if let accepted { phase = .making(accepted, done: 0) }
     }
@@ -60,6 +60,6 @@ extension NewPassphraseState {
 
     mutating func cancelled() { phase = .typing }
 
-    /// Another page came: nothing that was typed is kept.
+    /// The page has disappeared: nothing that was typed is kept.
     mutating func left() { self = NewPassphraseState() }
 }

@@ -3,7 +3,7 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What a person, or the page's life, asks of the page on which a wallet is restored.
+/// The user's actions, and the disappearance of the page.
 enum RestoreAction: ActionProtocol {
     case choose(RestoreSource)
     case editKey(SecretText)
@@ -16,12 +16,12 @@ enum RestoreAction: ActionProtocol {
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum RestoreNotification: NotificationProtocol {
     case restored
 }
 
-/// Brings a wallet back, once at a time.
+/// Restores a wallet, once at a time.
 final class RestoreInteractor: InteractorProtocol {
     typealias S = RestoreState
     typealias A = RestoreAction

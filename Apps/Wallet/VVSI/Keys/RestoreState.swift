@@ -2,12 +2,12 @@ import KitCore
 import KitVVSI
 import WalletDomain
 
-/// What the page shows on which a wallet is restored.
+/// The state of the page that restores a wallet.
 struct RestoreState: StateProtocol {
     private(set) var entry = Entry.key(KeyEntry())
     private(set) var phase = Phase.typing
 
-    /// What was typed for the chosen source; for the other one there is nothing.
+    /// The fields of the chosen source; the other one has none.
     enum Entry {
         case key(KeyEntry)
         case file(FileEntry)
@@ -43,7 +43,7 @@ extension RestoreState {
         }
     }
 
-    /// What is asked for; `nil` until all of it can be used.
+    /// The order that the fields make; `nil` until all of them are right.
     var order: RestoreOrder? {
         switch entry {
         case .key(let entry): RestoreOrder(key: entry.checkedKey, newPassphrase: entry.checked, repetition: entry.same)
@@ -72,7 +72,7 @@ nonisolated extension RestoreState.KeyEntry {
 // MARK: - What can become of it
 
 extension RestoreState {
-    /// Another source was chosen: nothing is left of the first one.
+    /// Another source was chosen: the fields of the first one are dropped.
     mutating func chose(_ newSource: RestoreSource) {
         guard newSource != source, !isRestoring else { return }
         phase = .typing
@@ -96,7 +96,7 @@ extension RestoreState {
         if case .file(let typed) = entry { entry = .file(FileEntry(path: typed.path, passphrase: passphrase)) }
     }
 
-    /// The wallet is restored from now on, if all that it needs is there.
+    /// Restoring has begun, unless a field is wrong.
     mutating func beganRestoring() {
         if let order { phase = .restoring(order, done: 0) }
     }
@@ -109,7 +109,7 @@ extension RestoreState {
 
     mutating func cancelled() { phase = .typing }
 
-    /// Another page came: only what is no secret is kept.
+    /// The page has disappeared: only the path is kept, which is no secret.
     mutating func left() {
         phase = .typing
         switch entry {

@@ -2,7 +2,7 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// Asks for the PIN, or for the passphrase where only that helps.
+/// Asks for the PIN, or for the passphrase when the PIN is blocked.
 struct LockBody: ViewBody, SceneAppearance {
     let viewState: ViewState<LockInteractor>
 

@@ -3,7 +3,7 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What a person, or the page's life, asks of a page that asks for the PIN.
+/// The user's actions, and the appearance of the page.
 enum LockAction: ActionProtocol {
     case appear
     case editPIN(SecretText)
@@ -12,12 +12,12 @@ enum LockAction: ActionProtocol {
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum LockNotification: NotificationProtocol {
     case unlocked
 }
 
-/// Tries PINs, counts down while one has to wait, and tries the passphrase where only that helps.
+/// Tries PINs, counts down delays, and tries the passphrase when the PIN is blocked.
 final class LockInteractor: InteractorProtocol {
     typealias S = LockState
     typealias A = LockAction
@@ -67,7 +67,7 @@ final class LockInteractor: InteractorProtocol {
         }
     }
 
-    /// Reads whether a PIN may be tried, and again as long as that changes by itself.
+    /// Reads whether a PIN may be tried, and again while a delay is counted down.
     private func readStatus(_ state: Handle) {
         state.cancel(.countdown)
         state.run(.status) { [pins = environment.services.pins] in

@@ -2,12 +2,12 @@ import KitCore
 import KitVVSI
 import WalletDomain
 
-/// What a page shows that asks for the PIN, or for the passphrase where only that helps.
+/// The state of a page that asks for the PIN, or for the passphrase when the PIN is blocked.
 struct LockState: StateProtocol {
     private(set) var status = PINStatus.ready(attemptsLeft: PINPolicy.maximumAttempts)
     private(set) var attempt = Attempt.typing(SecretText())
     private var wasWrong = false
-    /// Why the last attempt came to nothing, where the count does not say it.
+    /// Why the last attempt failed, unless the number of attempts left says it.
     private var failure: String?
 
     /// What is being typed or tried: a PIN, or a passphrase once the status requires it.
@@ -50,14 +50,14 @@ extension LockState {
         if case .typing(let text) = attempt { asksForPassphrase && !text.isEmpty } else { false }
     }
 
-    /// Says how things stand; empty for nothing.
+    /// The message above the field; empty for none.
     var message: String { failure ?? WalletTexts.message(status, wasWrong: wasWrong) }
 }
 
 // MARK: - What can become of it
 
 extension LockState {
-    /// Something was typed as the PIN: the last digit makes it an attempt, and while one has to wait there are none.
+    /// The field for the PIN has changed: the last digit starts an attempt, and during a delay there are no digits.
     mutating func editedPIN(_ text: SecretText) {
         guard case .typing = attempt, !asksForPassphrase else { return }
         guard case .ready = status else { return attempt = .typing(SecretText()) }
@@ -73,7 +73,7 @@ extension LockState {
         failure = nil
     }
 
-    /// The passphrase is tried from now on, if there is one.
+    /// Unlocking has begun, unless the passphrase is empty.
     mutating func beganUnlocking() {
         guard canUnlock else { return }
         attempt = .unlocking(passphrase: passphrase, done: 0)
@@ -85,7 +85,7 @@ extension LockState {
         attempt = .unlocking(passphrase: passphrase, done: max(done, fraction))
     }
 
-    /// It is known whether a PIN may be tried; what was typed of one is no passphrase.
+    /// The status was read; digits that were typed do not become a passphrase.
     mutating func learned(_ newStatus: PINStatus) {
         if case .typing = attempt, (newStatus == .passphraseRequired) != asksForPassphrase {
             attempt = .typing(SecretText())
@@ -108,6 +108,6 @@ extension LockState {
         failure = error.message
     }
 
-    /// Another page came: nothing that was typed is kept.
+    /// The page has disappeared: nothing that was typed is kept.
     mutating func left() { attempt = .typing(SecretText()) }
 }

@@ -3,11 +3,11 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the page shows on which the wallet is removed.
+/// The state of the page that removes the wallet.
 struct RemoveState: StateProtocol {
     private(set) var typed = ""
     private(set) var phase = Phase.typing
-    /// Whether a person has confirmed what stands in the field.
+    /// Whether the word in the field was confirmed.
     private var wasConfirmed = false
 
     /// How far removing has come.
@@ -46,7 +46,7 @@ extension RemoveState {
         if text != typed { (typed, wasConfirmed) = (text, false) }
     }
 
-    /// The wallet is removed from now on, if the word is right.
+    /// The word was confirmed; if it is right, the removal has begun.
     mutating func confirmed() {
         if canRemove { phase = .removing }
         wasConfirmed = true
@@ -55,18 +55,18 @@ extension RemoveState {
     mutating func failed(_ error: any DisplayableError) { phase = .failed(error.message) }
 }
 
-/// What a person asks of the page.
+/// The user's actions.
 enum RemoveAction: ActionProtocol {
     case edit(String)
     case remove
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum RemoveNotification: NotificationProtocol {
     case removed
 }
 
-/// Removes the wallet once a person has typed the word.
+/// Removes the wallet once the word is confirmed.
 final class RemoveInteractor: InteractorProtocol {
     typealias S = RemoveState
     typealias A = RemoveAction

@@ -2,7 +2,7 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// Shows what a person can set.
+/// The settings.
 struct SettingsBody: ViewBody, SceneAppearance {
     let viewState: ViewState<SettingsInteractor>
 

@@ -3,13 +3,13 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the settings show.
+/// The state of the settings.
 struct SettingsState: StateProtocol {
     private(set) var lock = Lock.none
     /// Why a setting could not be kept; empty for nothing.
     private(set) var failure = ""
 
-    /// Only with a PIN there is something to set about the lock.
+    /// Only a wallet with a PIN has settings of the lock.
     enum Lock {
         case none
         case pin(WalletPreferences)
@@ -44,7 +44,7 @@ extension SettingsState {
     }
 }
 
-/// What a person, or the page's life, asks of the settings.
+/// The user's actions in the settings, and their appearance.
 enum SettingsAction: ActionProtocol {
     case appear
     case toggleLockAtStart
@@ -53,14 +53,14 @@ enum SettingsAction: ActionProtocol {
     case lock
 }
 
-/// What the settings tell the flow.
+/// What the settings notify the flow of.
 enum SettingsNotification: NotificationProtocol {
     case open(WalletRoute)
     case lock
     case changedLockDelay(Duration)
 }
 
-/// Shows and keeps what a person has set.
+/// Shows and saves the settings.
 final class SettingsInteractor: InteractorProtocol {
     typealias S = SettingsState
     typealias A = SettingsAction
@@ -101,7 +101,7 @@ final class SettingsInteractor: InteractorProtocol {
         }
     }
 
-    /// A setting applies at once, and is kept behind it; one that follows soon is kept as well.
+    /// Applies a setting at once, and then saves it; the next change does not cancel that.
     private func save(_ state: Handle) {
         guard let preferences = state.value.preferences else { return }
         notifications.send(.changedLockDelay(preferences.lockDelay.duration))

@@ -5,7 +5,7 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What a person, or the screen's life, asks of the main screen.
+/// The user's actions on the main screen, and its appearance.
 enum MainAction: ActionProtocol {
     case appear
     case disappear
@@ -16,7 +16,7 @@ enum MainAction: ActionProtocol {
     case open(TransactionRow)
 }
 
-/// What the main screen tells the flow.
+/// What the main screen notifies the flow of.
 enum MainNotification: NotificationProtocol {
     case open(WalletRoute)
 }
@@ -74,14 +74,14 @@ final class MainInteractor: InteractorProtocol {
         state.update { $0.disappeared() }
     }
 
-    /// Asks the ledger, or joins what is under way; a screen that is not shown asks when it is.
+    /// Asks the ledger, or joins a question that is under way; a screen that is not shown asks when it appears.
     private func refresh(_ state: Handle) {
         guard state.value.isShown else { return }
         state.update { $0.beganRefreshing() }
         load(state)
     }
 
-    /// Asks the ledger, once at a time; what was seen last is shown until it answers.
+    /// Asks the ledger, once at a time; meanwhile the cached overview is shown.
     private func load(_ state: Handle) {
         let address = state.value.address
         state.run(.overview, policy: .ignoreIfRunning) { [weak self, environment] in
@@ -99,7 +99,7 @@ final class MainInteractor: InteractorProtocol {
     }
 
     private func showCached(_ overview: Overview?, _ state: Handle) {
-        // A screen that was left meanwhile reads it again when it is back.
+        // A screen that has disappeared meanwhile reads it again.
         guard let overview, state.value.isShown, state.value.isLoading else { return }
         let now = environment.dates.now()
         state.update { $0.foundCached(overview, at: now) }
@@ -121,7 +121,7 @@ final class MainInteractor: InteractorProtocol {
         state.schedule(.nextQuestion, after: pause, on: environment.clock) { [weak self] in self?.load(state) }
     }
 
-    /// Lets the age of the balance grow.
+    /// Updates the age of the balance whenever its text changes.
     private func growOlder(_ state: Handle) {
         guard let pause = state.value.timeUntilOlder(at: environment.dates.now()) else { return }
         state.schedule(.age, after: pause, on: environment.clock) { [weak self, dates = environment.dates] in

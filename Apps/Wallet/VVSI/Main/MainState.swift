@@ -4,16 +4,16 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What the main screen shows.
+/// The state of the main screen.
 struct MainState: StateProtocol {
     let address: Address
     let separator: Character
     private(set) var isShown = false
     private(set) var phase = Phase.loading
-    /// Whether the private key was never written down.
+    /// Whether no back-up of the private key was confirmed.
     private(set) var lacksBackUp = false
 
-    /// Whether there is anything to show.
+    /// Whether the account is known.
     enum Phase {
         case loading
         case failed(any DisplayableError)
@@ -28,7 +28,7 @@ struct MainState: StateProtocol {
         let rows: [TransactionRow]
         fileprivate(set) var age: String
         fileprivate(set) var isRefreshing = false
-        /// Why what is shown is not the newest; empty when it is.
+        /// Why the last refresh failed; empty if it did not.
         fileprivate(set) var notice = ""
         /// How often the ledger was asked since a received payment is pending; 0 while none is.
         fileprivate var questions = 0
@@ -51,7 +51,7 @@ extension MainState {
         if case .loading = phase { true } else { false }
     }
 
-    /// What a person should do about the wallet; empty for nothing.
+    /// The advice to back up the key; empty if there is none.
     var advice: String { lacksBackUp ? WalletTexts.notBackedUp : "" }
 
     /// Where a row of the list leads.
@@ -81,7 +81,7 @@ extension MainState {
 
     mutating func learned(isBackedUp: Bool) { lacksBackUp = !isBackedUp }
 
-    /// The ledger is asked, and a person waits for it.
+    /// A refresh has begun that the screen shows.
     mutating func beganRefreshing() {
         switch phase {
         case .loading, .failed: phase = .loading
@@ -89,7 +89,7 @@ extension MainState {
         }
     }
 
-    /// What was seen last is shown until the ledger answers.
+    /// The cached overview was read; the ledger has not answered yet.
     mutating func foundCached(_ overview: Overview, at now: Timestamp) {
         var account = account(of: overview, at: now)
         account.isRefreshing = true
@@ -102,7 +102,7 @@ extension MainState {
         phase = .loaded(account)
     }
 
-    /// The ledger did not answer: what is shown stays, and a question about a pending payment counts as asked.
+    /// The ledger did not answer: what is shown stays, and the next question about a pending payment waits longer.
     mutating func failed(_ error: any DisplayableError) {
         switch phase {
         case .loading, .failed: phase = .failed(error)

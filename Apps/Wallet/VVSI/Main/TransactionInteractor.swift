@@ -4,23 +4,23 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What the page of a transaction shows.
+/// The state of the page of a transaction.
 struct TransactionState: StateProtocol {
     let page: TransactionPage
 }
 
-/// What a person asks of it.
+/// The user's actions.
 enum TransactionAction: ActionProtocol {
     case copyIdentifier
     case copyOther
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum TransactionNotification: NotificationProtocol {
     case copied
 }
 
-/// Copies what a person wants of the transaction.
+/// Copies parts of the transaction.
 final class TransactionInteractor: InteractorProtocol {
     typealias S = TransactionState
     typealias A = TransactionAction

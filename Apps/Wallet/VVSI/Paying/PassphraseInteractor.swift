@@ -3,7 +3,7 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// What the page shows that asks for the passphrase.
+/// The state of the page that asks for the passphrase.
 struct PassphraseState: StateProtocol {
     let purpose: PassphrasePurpose
     private(set) var typed = SecretText()
@@ -49,26 +49,26 @@ extension PassphraseState {
         if case .trying(let done) = phase { phase = .trying(done: max(done, fraction)) }
     }
 
-    /// It was not the right one, or something else went wrong.
+    /// The passphrase was wrong, or could not be tried.
     mutating func failed(_ error: any DisplayableError) { (typed, phase) = (SecretText(), .refused(error.message)) }
 
-    /// Another page came: nothing that was typed is kept.
+    /// The page has disappeared: nothing that was typed is kept.
     mutating func left() { self = PassphraseState(purpose) }
 }
 
-/// What a person, or the page's life, asks of it.
+/// The user's actions, and the appearance of the page.
 enum PassphraseAction: ActionProtocol {
     case edit(SecretText)
     case goOn
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum PassphraseNotification: NotificationProtocol {
     case unlocked(PassphraseResult)
 }
 
-/// Tries a passphrase, and does with the key what it was asked for.
+/// Unlocks the key with a passphrase, and uses it for the page's purpose.
 final class PassphraseInteractor: InteractorProtocol {
     typealias S = PassphraseState
     typealias A = PassphraseAction

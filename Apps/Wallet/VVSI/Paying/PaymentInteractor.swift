@@ -3,7 +3,7 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What the page shows that follows a payment.
+/// The state of the page that follows a payment.
 struct PaymentState: StateProtocol {
     let payment: SignedTransfer
     let separator: Character
@@ -16,11 +16,11 @@ struct PaymentState: StateProtocol {
 
     var amount: String { WalletTexts.trip(payment.transfer.amount, separator) }
 
-    /// The payments that are followed have come further; of one that was given up, the page shows what it showed.
+    /// The stages of payments have changed; a payment that was given up keeps its last one.
     mutating func progressed(_ stages: [TransactionID: PaymentStage]) { stage = stages[payment.id] ?? stage }
 }
 
-/// What a person asks of the page, and how far the payments are.
+/// The user's actions, and the stages of payments.
 enum PaymentAction: ActionProtocol {
     case progress([TransactionID: PaymentStage])
     case sendAgain
@@ -28,12 +28,12 @@ enum PaymentAction: ActionProtocol {
     case leave
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum PaymentNotification: NotificationProtocol {
     case left
 }
 
-/// Shows how far a payment is, and what can be done about one that has not arrived.
+/// Shows the stage of a payment; one that has not arrived can be sent again or given up.
 final class PaymentInteractor: InteractorProtocol {
     typealias S = PaymentState
     typealias A = PaymentAction

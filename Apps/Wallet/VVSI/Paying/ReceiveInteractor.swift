@@ -4,7 +4,7 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What the page shows that asks others for a payment.
+/// The state of the page that asks others for a payment.
 struct ReceiveState: StateProtocol {
     let address: Address
     let separator: Character
@@ -19,7 +19,7 @@ struct ReceiveState: StateProtocol {
 extension ReceiveState {
     var remark: FormRemark? { wanted.remark }
 
-    /// The link that asks for the payment; with no amount where that cannot be used.
+    /// The link that asks for a payment; without an amount if the typed one is wrong.
     var link: PaymentLink? { PaymentLink(recipient: address, amount: wanted.value) }
 
     private var wanted: Checked<Amount> { PaymentRules.requested(amount, separator: separator) }
@@ -27,14 +27,14 @@ extension ReceiveState {
     mutating func edited(_ text: String) { amount = text }
 }
 
-/// What a person asks of the page.
+/// The user's actions.
 enum ReceiveAction: ActionProtocol {
     case edit(String)
     case copyAddress
     case copyLink
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum ReceiveNotification: NotificationProtocol {
     case copied
 }

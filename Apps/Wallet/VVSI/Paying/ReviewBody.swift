@@ -2,7 +2,7 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// Shows a payment in full, which nothing changes any more.
+/// Shows a payment in full before it is signed.
 struct ReviewBody: ViewBody {
     let flow: ViewState<WalletFlowInteractor>
     let draft: PaymentDraft

@@ -4,7 +4,7 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What a person, or the page's life, asks of the page for a payment.
+/// The user's actions, and the appearance of the page.
 enum SendAction: ActionProtocol {
     case appear
     case editRecipient(String)
@@ -15,12 +15,12 @@ enum SendAction: ActionProtocol {
     case disappear
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum SendNotification: NotificationProtocol {
     case prepared(PaymentDraft)
 }
 
-/// Asks the ledger what limits a payment, and then for all that is to be reviewed.
+/// Asks the ledger for the limits of a payment, and prepares it for the review.
 final class SendInteractor: InteractorProtocol {
     typealias S = SendState
     typealias A = SendAction

@@ -3,14 +3,14 @@ import KitVVSI
 import LedgerCore
 import WalletDomain
 
-/// What the page for a payment shows.
+/// The state of the page for a payment.
 struct SendState: StateProtocol {
     let own: Address
     let separator: Character
     private(set) var recipient = ""
     private(set) var amount = ""
     private(set) var memo = ""
-    /// What the ledger says of the account and its fee; `nil` until it is known.
+    /// The balance and the fee; `nil` until the ledger has answered.
     private(set) var limits: PaymentLimits?
     private(set) var phase = Phase.typing
 
@@ -58,7 +58,7 @@ extension SendState {
 // MARK: - What can become of it
 
 extension SendState {
-    /// A recipient was typed, or a payment link was pasted, which fills in all that it says.
+    /// The recipient has changed; a payment link fills in every field that it names.
     mutating func editedRecipient(_ text: String) {
         if let link = try? PaymentLink(text) { fill(in: link) } else { recipient = text }
     }
@@ -67,7 +67,7 @@ extension SendState {
 
     mutating func editedMemo(_ text: String) { memo = text }
 
-    /// All there is was asked for, less the fee.
+    /// The most that can be sent was chosen.
     mutating func choseMaximum() {
         if let limits { amount = limits.maximum.text(decimalSeparator: separator) }
     }
@@ -77,7 +77,7 @@ extension SendState {
         if case .failed = phase { phase = .typing }
     }
 
-    /// The payment is prepared from now on, if the form is right.
+    /// Preparing has begun, unless a field is wrong.
     mutating func beganPreparing() {
         if let order { phase = .preparing(order) }
     }
@@ -86,7 +86,7 @@ extension SendState {
 
     mutating func failed(_ error: any DisplayableError) { phase = .failed(error.message) }
 
-    /// Another page came: nothing is prepared any more, and the fields stay as they are.
+    /// The page has disappeared: preparing has ended, and the fields keep their texts.
     mutating func left() { phase = .typing }
 
     private mutating func fill(in link: PaymentLink) {

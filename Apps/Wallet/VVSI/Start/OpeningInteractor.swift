@@ -3,7 +3,7 @@ import KitReactive
 import KitVVSI
 import WalletDomain
 
-/// How far finding out has come what there is.
+/// The state of the page that looks for a wallet.
 enum OpeningState: StateProtocol {
     case looking
     case failed(any DisplayableError)
@@ -16,17 +16,17 @@ enum OpeningState: StateProtocol {
     }
 }
 
-/// What a person, or the page's life, asks of it.
+/// The user's actions, and the appearance of the page.
 enum OpeningAction: ActionProtocol {
     case open
 }
 
-/// What the page tells the flow.
+/// What the page notifies the flow of.
 enum OpeningNotification: NotificationProtocol {
     case opened(WalletOpening)
 }
 
-/// Looks what there is: a wallet, a PIN, or nothing yet.
+/// Looks for a wallet and a PIN.
 final class OpeningInteractor: InteractorProtocol {
     typealias S = OpeningState
     typealias A = OpeningAction

@@ -2,7 +2,7 @@ import KitSceneViews
 import KitVVSI
 import WalletDomain
 
-/// What is seen until the app knows what there is.
+/// The page until the app knows whether there is a wallet.
 struct OpeningBody: ViewBody, SceneAppearance {
     let viewState: ViewState<OpeningInteractor>
 
@@ -14,7 +14,7 @@ struct OpeningBody: ViewBody, SceneAppearance {
     func didAppear() { open() }
 }
 
-/// The first page of all.
+/// The first page without a wallet.
 struct WelcomeBody: ViewBody {
     let flow: ViewState<WalletFlowInteractor>
 

@@ -2,12 +2,10 @@ import KitNavigation
 import KitReactive
 import KitSceneViews
 import KitTesting
-import KitVVSI
 import WalletContract
 import WalletDomain
 
 @testable import WalletMVVMC
-@testable import WalletVVSI
 
 extension WalletMutants {
     nonisolated static let locks: [Mutant<WalletWorld>] = [
@@ -15,17 +13,7 @@ extension WalletMutants {
             WalletMVVMC($0)
         } broken: {
             LateLockWallet($0)
-        },
-        Mutant("vvsi: the lock leaves what is below it in sight", mustFail: "W-32c") {
-            LockedByStyle($0, .fullScreen)
-        } broken: {
-            LockedByStyle($0, .sheet)
-        },
-        Mutant("vvsi: a suspended app is not locked", mustFail: "W-38b") {
-            SuspendedWallet($0) { $0.windowWillSuspend() }
-        } broken: {
-            SuspendedWallet($0) { _ in }
-        },
+        }
     ]
 }
 
@@ -57,47 +45,4 @@ nonisolated private struct UnlockedPreferences: PreferencesStore {
 
     func save(_ preferences: WalletPreferences) async throws { try await real.save(preferences) }
     func remove() async throws { try await real.remove() }
-}
-
-/// The flow of VVSI with a lock that is presented in a given style.
-private final class LockedByStyle: SceneRoot {
-    var stack: SceneStack { routes.stack }
-    private let flow: ViewState<WalletFlowInteractor>
-    private let routes: RouteStack<WalletRoute>
-    private var subscription: AnyCancellable?
-
-    init(_ environment: WalletEnvironment, _ style: PresentationStyle) {
-        let tracker = PaymentTracker(environment)
-        let flow = ViewState(WalletFlowInteractor(environment, tracker))
-        let scenes = WalletScenes(environment: environment, tracker: tracker, flow: flow)
-        let routes = RouteStack {
-            scenes.scene($0)
-        } didGoBack: { [weak flow] path in
-            flow?.trigger(.changePath(path))
-        }
-        (self.flow, self.routes) = (flow, routes)
-        subscription = flow.observe { [weak routes] state in
-            guard let routes else { return }
-            if state.isLocked, routes.stack.presented == nil {
-                routes.stack.present(SceneStack([scenes.lock()], presentationStyle: style))
-            }
-            routes.show(state.path)
-            if !state.isLocked, routes.stack.presented != nil { routes.stack.dismiss() }
-        }
-    }
-}
-
-/// The wallet of VVSI, where what happens when its window is suspended is the caller's.
-private final class SuspendedWallet: WindowObserving {
-    var stack: SceneStack { wallet.stack }
-    private let wallet: WalletVVSI
-    private let suspend: (WalletVVSI) -> Void
-
-    init(_ environment: WalletEnvironment, _ suspend: @escaping (WalletVVSI) -> Void) {
-        wallet = WalletVVSI(environment)
-        self.suspend = suspend
-    }
-
-    func windowDidReceiveInput() { wallet.windowDidReceiveInput() }
-    func windowWillSuspend() { suspend(wallet) }
 }

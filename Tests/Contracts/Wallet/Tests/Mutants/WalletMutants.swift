@@ -12,5 +12,5 @@ struct WalletMutantTests {
 
 /// Wallets that are broken in one way each, at the seams of their architectures and of their services.
 enum WalletMutants {
-    nonisolated static let all: [Mutant<WalletWorld>] = locks + services + secrets + mvcE
+    nonisolated static let all: [Mutant<WalletWorld>] = locks + services + secrets + vvsi + mvcE
 }
