@@ -89,14 +89,4 @@ struct PostListRowsTests {
         #expect(list.row(1_029)?.id == 1_029)
         #expect(list.row(2_053) == nil)
     }
-
-    @Test("A change leaves an error and a spinner where they stand", arguments: [0, 3])
-    func content(count: Int) {
-        let list = list(count)
-        #expect(list.content == (count == 0 ? .noData : .hasData))
-        for state in [ContentLoadState.noData, .hasData] { #expect(list.content(after: state) == list.content) }
-        #expect(list.content(after: .loading) == .loading)
-        let error = ContentLoadState.error(PostsServiceError.connection(.cannotConnect(server: "a")))
-        #expect(list.content(after: error) == error)
-    }
 }

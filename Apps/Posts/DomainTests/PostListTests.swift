@@ -205,16 +205,6 @@ struct PostsSearchTests {
     @Test func spacesAtItsEndsAreLeftOut() {
         #expect(PostsSearch.text("  a b\n") == "a b")
     }
-
-    @Test func theSameIsAskedForAgainOnlyAfterAnError() {
-        let query = PostsQuery(search: "a")
-        let error = ContentLoadState.error(PostsLibraryError.isGone)
-        #expect(PostsSearch.isNew("b", after: query, .hasData))
-        #expect(PostsSearch.isNew("a", after: query, error))
-        for state in [ContentLoadState.loading, .noData, .hasData] {
-            #expect(!PostsSearch.isNew("a", after: query, state))
-        }
-    }
 }
 
 @Suite("The words of the posts app")
@@ -255,20 +245,12 @@ struct PostsTextsTests {
         }
     }
 
-    @Test func theBannerTellsAgeOnlyWhereItMatters() {
-        var banner = PostsBanner()
-        banner.show(.saved(at: time(0)))
-        #expect(banner.text(at: time(60)) == "")
-        banner.isOffline = true
-        banner.apply(.waiting(PostsOutbox(pending: 1), reason: ""))
-        #expect(banner.text(at: time(60)) == "Offline, saved 1 minute ago. 1 change waits to be sent.")
-        banner.show(.fresh)
-        #expect(banner.text(at: time(60)) == "1 change waits to be sent.")
-        let star = PostChange(id: 1, kind: .favourite(true), postID: 1, title: "")
-        for event in [PostChangeEvent.sent(star, postID: 1), .refused(star, reason: ""), .conflict(star, reason: "")] {
-            banner.waiting = 2
-            banner.apply(event)
-            #expect(banner.waiting == 1)
-        }
+    @Test func theLineAboveTheRowsHasThreeParts() {
+        #expect(PostsTexts.saved(time(0), isOffline: true, at: time(60)) == "Offline, saved 1 minute ago.")
+        let age = PostsTexts.saved(time(0), isOffline: false, at: time(60))
+        #expect(age == "Saved 1 minute ago." && PostsTexts.banner(age: nil).isEmpty)
+        #expect(PostsTexts.banner(age: age, waiting: 1) == age + " 1 change waits to be sent.")
+        let both = PostsTexts.readOnly + " " + PostsTexts.waiting(2)
+        #expect(PostsTexts.banner(age: nil, isReadOnly: true, waiting: 2) == both)
     }
 }

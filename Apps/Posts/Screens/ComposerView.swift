@@ -67,9 +67,6 @@ public final class ComposerView: View {
         lengths.accessibilityLabel = PostsTexts.spokenLengths(of: draft)
     }
 
-    /// Says why the draft cannot be published; an empty text takes no line.
-    public func show(remark text: String) { remark.showLine(text) }
-
     private static func message(_ loss: TextLoss, of field: PostDraft.Field) -> String {
         PostsTexts.leftOut(of: field, tooMany: loss.tooMany, unshowable: loss.unshowable)
     }

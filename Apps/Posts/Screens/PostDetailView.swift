@@ -45,12 +45,6 @@ public final class PostDetailView: View {
 
     public override func layoutSubviews() { stack.frame = bounds }
 
-    /// Says something above the post; an empty text takes no line.
-    public func show(banner text: String) { banner.showLine(text) }
-
-    /// Says why the post could not be fetched again; an empty text takes no line.
-    public func show(notice text: String) { notice.showLine(text) }
-
     private func updateCommands(for post: PostRow?) {
         let (reload, toggleFavourite, edit, delete) = (reload, toggleFavourite, edit, delete)
         var commands = [KeyCommand("r", PostsTexts.refresh) { reload.send(()) }]

@@ -34,9 +34,6 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     public let openSettings = Signal<Void>()
     /// Fires when the user undoes the last deletion.
     public let undo = Signal<Void>()
-    /// What a person asks of the screen.
-    public let requests = Signal<PostsRequest>()
-
     /// Whether the server takes no changes, so that no post can be written.
     public var isReadOnly = false { didSet { if isReadOnly != oldValue { updateCommands() } } }
 
@@ -60,12 +57,6 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     }
 
     public override func layoutSubviews() { stack.frame = bounds }
-
-    /// Says something above the rows; an empty text takes no line.
-    public func show(banner text: String) { banner.showLine(text) }
-
-    /// Says why the rows could not be refreshed; an empty text takes no line.
-    public func show(notice text: String) { notice.showLine(text) }
 
     // MARK: Searching
 
@@ -97,20 +88,10 @@ public final class PostsView<Item: Identifiable & Equatable>: View {
     // MARK: Keys
 
     private func subscribe() {
-        let (refresh, requests) = (refresh, requests)
+        let refresh = refresh
         subscriptions = [
             table.refresh.observe { refresh.send() },
             content.retry.observe { refresh.send() },
-            refresh.observe { requests.send(.refresh) },
-            table.reachedEnd.observe { requests.send(.loadMore) },
-            search.edited.observe { requests.send(.search($0)) },
-            searchSubmitted.observe { requests.send(.submitSearch) },
-            searchCleared.observe { requests.send(.clearSearch) },
-            orderToggled.observe { requests.send(.toggleOrder) },
-            favouritesOnlyToggled.observe { requests.send(.toggleFavouritesOnly) },
-            compose.observe { requests.send(.compose) },
-            openSettings.observe { requests.send(.openSettings) },
-            undo.observe { requests.send(.undo) },
             search.submitted.observe { [weak self] in self?.submitSearch() },
             search.editingDidEnd.observe { [weak self] in self?.hideSearch() },
         ]

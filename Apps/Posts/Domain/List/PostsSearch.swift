@@ -1,16 +1,9 @@
 import Foundation
-import KitCore
 
 /// What is typed into the search field, and where it is found.
 public enum PostsSearch {
     /// What was typed, without spaces at its ends.
     public static func text(_ typed: String) -> String { typed.trimmingCharacters(in: .whitespacesAndNewlines) }
-
-    /// Whether a search is to be asked for: it is another one than before, or the answer was an error.
-    public static func isNew(_ text: String, after query: PostsQuery, _ state: ContentLoadState) -> Bool {
-        if case .error = state { return true }
-        return text != query.search
-    }
 
     /// The positions in a text, in characters, that a search has found.
     static func matches(of query: PostsQuery, in text: String) -> [Range<Int>] {
