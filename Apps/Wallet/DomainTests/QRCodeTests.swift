@@ -30,9 +30,9 @@ struct QRCodeTests {
         "what is drawn fits into a window of 80 by 24, and is read all the same",
         arguments: ["", "2.5", "123456789.123456789012", "340282366920938463463374607.431768211455"])
     func drawn(amount: String) async throws {
-        var page = ReceivePage(Self.recipient, separator: ".")
-        page.amount = amount
-        let rows = page.code.split(separator: "\n").map(Array.init)
+        let wanted = PaymentRules.requested(amount, separator: ".").value
+        let code = try #require(PaymentLink(recipient: Self.recipient, amount: wanted)).code
+        let rows = code.split(separator: "\n").map(Array.init)
         #expect(rows.count <= 21)
         #expect(rows.allSatisfy { $0.count <= 41 })
         let width = 2 + (rows.first?.count ?? 0)

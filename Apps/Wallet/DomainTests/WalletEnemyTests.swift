@@ -240,7 +240,7 @@ struct WalletEnemyTests {
         _ = try? await services.store.cachedAccount(key.address)
         let order = PaymentOrder(recipient: recipient, amount: Amount(units: 7), memo: "")
         for transaction in (try? await services.store.cachedTransactions(of: key.address)) ?? [] {
-            _ = TransactionPage(transaction, of: key.address, separator: ".").lines
+            _ = TransactionDetails(transaction, of: key.address, separator: ".").lines
         }
         for payment in (try? await services.payments.unfinished(of: key.address)) ?? [] {
             _ = try? await services.payments.resolve(payment)

@@ -25,12 +25,4 @@ extension WalletEnvironment {
         }.wipe()
         try await services.pins.resetAttempts()
     }
-
-    /// Tells whether a PIN may be tried, each second as long as a delay lasts.
-    public func watchPIN(report: @MainActor (PINStatus) -> Void) async {
-        while !Task.isCancelled, let status = try? await services.pins.status() {
-            await report(status)
-            guard let pause = status.timeUntilChange, (try? await clock.sleep(for: pause)) != nil else { return }
-        }
-    }
 }

@@ -110,16 +110,10 @@ extension WalletEnvironment {
 }
 
 extension WalletEnvironment {
-    /// What an account holds, and what the ledger asks for a payment.
-    public func means(of address: Address) async throws -> (balance: Amount, fee: Amount) {
-        let fee = try await services.ledger.terms().minimumFee
-        return (try await services.ledger.account(address).balance, fee)
-    }
-
     /// What limits a payment of an account.
     public func limits(of address: Address) async throws -> PaymentLimits {
-        let (balance, fee) = try await means(of: address)
-        return PaymentLimits(balance: balance, fee: fee)
+        let fee = try await services.ledger.terms().minimumFee
+        return PaymentLimits(balance: try await services.ledger.account(address).balance, fee: fee)
     }
 
     /// Fixes what will be sent.

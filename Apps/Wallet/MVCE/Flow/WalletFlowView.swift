@@ -116,7 +116,7 @@ final class WalletFlowView: Mvce.View {
                 ReceiveViewController(), ReceiveModel(address, separator: separator),
                 ReceiveController(environment.pasteboard))
         case .transaction(let transaction, let address):
-            let page = TransactionPage(transaction, of: address, separator: separator)
+            let page = TransactionDetails(transaction, of: address, separator: separator)
             push(TransactionViewController(), TransactionModel(page), TransactionController(environment.pasteboard))
         }
     }

@@ -6,11 +6,11 @@ import WalletDomain
 
 /// A transaction in full; it does not change while it is shown.
 final class TransactionModel {
-    let page: TransactionPage
+    let page: TransactionDetails
     /// A message for the user; sent once.
     let messages = Signal<String>()
 
-    init(_ page: TransactionPage) {
+    init(_ page: TransactionDetails) {
         self.page = page
     }
 }

@@ -79,7 +79,7 @@ final class MainCoordinator: BaseCoordinator<MainEnd> {
     }
 
     private func show(_ transaction: LedgerTransaction) {
-        let page = TransactionPage(transaction, of: address, separator: environment.decimalSeparator)
+        let page = TransactionDetails(transaction, of: address, separator: environment.decimalSeparator)
         push(TransactionScene(viewModel: TransactionViewModel(page, environment.pasteboard)))
     }
 

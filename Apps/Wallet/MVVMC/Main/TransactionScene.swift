@@ -29,10 +29,10 @@ package final class TransactionViewModel: BaseViewModel<
         let copyOtherTitle: AnyPublisher<String, Never>
     }
 
-    private let page: TransactionPage
+    private let page: TransactionDetails
     private let pasteboard: any Pasteboard
 
-    init(_ page: TransactionPage, _ pasteboard: any Pasteboard) {
+    init(_ page: TransactionDetails, _ pasteboard: any Pasteboard) {
         self.page = page
         self.pasteboard = pasteboard
         super.init()

@@ -19,13 +19,4 @@ package final class BackUpView: FormView {
         key.isPrivacySensitive = true
         super.init([LabelView(WalletTexts.backUp), key, warning, reveal, done])
     }
-
-    /// Shows the key or its mask.
-    package func show(_ page: BackUpPage) {
-        key.text = page.mask
-        key.spokenParts = page.spokenParts
-        warning.text = page.warning
-        warning.isHidden = page.warning.isEmpty
-        reveal.title = page.revealTitle
-    }
 }

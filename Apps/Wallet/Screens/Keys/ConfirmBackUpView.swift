@@ -12,10 +12,4 @@ package final class ConfirmBackUpView: FormView {
 
     /// Makes the page.
     package init() { super.init([LabelView(WalletTexts.confirmBackUp), end, confirm]) }
-
-    /// Shows what was typed, and what is wrong with it.
-    package func show(_ page: ConfirmBackUpPage) {
-        end.secret = page.typed
-        end.show(page.remark)
-    }
 }

@@ -13,10 +13,4 @@ package final class NewPINView: FormView {
 
     /// Makes the page.
     package init() { super.init([prompt, pin, skip]) }
-
-    /// Shows what is asked for, and what was typed.
-    package func show(_ form: NewPINForm) {
-        prompt.text = form.prompt
-        pin.secret = form.typed
-    }
 }

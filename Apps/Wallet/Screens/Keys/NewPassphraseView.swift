@@ -29,16 +29,4 @@ package final class NewPassphraseView: FormView {
     package init() {
         super.init([LabelView(WalletTexts.passphraseUse), passphrase, repetition, make, progress, cancel, failure])
     }
-
-    /// Shows what was typed, and whether the keys are being made.
-    package func show(_ page: NewPassphrasePage) {
-        passphrase.secret = page.form.passphrase
-        repetition.secret = page.form.repetition
-        passphrase.show(page.form.passphraseRemark)
-        repetition.show(page.form.repetitionRemark)
-        make.isEnabled = page.canMake
-        isWorking = page.isWorking
-        progress.show(page.work)
-        failure.text = page.failure
-    }
 }

@@ -48,21 +48,4 @@ package final class RestoreView: FormView {
             source, key, newPassphrase, repetition, path, passphrase, restore, progress, cancel, failure,
         ])
     }
-
-    /// Shows what was typed, and what is said about it.
-    package func show(_ page: RestorePage) {
-        shownSource = page.source
-        key.secret = page.key
-        key.show(page.keyRemark)
-        newPassphrase.secret = page.form.passphrase
-        newPassphrase.show(page.form.passphraseRemark)
-        repetition.secret = page.form.repetition
-        repetition.show(page.form.repetitionRemark)
-        path.text = page.path
-        passphrase.secret = page.passphrase
-        isWorking = page.isWorking
-        restore.isEnabled = page.canRestore
-        progress.show(page.work)
-        failure.text = page.failure
-    }
 }

@@ -26,16 +26,4 @@ package final class LockView: FormView {
 
     /// Makes the page.
     package init() { super.init([message, pin, passphrase, unlock, spinner, progress]) }
-
-    /// Shows what is asked for, and what was typed.
-    package func show(_ page: LockPage) {
-        message.text = page.message
-        pin.secret = page.typed
-        passphrase.secret = page.passphrase
-        asksForPassphrase = page.asksForPassphrase
-        unlock.isEnabled = page.canUnlock
-        unlock.isBusy = page.derivation.isRunning
-        spinner.isAnimating = page.isWorking && !page.asksForPassphrase
-        progress.show(page.derivation)
-    }
 }

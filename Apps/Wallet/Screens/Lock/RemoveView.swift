@@ -13,12 +13,4 @@ package final class RemoveView: FormView {
 
     /// Makes the page.
     package init() { super.init([LabelView(WalletTexts.removeWarning), word, remove, failure]) }
-
-    /// Shows what was typed.
-    package func show(_ page: RemovePage) {
-        word.text = page.typed
-        word.show(page.remark)
-        remove.isEnabled = page.canRemove
-        failure.text = page.failure
-    }
 }

@@ -34,12 +34,4 @@ package final class SettingsView: FormView {
         delay = StackView(.horizontal, spacing: 2, [LabelView(WalletTexts.lockAfter, role: .secondary), lockAfter])
         super.init([pin, lockAtStart, delay, lockNow, backUp, remove, about, failure])
     }
-
-    /// Shows how things stand.
-    package func show(_ page: SettingsPage) {
-        hasPIN = page.hasPIN
-        lockAtStart.isOn = page.preferences.locksAtStart
-        lockAfter.selectedIndex = page.preferences.lockDelay.index
-        failure.text = page.failure
-    }
 }

@@ -78,16 +78,4 @@ package final class MainView: View {
     }
 
     package override func layoutSubviews() { stack.frame = bounds }
-
-    /// Shows balance and transactions.
-    package func show(_ page: MainPage) {
-        content.state = page.load
-        balance.text = page.balance
-        age.text = page.age
-        history.values = page.history
-        advice.text = page.advice
-        notice.text = page.notice
-        table.setItems(page.rows)
-        table.isRefreshing = page.isRefreshing
-    }
 }

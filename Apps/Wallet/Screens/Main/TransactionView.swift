@@ -16,11 +16,4 @@ package final class TransactionView: FormView {
     package init() {
         super.init([heading, lines, StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])])
     }
-
-    /// Shows the transaction.
-    package func show(_ page: TransactionPage) {
-        heading.text = page.heading
-        copyOther.title = page.copyOtherTitle
-        lines.show(page.lines)
-    }
 }

@@ -15,15 +15,4 @@ package final class PassphraseView: FormView {
 
     /// Makes the page.
     package init() { super.init([use, passphrase, goOn, progress]) }
-
-    /// Shows what the passphrase is asked for, and what was typed.
-    package func show(_ page: PassphrasePage) {
-        use.text = page.use
-        passphrase.secret = page.typed
-        passphrase.show(page.remark)
-        goOn.title = page.buttonTitle
-        goOn.isEnabled = page.canGoOn
-        goOn.isBusy = page.isWorking
-        progress.show(page.work)
-    }
 }

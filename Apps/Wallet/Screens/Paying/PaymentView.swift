@@ -20,12 +20,4 @@ package final class PaymentView: FormView {
 
     /// Makes the page.
     package init() { super.init([amount, stage, leave, sendAgain, giveUp]) }
-
-    /// Shows the payment.
-    package func show(_ page: PaymentPage) {
-        amount.text = page.amount
-        stage.text = page.text
-        leave.title = page.leaveTitle
-        canSendAgain = page.canSendAgain
-    }
 }

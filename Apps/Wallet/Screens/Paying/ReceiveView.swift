@@ -31,12 +31,4 @@ package final class ReceiveView: FormView {
         parts.turnsWhereNarrow = true
         super.init(insets: EdgeInsets(horizontal: 1, vertical: 0), [parts])
     }
-
-    /// Shows the address and the code.
-    package func show(_ page: ReceivePage) {
-        address.text = page.address.text
-        amount.text = page.amount
-        amount.show(page.remark)
-        code.text = page.code
-    }
 }

@@ -10,9 +10,4 @@ package final class ReviewView: FormView {
 
     /// Makes the page.
     package init() { super.init([lines, sign]) }
-
-    /// Shows the payment.
-    package func show(_ page: ReviewPage) {
-        lines.show(page.lines)
-    }
 }

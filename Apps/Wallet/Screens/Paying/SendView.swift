@@ -30,19 +30,4 @@ package final class SendView: FormView {
             review, spinner, failure,
         ])
     }
-
-    /// Shows what was typed, and what is said about it.
-    package func show(_ page: SendPage) {
-        recipient.text = page.form.recipient
-        recipient.show(page.form.recipientRemark)
-        amount.text = page.form.amount
-        amount.show(page.form.amountRemark)
-        memo.text = page.form.memo
-        memo.show(page.form.memoRemark)
-        fee.text = page.form.feeLine
-        total.text = page.form.totalLine
-        review.isEnabled = page.canReview
-        spinner.isAnimating = page.isPreparing
-        failure.text = page.failure
-    }
 }

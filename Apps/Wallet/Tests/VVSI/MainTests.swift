@@ -117,7 +117,7 @@ struct MainTests {
             Amount(units: Amount.unitsPerTrip), from: .stranger, to: ScriptedWallet.own)
         await main.trigger(.appear)
         await main.trigger(.open(try #require(main.state.account?.rows.first)))
-        let page = TransactionPage(received, of: ScriptedWallet.own, separator: ".")
+        let page = TransactionDetails(received, of: ScriptedWallet.own, separator: ".")
         #expect(routes == [.transaction(page)])
         let transaction = Told(TransactionInteractor(page, wallet.pasteboard))
         await transaction.trigger(.copyIdentifier, .copyOther)

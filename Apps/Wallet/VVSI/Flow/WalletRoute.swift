@@ -14,7 +14,7 @@ enum WalletRoute: Hashable {
     case newPIN(isFirst: Bool)
     case removePIN
     case main(Address)
-    case transaction(TransactionPage)
+    case transaction(TransactionDetails)
     case send(Address, PaymentLink?)
     case review(PaymentDraft)
     case passphrase(PassphrasePurpose)

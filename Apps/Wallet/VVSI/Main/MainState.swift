@@ -57,7 +57,7 @@ extension MainState {
     /// Where a row of the list leads.
     func route(of row: TransactionRow) -> WalletRoute? {
         if let payment = row.payment { return .payment(payment) }
-        return row.transaction.map { .transaction(TransactionPage($0, of: address, separator: separator)) }
+        return row.transaction.map { .transaction(TransactionDetails($0, of: address, separator: separator)) }
     }
 
     /// How long the age of the balance stays as it is; `nil` while there is none.

@@ -6,7 +6,7 @@ import WalletDomain
 struct TransactionBody: ViewBody {
     let viewState: ViewState<TransactionInteractor>
 
-    private var page: TransactionPage { viewState.state.page }
+    private var page: TransactionDetails { viewState.state.page }
 
     var body: some ViewBody {
         FormBody {

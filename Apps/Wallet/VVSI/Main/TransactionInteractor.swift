@@ -6,7 +6,7 @@ import WalletDomain
 
 /// The state of the page of a transaction.
 struct TransactionState: StateProtocol {
-    let page: TransactionPage
+    let page: TransactionDetails
 }
 
 /// The user's actions.
@@ -32,7 +32,7 @@ final class TransactionInteractor: InteractorProtocol {
     let initialState: TransactionState
     private let pasteboard: any Pasteboard
 
-    init(_ page: TransactionPage, _ pasteboard: any Pasteboard) {
+    init(_ page: TransactionDetails, _ pasteboard: any Pasteboard) {
         initialState = TransactionState(page: page)
         self.pasteboard = pasteboard
     }

@@ -13,7 +13,7 @@ struct ReceiveBody: ViewBody {
     var body: some ViewBody {
         FormBody(insets: EdgeInsets(horizontal: 1, vertical: 0)) {
             HStack(spacing: 2) {
-                VStack(spacing: 1) { form }.frame(width: ReceivePage.formWidth)
+                VStack(spacing: 1) { form }.frame(width: 33)
                 Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
                     .substitute(WalletTexts.noRoomForCode).givesWay()
             }.turnsWhereNarrow()

@@ -17,7 +17,7 @@ extension WalletContract {
                 await driver.type("c")
                 try driver.expectTitle("Receive")
                 try driver.expect(.text, "Address", is: address)
-                let (line, width) = (Array(address), ReceivePage.formWidth)
+                let (line, width) = (Array(address), 33)
                 for start in stride(from: 0, to: line.count, by: width) {
                     try driver.expectScreen(shows: String(line[start..<min(start + width, line.count)]) + "  ")
                 }

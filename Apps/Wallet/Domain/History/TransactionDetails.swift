@@ -2,7 +2,7 @@ import Foundation
 import LedgerCore
 
 /// What the page of a transaction shows: all of it, in full.
-public struct TransactionPage: Hashable, Sendable {
+public struct TransactionDetails: Hashable, Sendable {
     /// What the ledger has.
     public let transaction: LedgerTransaction
     private let own: Address

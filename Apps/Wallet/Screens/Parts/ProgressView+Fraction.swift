@@ -10,7 +10,4 @@ extension ProgressView {
         isHidden = newFraction == nil
         fraction = newFraction ?? 0
     }
-
-    /// Shows how far the work is.
-    func show(_ work: KeyWork) { show(work.isRunning ? work.fraction : nil) }
 }
