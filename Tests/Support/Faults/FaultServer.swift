@@ -24,28 +24,24 @@ public final class FaultServer: Sendable {
     /// What happens, for one reader.
     public let events: AsyncStream<Event>
 
-    private let listener: Int32
+    private let listener: Listener
     private let continuation: AsyncStream<Event>.Continuation
     private let reply: @Sendable (Request) -> Reply
 
     /// Listens on a free loopback port until the server is released.
     public init(reply: @escaping @Sendable (Request) -> Reply) throws {
-        (listener, url) = try LoopbackSocket.listen()
+        let (socket, url) = try LoopbackSocket.listen()
+        (listener, self.url) = (Listener(socket), url)
         (events, continuation) = AsyncStream.makeStream()
         self.reply = reply
         Thread.detachNewThread { [listener, serve = serve] in
-            while true {
-                let client = accept(listener, nil, nil)
-                guard client >= 0 else { return }
+            while let client = listener.accept() {
                 Thread.detachNewThread { serve(client) }
             }
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-    }
+    deinit { listener.stop() }
 
     private var serve: @Sendable (Int32) -> Void {
         { [reply, continuation] socket in
@@ -58,3 +54,33 @@ public final class FaultServer: Sendable {
         }
     }
 }
+
+/// A socket that listens until it is stopped.
+///
+/// The thread that accepts closes it: were it closed by another thread, the number could already belong to the next
+/// server, whose clients would then be served by this one.
+private final class Listener: Sendable {
+    private let socket: Int32
+    private let isOpen = Mutex(true)
+
+    init(_ socket: Int32) { self.socket = socket }
+
+    /// The next client; `nil` once the socket was stopped.
+    func accept() -> Int32? {
+        let client = systemAccept(socket)
+        if client >= 0 { return client }
+        isOpen.withLock { isOpen in
+            isOpen = false
+            close(socket)
+        }
+        return nil
+    }
+
+    func stop() {
+        isOpen.withLock { isOpen in
+            if isOpen { shutdown(socket, Int32(SHUT_RDWR)) }
+        }
+    }
+}
+
+private func systemAccept(_ socket: Int32) -> Int32 { accept(socket, nil, nil) }
