@@ -92,7 +92,7 @@ extension SignUpContract {
                 try world.driver.expectText("[ Sign Up ]")
                 await world.driver.press(.enter)
                 try await world.answerRegistration()
-                try world.driver.expectText("[ Log Out ]")
+                try world.driver.expectScreen(shows: "[ Log Out ]")
             }
         },
         Clause("S-47") { world in

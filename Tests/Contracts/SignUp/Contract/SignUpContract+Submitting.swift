@@ -58,7 +58,7 @@ extension SignUpContract {
                 try world.driver.expectText("adele@example.org")
             }
             try await world.fact("S-19b") {
-                try world.driver.expectText("[ Log Out ]")
+                try world.driver.expectScreen(shows: "[ Log Out ]")
                 try world.driver.expectFocus(.button, "Log Out")
             }
             try await world.fact("S-19c") {
