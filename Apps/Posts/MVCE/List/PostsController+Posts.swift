@@ -92,9 +92,7 @@ extension PostsController {
         _ id: Int, _ change: PostChange, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>
     ) {
         guard !model.deletions.didStore(change, of: id) else { return undo(change, dispatcher) }
-        effects.listen(Work.undoTime(change.id)) { [clock = services.clock] in
-            try? await clock.sleep(for: PostsPolicy.undoTime)
-        } then: { _ in
+        effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
             dispatcher.send(.post(.undoTimePassed(change)))
         }
     }

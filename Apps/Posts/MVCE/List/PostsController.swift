@@ -78,10 +78,6 @@ struct PostsController: Mvce.Controller, EndableController {
         guard let time = model.freshness.update(at: services.dates.now()), model.isShown else {
             return effects.cancel(Work.age)
         }
-        effects.listen(Work.age) { [clock = services.clock] in
-            try? await clock.sleep(for: time)
-        } then: { _ in
-            dispatcher.send(.ageChanged)
-        }
+        effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
     }
 }

@@ -85,10 +85,6 @@ final class PostDetailInteractor: InteractorProtocol {
         state.update { [dates = services.dates] in $0.timePassed(to: dates.now()) }
         let now = state.value
         guard let time = now.freshness.timeToNextAge(in: now.mode) else { return state.cancel(.age) }
-        state.listen(.age) { [clock = services.clock] in
-            try? await clock.sleep(for: time)
-        } then: { [weak self] _ in
-            self?.updateAge(state)
-        }
+        state.schedule(.age, after: time, on: services.clock) { [weak self] in self?.updateAge(state) }
     }
 }

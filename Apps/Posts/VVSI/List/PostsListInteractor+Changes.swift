@@ -55,9 +55,7 @@ extension PostsListInteractor {
     private func deletionStored(_ change: PostChange, of id: Int, _ state: Handle) {
         state.update { $0.deletionStored(change, of: id) }
         guard state.value.deletions.contains(change) else { return takeBack(change, state) }
-        state.listen(.undoTime(change.id)) { [clock = services.clock] in
-            try? await clock.sleep(for: PostsPolicy.undoTime)
-        } then: { _ in
+        state.schedule(.undoTime(change.id), after: PostsPolicy.undoTime, on: services.clock) {
             state.update { $0.undoTimePassed(for: change) }
         }
     }
@@ -110,10 +108,6 @@ extension PostsListInteractor {
         guard now.isShown, let time = now.freshness.timeToNextAge(in: now.settings?.mode) else {
             return state.cancel(.age)
         }
-        state.listen(.age) { [clock = services.clock] in
-            try? await clock.sleep(for: time)
-        } then: { [weak self] _ in
-            self?.updateAge(state)
-        }
+        state.schedule(.age, after: time, on: services.clock) { [weak self] in self?.updateAge(state) }
     }
 }

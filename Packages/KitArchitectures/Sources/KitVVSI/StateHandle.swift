@@ -64,13 +64,6 @@ public struct StateHandle<S: StateProtocol, Work: Hashable> {
         effects.read(work, policy: policy, elements, each: each, then: then, catch: `catch`)
     }
 
-    /// Starts an effect that only waits, and delivers what it waited for unless it was cancelled; see `EffectScope.listen`.
-    public func listen<Value>(
-        _ work: Work, _ operation: @escaping @MainActor () async -> Value, then: @escaping @MainActor (Value) -> Void
-    ) {
-        effects.listen(work, operation, then: then)
-    }
-
     /// Calls `body` once an interval until the effect is cancelled; see `EffectScope.tick`.
     public func tick<C: Clock<Duration>>(
         _ work: Work, every interval: Duration, on clock: C, _ body: @escaping @MainActor () -> Void

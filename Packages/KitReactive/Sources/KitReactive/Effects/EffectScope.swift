@@ -126,18 +126,9 @@ public final class EffectScope {
     /// `settle` does not wait for it, and it is not among `running`. Otherwise it is an effect like others. Another one
     /// of the same identity is cancelled.
     public func listen<ID: Hashable>(_ id: ID, _ operation: @escaping @MainActor () async -> Void) {
-        listen(id, operation, then: {})
-    }
-
-    /// Starts an effect that only waits for an event, and delivers it unless the effect was cancelled.
-    ///
-    /// `settle` does not wait for it, as for `listen(_:_:)`; another one of the same identity is cancelled.
-    public func listen<ID: Hashable, Value>(
-        _ id: ID, _ operation: @escaping @MainActor () async -> Value, then: @escaping @MainActor (Value) -> Void
-    ) {
         let id = EffectID(id)
         effects.cancel(id)
-        effects.start(id, isAwaited: false, operation, Delivery(then))
+        effects.start(id, isAwaited: false, operation, Delivery {})
     }
 
     /// Cancels all effects of this identity.

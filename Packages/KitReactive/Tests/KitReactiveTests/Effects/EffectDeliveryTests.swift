@@ -220,26 +220,4 @@ struct EffectDeliveryTests {
         await Task {}.value
         #expect(log.entries == ["made new", "new 1", "new 2"])
     }
-
-    @Test("What was only waited for is delivered, and not after a cancellation; nobody waits for it")
-    func waiting() async {
-        let scope = EffectScope()
-        let (gates, count) = ([Gate(), Gate()], Property(0))
-        for gate in gates {
-            scope.listen(Work.load) {
-                await gate.wait()
-                return EffectScope.currentRun.map(EffectScope.awaitedRuns.contains)
-            } then: { isAwaited in
-                #expect(isAwaited == false)
-                count.value += 1
-            }
-        }
-        for gate in gates {
-            await gate.arrival(1)
-            gate.open()
-        }
-        await count.reaches { $0 == 1 }
-        await Task {}.value
-        #expect(count.value == 1 && scope.runningCount == 0)
-    }
 }
