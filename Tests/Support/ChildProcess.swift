@@ -55,7 +55,9 @@ public struct ChildProcess: Sendable {
         }
         #if !canImport(Darwin)
         // Sockets of tests that run meanwhile: a terminal emulator that held them would keep their connections open.
-        for descriptor in Int32(descriptors.count)..<1_024 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        for descriptor in Int32(descriptors.count)..<Self.endOfDescriptors() {
+            posix_spawn_file_actions_addclose(&actions, descriptor)
+        }
         #endif
         let variables = environment.map { "\($0.key)=\($0.value)" }
         identifier = try Self.withCStrings(arguments) { arguments in
@@ -68,6 +70,24 @@ public struct ChildProcess: Sendable {
             }
         }
     }
+
+    #if !canImport(Darwin)
+    /// A number above those of all descriptors that are open, and of some that other threads open meanwhile.
+    ///
+    /// With a thousand clients at once there are more than the usual limit of 1,024.
+    private static func endOfDescriptors() -> Int32 {
+        var end: Int32 = 1_024
+        guard let folder = opendir("/proc/self/fd") else { return end }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if let number = Int32(name) { end = max(end, number + 256) }
+        }
+        return end
+    }
+    #endif
 
     /// Waits for the end, blocking.
     /// - Returns: The exit status; 128 and the signal's number when one ended it, as a shell has it.
