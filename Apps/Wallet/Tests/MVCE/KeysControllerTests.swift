@@ -10,7 +10,7 @@ import WalletDomain
 
 @Suite("The controllers of keys, passphrase and PIN: events in, model out")
 struct KeysControllerTests {
-    private let bench = WalletBench()
+    private let bench = ScriptedWallet()
     private let flow = EventRecorder<WalletFlowEvent>()
     private let passphrase = SecretText(WalletWorld.passphrase)
 

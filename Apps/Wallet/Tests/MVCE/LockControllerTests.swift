@@ -10,7 +10,7 @@ import WalletDomain
 
 @Suite("The controller of the lock: events in, model out")
 struct LockControllerTests {
-    private let bench = WalletBench(pin: WalletWorld.pin)
+    private let bench = ScriptedWallet(pin: WalletWorld.pin)
     private let model = LockModel()
     private let flow = EventRecorder<WalletFlowEvent>()
     private let loop: Loop<LockController>

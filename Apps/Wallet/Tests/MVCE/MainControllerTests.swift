@@ -11,7 +11,7 @@ import WalletDomain
 
 @Suite("The controller of the main screen: events in, model out")
 struct MainControllerTests {
-    private let bench = WalletBench()
+    private let bench = ScriptedWallet()
     private let model = MainModel(WalletWorld.address, separator: ".")
     private let flow = EventRecorder<WalletFlowEvent>()
     private let loop: Loop<MainController>
@@ -37,7 +37,7 @@ struct MainControllerTests {
     func refreshing() async throws {
         await loop.send(.appear)
         bench.ledger.accountGate.respond(nil)
-        bench.ledger.change { $0.balance = WalletBench.trip(7) }
+        bench.ledger.change { $0.balance = ScriptedWallet.trip(7) }
         await loop.send(.refresh, .refresh)
         #expect(model.isRefreshing.value && model.balance.value == "100 TRIP")
         #expect(bench.ledger.accountGate.pending.count == 1)
@@ -87,7 +87,7 @@ struct MainControllerTests {
     @Test("while a received payment is pending the ledger is asked again, and nothing says so")
     func pending() async {
         bench.ledger.change { $0.received = .pending }
-        bench.ledger.receive(WalletBench.trip(1), from: .stranger, to: WalletWorld.address)
+        bench.ledger.receive(ScriptedWallet.trip(1), from: .stranger, to: WalletWorld.address)
         await loop.send(.appear)
         bench.ledger.confirm()
         bench.ledger.accountGate.respond(nil)

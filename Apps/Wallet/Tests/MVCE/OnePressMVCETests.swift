@@ -12,7 +12,7 @@ func walletMVCE() {
     let view = NewPINViewController(isFirst: true)
     let dispatcher = Mvce.glue(
         model: model, view: view,
-        controller: NewPINController(.scripted, flow: Dispatcher { _ in }, done: .start(.finish)))
+        controller: NewPINController(ScriptedWallet().environment, flow: Dispatcher { _ in }, done: .start(.finish)))
     // When
     dispatcher.send(.type(SecretText("2580")))
     #expect(model.prompt.value == WalletTexts.repeatPIN && model.typed.value.isEmpty)

@@ -10,7 +10,7 @@ import WalletDomain
 
 @Suite("The controller of restoring: events in, model out")
 struct RestoreControllerTests {
-    private let bench = WalletBench()
+    private let bench = ScriptedWallet()
     private let model = RestoreModel()
     private let flow = EventRecorder<WalletFlowEvent>()
     private let loop: Loop<RestoreController>

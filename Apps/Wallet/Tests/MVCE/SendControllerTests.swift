@@ -10,7 +10,7 @@ import WalletDomain
 
 @Suite("The controller of a payment's form: events in, model out")
 struct SendControllerTests {
-    private let bench = WalletBench()
+    private let bench = ScriptedWallet()
     private let model = SendModel(from: WalletWorld.address, separator: ".")
     private let flow = EventRecorder<WalletFlowEvent>()
     private let loop: Loop<SendController>
@@ -71,7 +71,7 @@ struct SendControllerTests {
         await loop.send()
         #expect(flow.names == ["paying.review"] && !model.isPreparing.value)
         guard case .paying(.review(let draft)) = flow.events.first else { return }
-        #expect(draft.transfer.amount == WalletBench.trip(5) && draft.transfer.recipient == .stranger)
+        #expect(draft.transfer.amount == ScriptedWallet.trip(5) && draft.transfer.recipient == .stranger)
     }
 
     @Test("a payment that cannot be prepared says why, until it is tried again")

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The flow's controller: events in, model and steps out")
 final class WalletFlowControllerTests {
-    private let bench: WalletBench
+    private let bench: ScriptedWallet
     private let model = WalletFlowModel()
     private let loop: Loop<WalletFlowController>
     private var steps: [String] = []
@@ -19,7 +19,7 @@ final class WalletFlowControllerTests {
     private var subscriptions: [AnyCancellable] = []
 
     init() {
-        bench = WalletBench(pin: WalletWorld.pin)
+        bench = ScriptedWallet(pin: WalletWorld.pin)
         let payments = PaymentTracker(bench.environment)
         loop = Loop(model, WalletFlowController(bench.environment, payments))
         subscriptions = [
@@ -83,7 +83,7 @@ final class WalletFlowControllerTests {
     @Test("the end of a payment is told, unless its own page shows it")
     func reports() async throws {
         try await open()
-        let transfer = try WalletKey.sample(7).sign(WalletBench.transfer)
+        let transfer = try ScriptedWallet.signed()
         let report = WalletFlowEvent.paying(.reported(PaymentTracker.Report(payment: transfer, text: "paid")))
         await loop.send(.paying(.appeared(transfer)), report)
         #expect(messages.isEmpty)

@@ -21,7 +21,7 @@ struct WalletViewTests {
         let form = try #require(view.view as? SendView)
         model.write(recipient: WalletWorld.address.text)
         model.write(amount: "2,5")
-        model.show(PaymentLimits(balance: WalletBench.trip(100), fee: LedgerTerms.standard.minimumFee))
+        model.show(PaymentLimits(balance: ScriptedWallet.trip(100), fee: LedgerTerms.standard.minimumFee))
         #expect(form.recipient.text == WalletWorld.address.text && form.amount.text == "2,5")
         #expect(form.recipient.remark == .error(PaymentError.selfTransfer.message))
         #expect(form.total.text == "Total: 2,501 TRIP" && !form.review.isEnabled)
@@ -54,7 +54,7 @@ struct WalletViewTests {
     @Test("the page of a payment shows how far it is, and keeps that when the payment is followed no more")
     func payment() throws {
         let (recorder, view) = (EventRecorder<PaymentEvent>(), PaymentViewController())
-        let transfer = try WalletKey.sample(7).sign(WalletBench.transfer)
+        let transfer = try ScriptedWallet.signed()
         let model = PaymentModel(transfer, nil, separator: ".")
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let page = try #require(view.view as? PaymentView)

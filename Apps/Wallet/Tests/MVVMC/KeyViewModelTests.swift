@@ -11,7 +11,7 @@ import WalletDomain
 
 @Suite("The view models on the way to a key: streams in, streams out")
 struct KeyViewModelTests {
-    private let wallet = VirtualWallet()
+    private let wallet = ScriptedWallet()
     private let scene = SceneChannels()
 
     @Test("a passphrase that keeps the rules and is repeated makes the keys, once")

@@ -11,7 +11,7 @@ import WalletDomain
 
 /// The view model of the lock between streams that a test sends and streams that it records.
 private final class Streams {
-    let wallet = VirtualWallet(pin: "2580")
+    let wallet = ScriptedWallet(pin: "2580")
     let pin = PassthroughSubject<SecretText, Never>()
     let passphrase = PassthroughSubject<SecretText, Never>()
     let unlock = PassthroughSubject<Void, Never>()

@@ -12,7 +12,7 @@ import WalletDomain
 
 /// The view model of the main screen between streams that a test sends and streams that it records.
 private final class Streams {
-    let wallet = VirtualWallet()
+    let wallet = ScriptedWallet()
     let refresh = PassthroughSubject<Void, Never>()
     let settled = PassthroughSubject<Void, Never>()
     let openTransaction = PassthroughSubject<LedgerTransaction, Never>()

@@ -9,7 +9,7 @@ import WalletDomain
 @Test("mvvm-c: the fourth digit of a new PIN leads to its repetition")
 func walletMVVMC() {
     let pin = PassthroughSubject<SecretText, Never>()
-    let viewModel = NewPINViewModel(.scripted)
+    let viewModel = NewPINViewModel(ScriptedWallet().environment)
     let view = NewPINViewModel.InputFromView(
         pin: pin.eraseToAnyPublisher(), skip: .never())
     let output = viewModel.transform(input: .init(fromView: view, fromController: SceneChannels().input))

@@ -13,7 +13,7 @@ import WalletDomain
 
 @Suite("The view models around a payment: streams in, streams out")
 struct PayingViewModelTests {
-    private let wallet = VirtualWallet()
+    private let wallet = ScriptedWallet()
     private let scene = SceneChannels()
 
     /// A payment of 1 TRIP to someone else.

@@ -11,7 +11,7 @@ import WalletDomain
 
 /// The view model that restores a wallet between streams that a test sends and streams that it records.
 private final class Streams {
-    let wallet = VirtualWallet()
+    let wallet = ScriptedWallet()
     let source = PassthroughSubject<Int, Never>()
     let key = CurrentValueSubject<SecretText, Never>(SecretText())
     let newPassphrase = CurrentValueSubject<SecretText, Never>(SecretText())

@@ -11,7 +11,7 @@ import WalletDomain
 
 /// The view model of the form for a payment between streams that a test sends and streams that it records.
 private final class Streams {
-    let wallet = VirtualWallet()
+    let wallet = ScriptedWallet()
     let recipient = CurrentValueSubject<String, Never>("")
     let amount = CurrentValueSubject<String, Never>("")
     let memo = CurrentValueSubject<String, Never>("")

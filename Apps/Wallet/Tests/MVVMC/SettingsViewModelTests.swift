@@ -10,7 +10,7 @@ import WalletDomain
 
 @Suite("The view models of the settings: streams in, streams out")
 struct SettingsViewModelTests {
-    private let wallet = VirtualWallet(pin: "2580")
+    private let wallet = ScriptedWallet(pin: "2580")
     private let scene = SceneChannels()
 
     @Test("each change is kept, and the delay of the lock is a step to the coordinator")

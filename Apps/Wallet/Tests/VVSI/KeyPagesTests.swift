@@ -14,11 +14,11 @@ struct KeyPagesTests {
 
     @Test("the keys are made of a passphrase that keeps the rules and was repeated, and that is told once")
     func newPassphrase() async throws {
-        let page = Told(NewPassphraseInteractor(wallet.environment))
+        let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(.editPassphrase(ScriptedWallet.passphrase), .editRepetition(SecretText("Mare")), .make)
+        await page.trigger(.editPassphrase(SecretText(WalletWorld.passphrase)), .editRepetition(SecretText("Mare")), .make)
         #expect(!page.state.isMaking && page.state.repetitionRemark == nil)
-        await page.trigger(.editRepetition(ScriptedWallet.passphrase), .make, .make)
+        await page.trigger(.editRepetition(SecretText(WalletWorld.passphrase)), .make, .make)
         #expect(page.state.progress == 0.25 && wallet.disk.keystoreGate.requests == ["save"])
         try wallet.disk.keystoreGate.answer(())
         await page.trigger()
@@ -27,10 +27,10 @@ struct KeyPagesTests {
 
     @Test("cancelling keeps what was typed, and leaving does not; a failure is said until the next try")
     func endingIt() async throws {
-        let page = Told(NewPassphraseInteractor(wallet.environment))
+        let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
         await page.trigger(
-            .editPassphrase(ScriptedWallet.passphrase), .editRepetition(ScriptedWallet.passphrase), .make)
+            .editPassphrase(SecretText(WalletWorld.passphrase)), .editRepetition(SecretText(WalletWorld.passphrase)), .make)
         await page.trigger(.cancel)
         #expect(page.state.isComplete && !page.state.isMaking)
         await page.trigger(.make)
@@ -46,7 +46,7 @@ struct KeyPagesTests {
 
     @Test("the key is shown and told while it is revealed, and masked when the page is left")
     func backUp() async {
-        let page = Told(BackUpInteractor(key))
+        let page = RecordedInteractor(BackUpInteractor(key))
         #expect(page.state.spokenParts.isEmpty)
         await page.trigger(.reveal)
         #expect(page.state.isRevealed && page.state.spokenParts == key.groups)
@@ -56,7 +56,7 @@ struct KeyPagesTests {
 
     @Test("other characters are said to be wrong until they are changed; the right ones are told")
     func confirming() async {
-        let page = Told(ConfirmBackUpInteractor(key))
+        let page = RecordedInteractor(ConfirmBackUpInteractor(key))
         await page.trigger(.edit(SecretText("aaaaaaaa")), .confirm)
         #expect(page.state.remark?.text == WalletTexts.wrongLastCharacters && page.notifications.isEmpty)
         await page.trigger(.edit(SecretText("aaaaaaaa")))
@@ -71,7 +71,7 @@ struct KeyPagesTests {
 
     @Test("two PINs that differ begin again; the same one twice is set, and that is told")
     func newPIN() async {
-        let page = Told(NewPINInteractor(wallet.environment, isFirst: true))
+        let page = RecordedInteractor(NewPINInteractor(wallet.environment, isFirst: true))
         await page.trigger(.edit(SecretText("12x")))
         #expect(page.state.typed == SecretText("12") && page.state.prompt == WalletTexts.choosePIN)
         await page.trigger(.edit(SecretText("1234")), .edit(SecretText("1235")))
@@ -84,7 +84,7 @@ struct KeyPagesTests {
 
     @Test("skipping sets no PIN; leaving forgets the first one")
     func skipping() async {
-        let page = Told(NewPINInteractor(wallet.environment, isFirst: true))
+        let page = RecordedInteractor(NewPINInteractor(wallet.environment, isFirst: true))
         await page.trigger(.edit(SecretText("1234")), .disappear)
         #expect(page.state.prompt == WalletTexts.choosePIN && page.state.isFirst)
         await page.trigger(.skip)

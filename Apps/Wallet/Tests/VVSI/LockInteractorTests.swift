@@ -9,10 +9,10 @@ import WalletDomain
 @Suite("The lock's interactor: actions in, states and notifications out")
 struct LockInteractorTests {
     private let wallet = ScriptedWallet(pin: WalletWorld.pin)
-    private let lock: Told<LockInteractor>
+    private let lock: RecordedInteractor<LockInteractor>
 
     init() {
-        lock = Told(LockInteractor(wallet.environment))
+        lock = RecordedInteractor(LockInteractor(wallet.environment))
     }
 
     private func type(_ pin: String) async { await lock.trigger(.editPIN(SecretText(pin))) }
@@ -73,7 +73,7 @@ struct LockInteractorTests {
         await lock.trigger(.appear)
         #expect(lock.state.asksForPassphrase)
         wallet.disk.keystoreGate.respond(nil)
-        await lock.trigger(.editPassphrase(ScriptedWallet.passphrase), .unlock, .unlock)
+        await lock.trigger(.editPassphrase(SecretText(WalletWorld.passphrase)), .unlock, .unlock)
         #expect(lock.state.progress == 0.25 && wallet.disk.keystoreGate.requests.count == 1)
         try wallet.disk.keystoreGate.answer(())
         await lock.trigger()
@@ -94,7 +94,7 @@ struct LockInteractorTests {
         fail(PINPolicy.maximumAttempts)
         await lock.trigger(.appear)
         wallet.disk.keystoreGate.respond(nil)
-        await lock.trigger(.editPassphrase(ScriptedWallet.passphrase), .unlock)
+        await lock.trigger(.editPassphrase(SecretText(WalletWorld.passphrase)), .unlock)
         await lock.trigger(.disappear)
         #expect(lock.state.progress == nil && lock.state.passphrase.isEmpty && lock.notifications.isEmpty)
         #expect(wallet.disk.keystoreGate.cancelled.count == 1)

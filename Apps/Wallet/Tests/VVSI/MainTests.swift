@@ -12,10 +12,10 @@ import WalletDomain
 @Suite("The main screen: actions in, states and notifications out")
 struct MainTests {
     private let wallet = ScriptedWallet()
-    private let main: Told<MainInteractor>
+    private let main: RecordedInteractor<MainInteractor>
 
     init() {
-        main = Told(MainInteractor(ScriptedWallet.own, wallet.environment, wallet.tracker))
+        main = RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker))
     }
 
     private var questions: Int { wallet.ledger.accountGate.requests.count }
@@ -43,7 +43,7 @@ struct MainTests {
     @Test("what was seen last is shown until the ledger answers; another refresh joins the first")
     func cached() async throws {
         await main.trigger(.appear)
-        let next = Told(MainInteractor(ScriptedWallet.own, wallet.environment, wallet.tracker))
+        let next = RecordedInteractor(MainInteractor(WalletWorld.address, wallet.environment, wallet.tracker))
         wallet.ledger.accountGate.respond(nil)
         let before = questions
         await next.trigger(.appear)
@@ -80,7 +80,7 @@ struct MainTests {
     func pending() async {
         wallet.ledger.change { $0.received = .pending }
         wallet.ledger.receive(
-            Amount(units: Amount.unitsPerTrip), from: .stranger, to: ScriptedWallet.own)
+            Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
         await main.trigger(.appear)
         #expect(questions == 1)
         await wallet.clock.advance(by: .seconds(1))
@@ -107,19 +107,19 @@ struct MainTests {
         #expect(wallet.tracker.stages.value == [signed.id: .checking])
         let row = try #require(main.state.account?.rows.first)
         await main.trigger(.open(row), .send, .receive, .settings)
-        let own = ScriptedWallet.own
+        let own = WalletWorld.address
         #expect(routes == [.payment(signed), .send(own, nil), .receive(own), .settings])
     }
 
     @Test("a transaction that the ledger has leads to its page")
     func transaction() async throws {
         let received = wallet.ledger.receive(
-            Amount(units: Amount.unitsPerTrip), from: .stranger, to: ScriptedWallet.own)
+            Amount(units: Amount.unitsPerTrip), from: .stranger, to: WalletWorld.address)
         await main.trigger(.appear)
         await main.trigger(.open(try #require(main.state.account?.rows.first)))
-        let page = TransactionDetails(received, of: ScriptedWallet.own, separator: ".")
+        let page = TransactionDetails(received, of: WalletWorld.address, separator: ".")
         #expect(routes == [.transaction(page)])
-        let transaction = Told(TransactionInteractor(page, wallet.pasteboard))
+        let transaction = RecordedInteractor(TransactionInteractor(page, wallet.pasteboard))
         await transaction.trigger(.copyIdentifier, .copyOther)
         #expect(wallet.pasteboard.copies.map(\.text) == [received.id.text, Address.stranger.text])
         #expect(transaction.notifications.count == 2)

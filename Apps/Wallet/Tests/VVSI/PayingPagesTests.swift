@@ -15,11 +15,11 @@ struct PayingPagesTests {
 
     @Test("the right passphrase is tried once, shows how far that is, and what it led to is told")
     func passphrase() async throws {
-        let page = Told(PassphraseInteractor(.backUp, wallet.environment))
+        let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(.goOn, .edit(ScriptedWallet.passphrase), .goOn, .goOn)
+        await page.trigger(.goOn, .edit(SecretText(WalletWorld.passphrase)), .goOn, .goOn)
         await page.trigger(.edit(SecretText("Mare")))
-        #expect(page.state.progress == 0.25 && page.state.typed == ScriptedWallet.passphrase)
+        #expect(page.state.progress == 0.25 && page.state.typed == SecretText(WalletWorld.passphrase))
         #expect(wallet.disk.keystoreGate.requests.count == 1)
         try wallet.disk.keystoreGate.answer(())
         await page.trigger()
@@ -31,7 +31,7 @@ struct PayingPagesTests {
 
     @Test("a wrong passphrase empties the field and is said until the next one is typed")
     func wrongPassphrase() async {
-        let page = Told(PassphraseInteractor(.backUp, wallet.environment))
+        let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         await page.trigger(.edit(SecretText("Mare imbrium 1969")), .goOn)
         #expect(page.state.remark?.text == KeystoreError.wrongPassphrase.message && page.state.typed.isEmpty)
         #expect(!page.state.canGoOn && page.notifications.isEmpty)
@@ -41,9 +41,9 @@ struct PayingPagesTests {
 
     @Test("leaving ends the trying and forgets what was typed")
     func leavingPassphrase() async {
-        let page = Told(PassphraseInteractor(.backUp, wallet.environment))
+        let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(.edit(ScriptedWallet.passphrase), .goOn)
+        await page.trigger(.edit(SecretText(WalletWorld.passphrase)), .goOn)
         await page.trigger(.disappear)
         #expect(page.state.typed.isEmpty && !page.state.isTrying && page.notifications.isEmpty)
         #expect(wallet.disk.keystoreGate.cancelled.count == 1)
@@ -52,7 +52,7 @@ struct PayingPagesTests {
     @Test("the page follows its payment; one that has not arrived can be sent again or given up")
     func payment() async throws {
         let signed = try ScriptedWallet.signed()
-        let page = Told(PaymentInteractor(signed, wallet.tracker, separator: "."))
+        let page = RecordedInteractor(PaymentInteractor(signed, wallet.tracker, separator: "."))
         let subscription = wallet.tracker.stages.observe { page.viewState.trigger(.progress($0)) }
         #expect(page.state.stage == .sending && page.state.amount == "5 TRIP")
         wallet.ledger.change { $0.transport = .losesRequest }
@@ -74,12 +74,12 @@ struct PayingPagesTests {
 
     @Test("an amount becomes part of the link; what is no amount is said, and the link is that of the address")
     func receiving() async {
-        let page = Told(ReceiveInteractor(ScriptedWallet.own, wallet.environment))
+        let page = RecordedInteractor(ReceiveInteractor(WalletWorld.address, wallet.environment))
         await page.trigger(.edit("2.5"), .copyLink)
         #expect(page.state.link?.amount == Amount(units: 5 * Amount.unitsPerTrip / 2) && page.state.remark == nil)
         await page.trigger(.edit("x"), .copyLink, .copyAddress)
         #expect(page.state.link?.amount == nil && page.state.remark?.kind == .error)
-        let address = ScriptedWallet.own.text
+        let address = WalletWorld.address.text
         #expect(wallet.pasteboard.copies.map(\.text).last == address && page.notifications.count == 3)
         #expect(wallet.pasteboard.copies.first?.text.contains("amount=2.5") == true)
     }

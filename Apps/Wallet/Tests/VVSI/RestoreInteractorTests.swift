@@ -9,17 +9,17 @@ import WalletDomain
 @Suite("The interactor of restoring: actions in, states and notifications out")
 struct RestoreInteractorTests {
     private let wallet = ScriptedWallet()
-    private let restore: Told<RestoreInteractor>
+    private let restore: RecordedInteractor<RestoreInteractor>
 
     init() {
-        restore = Told(RestoreInteractor(wallet.environment))
+        restore = RecordedInteractor(RestoreInteractor(wallet.environment))
         wallet.disk.change { $0.key = nil }
     }
 
     private func fillKey() async {
         await restore.trigger(
-            .editKey(WalletKey.sample(7).backupText ?? SecretText()), .editNewPassphrase(ScriptedWallet.passphrase),
-            .editRepetition(ScriptedWallet.passphrase))
+            .editKey(WalletKey.sample(7).backupText ?? SecretText()), .editNewPassphrase(SecretText(WalletWorld.passphrase)),
+            .editRepetition(SecretText(WalletWorld.passphrase)))
     }
 
     @Test("a key that was written down is kept under the new passphrase, once for two presses")
@@ -30,7 +30,7 @@ struct RestoreInteractorTests {
         #expect(restore.state.progress == 0.25 && wallet.disk.keystoreGate.requests == ["save"])
         try wallet.disk.keystoreGate.answer(())
         await restore.trigger()
-        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == ScriptedWallet.own)
+        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == WalletWorld.address)
         #expect(wallet.disk.files.preferences.isBackedUp)
     }
 
@@ -38,8 +38,8 @@ struct RestoreInteractorTests {
     func byFile() async {
         wallet.disk.change { $0.others["/a"] = (.sample(7), WalletWorld.passphrase) }
         await restore.trigger(
-            .choose(.file), .editPath("/a"), .editPassphrase(ScriptedWallet.passphrase), .restore)
-        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == ScriptedWallet.own)
+            .choose(.file), .editPath("/a"), .editPassphrase(SecretText(WalletWorld.passphrase)), .restore)
+        #expect(restore.notifications.count == 1 && wallet.disk.files.key?.address == WalletWorld.address)
     }
 
     @Test("a missing file, a damaged one and a wrong passphrase are said")
@@ -50,7 +50,7 @@ struct RestoreInteractorTests {
         }
         for (path, error) in [("/none", KeystoreError.absent), ("/damaged", .damaged), ("/a", .wrongPassphrase)] {
             await restore.trigger(
-                .choose(.file), .editPath(path), .editPassphrase(ScriptedWallet.passphrase), .restore)
+                .choose(.file), .editPath(path), .editPassphrase(SecretText(WalletWorld.passphrase)), .restore)
             #expect(restore.state.failure == error.message && !restore.state.isRestoring)
         }
         #expect(restore.notifications.isEmpty && wallet.disk.files.key == nil)

@@ -12,8 +12,8 @@ struct RestoreStateTests {
 
     private mutating func fillKey() {
         state.editedKey(\.key, key)
-        state.editedKey(\.passphrase, ScriptedWallet.passphrase)
-        state.editedKey(\.repetition, ScriptedWallet.passphrase)
+        state.editedKey(\.passphrase, SecretText(WalletWorld.passphrase))
+        state.editedKey(\.repetition, SecretText(WalletWorld.passphrase))
     }
 
     private var typedKey: RestoreState.KeyEntry? {
@@ -27,10 +27,10 @@ struct RestoreStateTests {
     @Test("a key, a passphrase and its repetition make an order")
     mutating func byKey() {
         fillKey()
-        #expect(state.order == .key(key, newPassphrase: ScriptedWallet.passphrase))
+        #expect(state.order == .key(key, newPassphrase: SecretText(WalletWorld.passphrase)))
         state.editedKey(\.repetition, SecretText("Mare"))
         #expect(state.order == nil)
-        state.editedKey(\.repetition, ScriptedWallet.passphrase)
+        state.editedKey(\.repetition, SecretText(WalletWorld.passphrase))
         state.editedKey(\.key, SecretText(key.dropLast()))
         #expect(state.order == nil)
     }
@@ -51,8 +51,8 @@ struct RestoreStateTests {
         #expect(state.order == nil)
         state.editedFile(path: "/a")
         #expect(state.order == nil)
-        state.editedFile(passphrase: ScriptedWallet.passphrase)
-        #expect(state.order == .file(path: "/a", passphrase: ScriptedWallet.passphrase))
+        state.editedFile(passphrase: SecretText(WalletWorld.passphrase))
+        #expect(state.order == .file(path: "/a", passphrase: SecretText(WalletWorld.passphrase)))
     }
 
     @Test("another source begins empty; the same one, and any while a wallet is restored, changes nothing")
@@ -101,7 +101,7 @@ struct RestoreStateTests {
         #expect(!state.isRestoring && typedKey?.key.isEmpty == true && typedKey?.passphrase.isEmpty == true)
         state.chose(.file)
         state.editedFile(path: "/a")
-        state.editedFile(passphrase: ScriptedWallet.passphrase)
+        state.editedFile(passphrase: SecretText(WalletWorld.passphrase))
         state.left()
         #expect(typedFile?.path == "/a" && typedFile?.passphrase.isEmpty == true)
     }

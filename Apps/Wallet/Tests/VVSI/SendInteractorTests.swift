@@ -10,10 +10,10 @@ import WalletDomain
 @Suite("The interactor of a payment's form: actions in, states and notifications out")
 struct SendInteractorTests {
     private let wallet = ScriptedWallet()
-    private let send: Told<SendInteractor>
+    private let send: RecordedInteractor<SendInteractor>
 
     init() {
-        send = Told(SendInteractor(ScriptedWallet.own, link: nil, wallet.environment))
+        send = RecordedInteractor(SendInteractor(WalletWorld.address, link: nil, wallet.environment))
     }
 
     private var drafts: [PaymentDraft] {

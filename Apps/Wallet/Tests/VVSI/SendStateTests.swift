@@ -8,7 +8,7 @@ import WalletDomain
 
 @Suite("The state of a payment's form: what happened, and what it is then")
 struct SendStateTests {
-    private var state = SendState(from: ScriptedWallet.own, link: nil, separator: ".")
+    private var state = SendState(from: WalletWorld.address, link: nil, separator: ".")
     private let limits = PaymentLimits(
         balance: Amount(units: 100 * Amount.unitsPerTrip), fee: LedgerTerms.standard.minimumFee)
 
@@ -41,7 +41,7 @@ struct SendStateTests {
     mutating func remarks() {
         fill()
         state.learned(limits)
-        state.editedRecipient(ScriptedWallet.own.text)
+        state.editedRecipient(WalletWorld.address.text)
         #expect(state.recipientRemark?.text == PaymentError.selfTransfer.message && !state.canReview)
         state.editedRecipient(Address.stranger.text)
         state.editedAmount("100")
@@ -73,9 +73,9 @@ struct SendStateTests {
     @Test("a link fills in what it says, at first and when it is pasted, and leaves the rest")
     mutating func link() throws {
         let whole = try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=2.5&memo=tea")
-        state = SendState(from: ScriptedWallet.own, link: whole, separator: ",")
+        state = SendState(from: WalletWorld.address, link: whole, separator: ",")
         #expect(state.recipient == Address.stranger.text && state.amount == "2,5" && state.memo == "tea")
-        state = SendState(from: ScriptedWallet.own, link: nil, separator: ".")
+        state = SendState(from: WalletWorld.address, link: nil, separator: ".")
         state.editedMemo("two coffees")
         state.editedRecipient("wallet://send?to=\(Address.stranger.text)&amount=3")
         #expect(state.recipient == Address.stranger.text && state.amount == "3" && state.memo == "two coffees")

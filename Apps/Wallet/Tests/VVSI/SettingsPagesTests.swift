@@ -7,8 +7,8 @@ import WalletDomain
 
 @Suite("The settings, the removal and the opening: actions in, states and notifications out")
 struct SettingsPagesTests {
-    private func settings(_ wallet: ScriptedWallet) async -> Told<SettingsInteractor> {
-        let page = Told(SettingsInteractor(wallet.environment))
+    private func settings(_ wallet: ScriptedWallet) async -> RecordedInteractor<SettingsInteractor> {
+        let page = RecordedInteractor(SettingsInteractor(wallet.environment))
         await page.trigger(.appear)
         return page
     }
@@ -51,7 +51,7 @@ struct SettingsPagesTests {
     @Test("only the whole word removes the wallet; another one is said to be wrong once it cannot become it")
     func removing() async {
         let wallet = ScriptedWallet()
-        let page = Told(RemoveInteractor(wallet.environment))
+        let page = RecordedInteractor(RemoveInteractor(wallet.environment))
         await page.trigger(.edit("REM"))
         #expect(page.state.remark == nil && !page.state.canRemove)
         await page.trigger(.remove)
@@ -76,13 +76,13 @@ struct SettingsPagesTests {
 
     @Test("what there is, is told each time that the page appears")
     func opening() async {
-        let page = Told(OpeningInteractor(ScriptedWallet(pin: WalletWorld.pin).environment))
+        let page = RecordedInteractor(OpeningInteractor(ScriptedWallet(pin: WalletWorld.pin).environment))
         await page.trigger(.open, .open)
         let openings = page.notifications.map {
             switch $0 {
             case .opened(let opening): opening
             }
         }
-        #expect(openings.map(\.isLocked) == [true] && openings.first?.address == ScriptedWallet.own)
+        #expect(openings.map(\.isLocked) == [true] && openings.first?.address == WalletWorld.address)
     }
 }

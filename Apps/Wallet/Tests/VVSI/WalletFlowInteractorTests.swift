@@ -12,11 +12,11 @@ import WalletDomain
 @Suite("The flow's interactor: actions in, states and notifications out")
 struct WalletFlowInteractorTests {
     private let wallet = ScriptedWallet(pin: WalletWorld.pin)
-    private let flow: Told<WalletFlowInteractor>
-    private let main = WalletRoute.main(ScriptedWallet.own)
+    private let flow: RecordedInteractor<WalletFlowInteractor>
+    private let main = WalletRoute.main(WalletWorld.address)
 
     init() {
-        flow = Told(WalletFlowInteractor(wallet.environment, wallet.tracker))
+        flow = RecordedInteractor(WalletFlowInteractor(wallet.environment, wallet.tracker))
     }
 
     private var state: WalletFlowState { flow.state }
@@ -33,7 +33,7 @@ struct WalletFlowInteractorTests {
     /// Opens the app; unlocked even where it would not be.
     private func open(hasPIN: Bool = true) async {
         let opening = WalletOpening(
-            address: ScriptedWallet.own, isLocked: false, hasPIN: hasPIN, preferences: WalletPreferences())
+            address: WalletWorld.address, isLocked: false, hasPIN: hasPIN, preferences: WalletPreferences())
         await flow.trigger(.opening(.opened(opening)))
     }
 
@@ -74,9 +74,9 @@ struct WalletFlowInteractorTests {
         links.receive("wallet://nowhere")
         let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)&amount=2")
         links.receive(link.text)
-        #expect(toasts.isEmpty && state.path.last != .send(ScriptedWallet.own, link))
+        #expect(toasts.isEmpty && state.path.last != .send(WalletWorld.address, link))
         await flow.trigger(.lock(.unlocked))
-        #expect(toasts.isEmpty && state.path == [main, .send(ScriptedWallet.own, link)])
+        #expect(toasts.isEmpty && state.path == [main, .send(WalletWorld.address, link)])
         links.receive("wallet://nowhere")
         #expect(toasts.count == 1)
         subscription.cancel()
@@ -101,7 +101,7 @@ struct WalletFlowInteractorTests {
     @Test("a new wallet goes by the back-up and a PIN to the main screen")
     func onboarding() async throws {
         await flow.trigger(.opening(.opened(.init(address: nil, isLocked: false, hasPIN: false, preferences: .init()))))
-        let made = try await wallet.environment.create(passphrase: ScriptedWallet.passphrase) { _ in }
+        let made = try await wallet.environment.create(passphrase: SecretText(WalletWorld.passphrase)) { _ in }
         await flow.trigger(.newPassphrase(.made(made)), .backUp(.writtenDown(made.key)))
         #expect(state.path == [.welcome, .backUp(made.key), .confirmBackUp(made.key)])
         await flow.trigger(.confirmBackUp(.confirmed))

@@ -9,12 +9,12 @@ import WalletDomain
 @Suite("The state of the wallet's flow: what happened, and where one is then")
 struct WalletFlowStateTests {
     private var state = WalletFlowState()
-    private let main = WalletRoute.main(ScriptedWallet.own)
+    private let main = WalletRoute.main(WalletWorld.address)
     private let key = BackUpKey(WalletKey.sample(7).backupText ?? SecretText())
 
     private func opening(isLocked: Bool = false, hasPIN: Bool = true) -> WalletOpening {
         WalletOpening(
-            address: ScriptedWallet.own, isLocked: isLocked, hasPIN: hasPIN, preferences: WalletPreferences())
+            address: WalletWorld.address, isLocked: isLocked, hasPIN: hasPIN, preferences: WalletPreferences())
     }
 
     @Test("one begins at the welcome without a wallet, and at the main screen with one")
@@ -61,15 +61,15 @@ struct WalletFlowStateTests {
     @Test("nothing leads back to settings that were left")
     mutating func leftSettings() {
         state.began(with: opening())
-        state.opened(.receive(ScriptedWallet.own))
+        state.opened(.receive(WalletWorld.address))
         state.returnedToSettings()
-        #expect(state.path == [main, .receive(ScriptedWallet.own)])
+        #expect(state.path == [main, .receive(WalletWorld.address)])
     }
 
     @Test("a payment that was signed stands above the main screen alone")
     mutating func payment() throws {
         state.began(with: opening())
-        state.opened(.send(ScriptedWallet.own, nil))
+        state.opened(.send(WalletWorld.address, nil))
         let signed = try ScriptedWallet.signed()
         state.signed(signed)
         #expect(state.path == [main, .payment(signed)])

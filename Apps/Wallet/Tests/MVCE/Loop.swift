@@ -1,4 +1,3 @@
-import KitDI
 import KitMVCE
 import KitReactive
 import KitSceneViews
@@ -7,56 +6,12 @@ import LedgerCore
 import Testing
 import WalletDomain
 
-@testable import WalletContract
 @testable import WalletMVCE
-
-/// A wallet's disk, ledger and clock in the hands of a test.
-struct WalletBench {
-    let clock = TestClock()
-    let disk: WalletDisk
-    let ledger: ScriptedLedger
-    let pasteboard = PasteboardRecorder()
-    let environment: WalletEnvironment
-
-    init(pin: String? = nil) {
-        let dates = TestDates(clock: clock)
-        disk = WalletDisk(clock)
-        ledger = ScriptedLedger(dates)
-        let store = MemoryWalletStore(disk: disk)
-        let services = WalletServices(
-            ledger: ledger, keystore: MemoryKeystore(disk: disk), pins: MemoryPINs(disk: disk), store: store,
-            payments: Payments(ledger: ledger, store: store, dates: dates))
-        environment = WalletEnvironment(
-            services: services, preferences: store, clock: clock, dates: dates, pasteboard: pasteboard,
-            links: WalletLinks())
-        plant(pin)
-    }
-
-    /// A payment of 5 TRIP to a stranger.
-    static let transfer = Transfer(
-        sender: WalletWorld.address, recipient: .stranger, amount: trip(5), fee: LedgerTerms.standard.minimumFee,
-        nonce: 0)
-
-    nonisolated static func trip(_ amount: UInt128) -> Amount { Amount(units: amount * Amount.unitsPerTrip) }
-
-    /// Puts a wallet with 100 TRIP on the disk.
-    private func plant(_ pin: String?) {
-        disk.change { files in
-            files.key = .sample(7)
-            files.passphrase = WalletWorld.passphrase
-            files.pin = pin
-        }
-        ledger.change { state in
-            state.hasUsedFaucet = true
-            state.balance = Self.trip(100)
-        }
-    }
-}
 
 extension PaymentDraft {
     /// A draft of a payment of 5 TRIP to a stranger.
     static func sample() throws -> PaymentDraft {
-        try #require(PaymentDraft(transfer: WalletBench.transfer, balance: WalletBench.trip(100)))
+        try #require(PaymentDraft(transfer: ScriptedWallet.transfer, balance: ScriptedWallet.trip(100)))
     }
 }
 
