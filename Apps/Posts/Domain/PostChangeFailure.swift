@@ -4,7 +4,7 @@ import KitCore
 public enum PostChangeFailure: DisplayableError, Equatable {
     /// The server refused the change, which was taken back here.
     case refused(PostChange, reason: String)
-    /// Somebody else changed or deleted the post meanwhile; the change was taken back here.
+    /// Another user changed or deleted the post meanwhile; the change was taken back here.
     case conflict(PostChange, reason: String)
     /// The deletion cannot be undone: the server has it already.
     case tooLate

@@ -7,6 +7,8 @@ private nonisolated enum PostsLibraryKey: InjectionKey {
 }
 
 private nonisolated enum PostsRepositoryKey: InjectionKey {
+    // Safe: only view models read this key, and all of them are on the main actor. `values(for:)` injects a repository of
+    // its own for each app, so this one is made only where a test creates a view model without it.
     static let liveValue = MainActor.assumeIsolated { PostsRepository() }
 }
 

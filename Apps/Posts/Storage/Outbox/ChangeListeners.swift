@@ -1,7 +1,7 @@
 import PostsDomain
 import Synchronization
 
-/// Orders changes, what listeners are told of them, and the answers that are read meanwhile.
+/// Orders changes, the events that listeners receive, and the answers that are read meanwhile.
 final class ChangeListeners: Sendable {
     /// How many events were sent and how many changes begun; an answer that was read at another moment may be old.
     struct Moment: Equatable {
@@ -11,7 +11,7 @@ final class ChangeListeners: Sendable {
 
     private struct Listener {
         let continuation: AsyncStream<PostChangeEvent>.Continuation
-        /// What happened while older events were still being fetched; nil once they are told.
+        /// What happened while older events were still being fetched; nil once they are sent.
         var backlog: [PostChangeEvent]? = []
     }
 

@@ -16,9 +16,9 @@ package enum BackUpStep {
     case writtenDown
 }
 
-/// Shows the key while a person wants to see it.
+/// Shows the key while the user wants to see it.
 package final class BackUpViewModel: BaseViewModel<BackUpStep, BackUpViewModel.InputFromView, BackUpViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let reveal: AnyPublisher<Void, Never>
         let done: AnyPublisher<Void, Never>

@@ -21,7 +21,7 @@ package final class ConfirmBackUpViewModel: BaseViewModel<
     ConfirmBackUpStep, ConfirmBackUpViewModel.InputFromView, ConfirmBackUpViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let end: AnyPublisher<SecretText, Never>
         let confirm: AnyPublisher<Void, Never>

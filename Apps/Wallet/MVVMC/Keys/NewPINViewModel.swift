@@ -12,7 +12,7 @@ package enum NewPINStep {
 
 /// Takes a PIN twice, and sets it.
 package final class NewPINViewModel: BaseViewModel<NewPINStep, NewPINViewModel.InputFromView, NewPINViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let pin: AnyPublisher<SecretText, Never>
         let skip: AnyPublisher<Void, Never>

@@ -14,7 +14,7 @@ package final class NewPassphraseViewModel: BaseViewModel<
     NewPassphraseStep, NewPassphraseViewModel.InputFromView, NewPassphraseViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let passphrase: AnyPublisher<SecretText, Never>
         let repetition: AnyPublisher<SecretText, Never>

@@ -14,7 +14,7 @@ package final class RestoreViewModel: BaseViewModel<
     RestoreStep, RestoreViewModel.InputFromView, RestoreViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let source: AnyPublisher<Int, Never>
         let key: AnyPublisher<SecretText, Never>

@@ -11,7 +11,7 @@ package enum LockStep {
 
 /// Tries PINs, and the passphrase where only that helps.
 package final class LockViewModel: BaseViewModel<LockStep, LockViewModel.InputFromView, LockViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let pin: AnyPublisher<SecretText, Never>
         let passphrase: AnyPublisher<SecretText, Never>

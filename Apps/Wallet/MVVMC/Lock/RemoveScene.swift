@@ -16,9 +16,9 @@ package enum RemoveStep {
     case removed
 }
 
-/// Removes the wallet once a person has typed the word.
+/// Removes the wallet once the user has typed the word.
 package final class RemoveViewModel: BaseViewModel<RemoveStep, RemoveViewModel.InputFromView, RemoveViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let word: AnyPublisher<String, Never>
         let remove: AnyPublisher<Void, Never>

@@ -4,7 +4,7 @@ import KitSceneViews
 import WalletDomain
 import WalletScreens
 
-/// Shows what a person can set.
+/// Shows the settings.
 final class SettingsScene: Scene<SettingsView> {
     static let title = WalletTexts.settings
 }

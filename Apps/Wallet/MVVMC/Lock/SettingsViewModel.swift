@@ -15,12 +15,12 @@ package enum SettingsStep: Equatable {
     case lockDelay(Duration?)
 }
 
-/// Shows and keeps what a person has set.
+/// Shows and saves the user's settings.
 package final class SettingsViewModel: BaseViewModel<
     SettingsStep, SettingsViewModel.InputFromView, SettingsViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let pin: AnyPublisher<Void, Never>
         let backUp: AnyPublisher<Void, Never>
@@ -105,7 +105,7 @@ private enum Change {
 private struct Settings {
     var hasPIN = false
     var preferences = WalletPreferences()
-    /// Whether a person has just changed something, which is not kept yet.
+    /// Whether the user has changed a setting that is not saved yet.
     var isNew = false
 
     /// After how long the app locks itself; `nil` without a PIN.

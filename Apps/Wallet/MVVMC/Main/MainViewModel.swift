@@ -18,7 +18,7 @@ package enum MainStep {
 
 /// Asks the ledger while the main screen is shown.
 package final class MainViewModel: BaseViewModel<MainStep, MainViewModel.InputFromView, MainViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let send: AnyPublisher<Void, Never>
         let receive: AnyPublisher<Void, Never>

@@ -11,12 +11,12 @@ final class TransactionScene: Scene<TransactionView> {
     static let title = WalletTexts.transactionTitle
 }
 
-/// Copies what a person wants of a transaction.
+/// Copies parts of a transaction.
 package final class TransactionViewModel: BaseViewModel<
     Never, TransactionViewModel.InputFromView, TransactionViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let copyIdentifier: AnyPublisher<Void, Never>
         let copyOther: AnyPublisher<Void, Never>

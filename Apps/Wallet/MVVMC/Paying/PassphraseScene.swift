@@ -21,7 +21,7 @@ package final class PassphraseViewModel: BaseViewModel<
     PassphraseStep, PassphraseViewModel.InputFromView, PassphraseViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let passphrase: AnyPublisher<SecretText, Never>
         let goOn: AnyPublisher<Void, Never>

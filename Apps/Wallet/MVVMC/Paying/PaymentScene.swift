@@ -21,7 +21,7 @@ package final class PaymentViewModel: BaseViewModel<
     PaymentStep, PaymentViewModel.InputFromView, PaymentViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let leave: AnyPublisher<Void, Never>
         let sendAgain: AnyPublisher<Void, Never>

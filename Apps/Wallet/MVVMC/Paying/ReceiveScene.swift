@@ -13,7 +13,7 @@ final class ReceiveScene: Scene<ReceiveView> {
 
 /// Makes a payment link of what is asked for, and copies it.
 package final class ReceiveViewModel: BaseViewModel<Never, ReceiveViewModel.InputFromView, ReceiveViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let amount: AnyPublisher<String, Never>
         let copyAddress: AnyPublisher<Void, Never>

@@ -17,7 +17,7 @@ package enum ReviewStep {
 
 /// Shows what will be signed.
 package final class ReviewViewModel: BaseViewModel<ReviewStep, ReviewViewModel.InputFromView, ReviewViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let sign: AnyPublisher<Void, Never>
     }

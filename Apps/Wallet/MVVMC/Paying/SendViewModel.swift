@@ -12,7 +12,7 @@ package enum SendStep {
 
 /// Checks a payment while it is typed, and asks the ledger for fee and nonce.
 package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFromView, SendViewModel.Output> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let recipient: AnyPublisher<String, Never>
         let amount: AnyPublisher<String, Never>

@@ -21,7 +21,7 @@ package final class OpeningViewModel: BaseViewModel<
     OpeningStep, OpeningViewModel.InputFromView, OpeningViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let retry: AnyPublisher<Void, Never>
     }

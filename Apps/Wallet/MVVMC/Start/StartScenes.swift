@@ -15,7 +15,7 @@ package enum StartStep {
 
 /// Passes presses on as steps: what all pages need that show nothing but texts.
 package final class StartViewModel: BaseViewModel<StartStep, StartViewModel.InputFromView, Void> {
-    /// What a person does.
+    /// The user's input.
     package struct InputFromView {
         let steps: AnyPublisher<StartStep, Never>
     }

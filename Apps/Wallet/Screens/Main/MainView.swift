@@ -28,7 +28,7 @@ package final class MainView: View {
     package let age = LabelView(role: .secondary, maximumLines: 1)
     /// How the balance has changed.
     package let history = SparklineView(WalletTexts.balanceHistory)
-    /// What a person should do about the wallet; empty for nothing.
+    /// What the user should do about the wallet; empty for nothing.
     package let advice = LabelView(role: .warning, maximumLines: 1)
     /// Why what is shown is not the newest; empty when it is.
     package let notice = LabelView(role: .error, maximumLines: 2)

@@ -80,7 +80,7 @@ final class WalletFlowControllerTests {
         #expect(model.isLocked.value)
     }
 
-    @Test("the end of a payment is told, unless its own page shows it")
+    @Test("the end of a payment is reported, unless its own page shows it")
     func reports() async throws {
         try await open()
         let transfer = try ScriptedWallet.signed()
@@ -91,7 +91,7 @@ final class WalletFlowControllerTests {
         #expect(messages == ["paid", "paid"] && steps.last == "back.toFirst")
     }
 
-    @Test("a link leads away from what is open, and one that cannot be used is told")
+    @Test("a link leads away from what is open, and an unusable one is reported")
     func links() async throws {
         try await open()
         let link = try PaymentLink("wallet://send?to=\(Address.stranger.text)")

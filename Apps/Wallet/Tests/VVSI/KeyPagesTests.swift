@@ -12,11 +12,12 @@ struct KeyPagesTests {
     private let key = BackUpKey(WalletKey.sample(7).backupText ?? SecretText())
     private let end = SecretText((WalletKey.sample(7).backupText ?? SecretText()).suffix(BackUpKey.endLength))
 
-    @Test("the keys are made of a passphrase that keeps the rules and was repeated, and that is told once")
+    @Test("keys are made of a valid, repeated passphrase, and the page sends one notification")
     func newPassphrase() async throws {
         let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
-        await page.trigger(.editPassphrase(SecretText(WalletWorld.passphrase)), .editRepetition(SecretText("Mare")), .make)
+        await page.trigger(
+            .editPassphrase(SecretText(WalletWorld.passphrase)), .editRepetition(SecretText("Mare")), .make)
         #expect(!page.state.isMaking && page.state.repetitionRemark == nil)
         await page.trigger(.editRepetition(SecretText(WalletWorld.passphrase)), .make, .make)
         #expect(page.state.progress == 0.25 && wallet.disk.keystoreGate.requests == ["save"])
@@ -30,7 +31,8 @@ struct KeyPagesTests {
         let page = RecordedInteractor(NewPassphraseInteractor(wallet.environment))
         wallet.disk.keystoreGate.respond(nil)
         await page.trigger(
-            .editPassphrase(SecretText(WalletWorld.passphrase)), .editRepetition(SecretText(WalletWorld.passphrase)), .make)
+            .editPassphrase(SecretText(WalletWorld.passphrase)), .editRepetition(SecretText(WalletWorld.passphrase)),
+            .make)
         await page.trigger(.cancel)
         #expect(page.state.isComplete && !page.state.isMaking)
         await page.trigger(.make)
@@ -54,7 +56,7 @@ struct KeyPagesTests {
         #expect(!page.state.isRevealed && page.notifications.count == 1)
     }
 
-    @Test("other characters are said to be wrong until they are changed; the right ones are told")
+    @Test("wrong characters have a remark until they are changed; the right ones send a notification")
     func confirming() async {
         let page = RecordedInteractor(ConfirmBackUpInteractor(key))
         await page.trigger(.edit(SecretText("aaaaaaaa")), .confirm)
@@ -69,7 +71,7 @@ struct KeyPagesTests {
         #expect(page.state.typed.isEmpty)
     }
 
-    @Test("two PINs that differ begin again; the same one twice is set, and that is told")
+    @Test("two PINs that differ begin again; the same one twice is set, with a notification")
     func newPIN() async {
         let page = RecordedInteractor(NewPINInteractor(wallet.environment, isFirst: true))
         await page.trigger(.edit(SecretText("12x")))

@@ -13,7 +13,7 @@ import WalletDomain
 struct PayingPagesTests {
     private let wallet = ScriptedWallet()
 
-    @Test("the right passphrase is tried once, shows how far that is, and what it led to is told")
+    @Test("the right passphrase is tried once, with progress, and its result is notified")
     func passphrase() async throws {
         let page = RecordedInteractor(PassphraseInteractor(.backUp, wallet.environment))
         wallet.disk.keystoreGate.respond(nil)

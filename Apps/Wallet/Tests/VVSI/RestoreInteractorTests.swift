@@ -18,7 +18,8 @@ struct RestoreInteractorTests {
 
     private func fillKey() async {
         await restore.trigger(
-            .editKey(WalletKey.sample(7).backupText ?? SecretText()), .editNewPassphrase(SecretText(WalletWorld.passphrase)),
+            .editKey(WalletKey.sample(7).backupText ?? SecretText()),
+            .editNewPassphrase(SecretText(WalletWorld.passphrase)),
             .editRepetition(SecretText(WalletWorld.passphrase)))
     }
 

@@ -40,7 +40,7 @@ struct SendInteractorTests {
         #expect(send.state.amount == send.state.limits?.maximum.text(decimalSeparator: "."))
     }
 
-    @Test("a payment that was prepared is told, as it was typed, and once for two presses")
+    @Test("a prepared payment is notified as it was typed, once for two presses")
     func reviewing() async throws {
         await fill()
         wallet.ledger.accountGate.respond(nil)

@@ -74,7 +74,7 @@ struct SettingsPagesTests {
         #expect(state.failure == KeystoreError.damaged.message && state.canRemove)
     }
 
-    @Test("what there is, is told each time that the page appears")
+    @Test("each time the page appears it notifies what was found")
     func opening() async {
         let page = RecordedInteractor(OpeningInteractor(ScriptedWallet(pin: WalletWorld.pin).environment))
         await page.trigger(.open, .open)
