@@ -23,12 +23,12 @@ public enum PostsPolicy {
     }
 
     /// How a refresh asks where the settings say how requests do: somebody who refreshes wants the server's answer.
-    public static func refreshMode(of mode: PostsCacheMode) -> PostsCacheMode {
+    public static func refreshMode(of mode: CacheMode) -> CacheMode {
         mode == .cacheOnly ? .cacheAndUpdate : mode
     }
 
     /// How rows are asked for again after a change that was made here: the server need not be asked for that.
-    public static func reloadMode(of mode: PostsCacheMode) -> PostsCacheMode {
+    public static func reloadMode(of mode: CacheMode) -> CacheMode {
         mode == .noCache ? .noCache : .cacheOnly
     }
 

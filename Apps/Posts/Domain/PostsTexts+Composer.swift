@@ -1,3 +1,5 @@
+import KitDI
+
 extension PostsTexts {
     /// The title of the screen on which a post is written.
     public static let composer = "New Post"
@@ -54,7 +56,7 @@ extension PostsTexts {
     public static let orderQuestion = "Order of the list"
 
     /// What a way with saved posts is called in the settings.
-    public static func name(of mode: PostsCacheMode) -> String {
+    public static func name(of mode: CacheMode) -> String {
         switch mode {
         case .noCache: "Ask the server only"
         case .cacheAndUpdate: "Show, then update"
@@ -63,7 +65,7 @@ extension PostsTexts {
     }
 
     /// What a way with saved posts means.
-    public static func meaning(of mode: PostsCacheMode) -> String {
+    public static func meaning(of mode: CacheMode) -> String {
         switch mode {
         case .noCache: "Nothing is saved on this computer; without the server there are no posts."
         case .cacheAndUpdate: "Saved posts are shown at once, and the server is asked for newer ones."

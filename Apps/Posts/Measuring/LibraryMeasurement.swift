@@ -1,5 +1,6 @@
 import Backend
 import Foundation
+import KitDI
 import PostsDomain
 import PostsStorage
 
@@ -13,7 +14,7 @@ struct LibraryMeasurement {
         let server = HTTPPostsService(baseURL: try await backend.start(), timeout: .seconds(300))
         let library = try open(server)
         say("memory at the start: \(Self.memory)")
-        for mode in [PostsCacheMode.noCache, .cacheAndUpdate] {
+        for mode in [CacheMode.noCache, .cacheAndUpdate] {
             for order in PostsOrder.allCases {
                 try await measure("first page, \(mode), \(order)", library, PostsQuery(order: order), mode)
             }
@@ -24,7 +25,7 @@ struct LibraryMeasurement {
         say("memory after that: \(Self.memory)")
         for text in ["the", "t", "note 99", "sourdough", "a b", "zzz"] {
             for order in PostsOrder.allCases {
-                for mode in [PostsCacheMode.noCache, .cacheOnly] {
+                for mode in [CacheMode.noCache, .cacheOnly] {
                     let query = PostsQuery(search: text, order: order)
                     try await measure("search '\(text)', \(mode), \(order)", library, query, mode)
                 }
@@ -61,7 +62,7 @@ struct LibraryMeasurement {
     // MARK: Time
 
     private func measure(
-        _ what: String, _ library: LivePostsLibrary, _ query: PostsQuery, _ mode: PostsCacheMode
+        _ what: String, _ library: LivePostsLibrary, _ query: PostsQuery, _ mode: CacheMode
     ) async throws {
         var times: [Duration] = []
         let (before, rounds) = (Self.processorTime, 9)

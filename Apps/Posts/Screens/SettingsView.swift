@@ -1,4 +1,5 @@
 import KitCells
+import KitDI
 import KitReactive
 import KitSceneViews
 import PostsDomain
@@ -9,11 +10,11 @@ public final class SettingsView: View {
     public let chosen = Signal<PostsSettings>()
 
     /// Fires with what to do with saved posts when the user has chosen.
-    public let modeChosen = Signal<PostsCacheMode>()
+    public let modeChosen = Signal<CacheMode>()
     /// Fires with the order of the list when the user has chosen.
     public let orderChosen = Signal<PostsOrder>()
 
-    private let mode = PickerView("", titles: PostsCacheMode.allCases.map(PostsTexts.name))
+    private let mode = PickerView("", titles: CacheMode.allCases.map(PostsTexts.name))
     private let order = PickerView("", titles: PostsOrder.allCases.map(PostsTexts.name))
     private let meaning = LabelView(role: .secondary)
     private let scroll: ScrollView
@@ -36,7 +37,7 @@ public final class SettingsView: View {
         addSubview(scroll)
         let (modeChosen, orderChosen) = (modeChosen, orderChosen)
         subscriptions = [
-            mode.selection.observe { modeChosen.send(PostsCacheMode.allCases[$0]) },
+            mode.selection.observe { modeChosen.send(CacheMode.allCases[$0]) },
             order.selection.observe { orderChosen.send(PostsOrder.allCases[$0]) },
             modeChosen.observe { [weak self] mode in self?.choose { $0.mode = mode } },
             orderChosen.observe { [weak self] order in self?.choose { $0.order = order } },
@@ -53,8 +54,8 @@ public final class SettingsView: View {
     }
 
     /// Shows what is done with saved posts, and what that means.
-    public func show(_ newMode: PostsCacheMode) {
-        mode.selectedIndex = PostsCacheMode.allCases.firstIndex(of: newMode)
+    public func show(_ newMode: CacheMode) {
+        mode.selectedIndex = CacheMode.allCases.firstIndex(of: newMode)
         meaning.text = PostsTexts.meaning(of: newMode)
     }
 

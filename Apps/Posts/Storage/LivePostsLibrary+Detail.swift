@@ -4,7 +4,7 @@ import PostsDomain
 
 extension LivePostsLibrary {
     /// One post with its comments.
-    public func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+    public func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         stream { library, yield in
             let new = try await library.answer {
                 try await library.newPost(library.log.number(of: id))
@@ -54,7 +54,7 @@ extension LivePostsLibrary {
         }
     }
 
-    private func fetch(_ id: Int, _ mode: PostsCacheMode) async throws -> (request: Int, ServerEntry) {
+    private func fetch(_ id: Int, _ mode: CacheMode) async throws -> (request: Int, ServerEntry) {
         let request = log.begin()
         let entry = try await fetch(id)
         log.seen.add([entry.post])

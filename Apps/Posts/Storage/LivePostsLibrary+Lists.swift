@@ -5,7 +5,7 @@ import PostsDomain
 extension LivePostsLibrary {
     /// The beginning of a list.
     public func list(
-        _ query: PostsQuery, mode: PostsCacheMode, count: Int
+        _ query: PostsQuery, mode: CacheMode, count: Int
     ) -> AsyncThrowingStream<PostsPage, any Error> {
         let count = min(max(count, 1), 1_000_000)
         return stream { library, yield in
@@ -102,7 +102,7 @@ extension LivePostsLibrary {
 
     /// Nil where nothing at all is saved.
     private func savedPage(
-        _ query: PostsQuery, _ mode: PostsCacheMode, _ count: Int, after cursor: CursorContent? = nil
+        _ query: PostsQuery, _ mode: CacheMode, _ count: Int, after cursor: CursorContent? = nil
     ) async throws -> PostsPage? {
         let (log, now, isReadOnly) = (log, now, await server.isReadOnly)
         return try await database.read { db in
@@ -134,7 +134,7 @@ extension LivePostsLibrary {
     }
 
     private func page(
-        of fresh: Fresh, _ query: PostsQuery, _ mode: PostsCacheMode, after cursor: CursorContent?
+        of fresh: Fresh, _ query: PostsQuery, _ mode: CacheMode, after cursor: CursorContent?
     ) async throws -> PostsPage {
         let (log, feed, isReadOnly) = (log, fresh.feed, await server.isReadOnly)
         return try await database.read { db in
@@ -152,7 +152,7 @@ extension LivePostsLibrary {
 
     /// As many posts as are wanted, in as many requests as that takes; of a long list only the titles are kept in memory.
     private func fetch(
-        _ query: PostsQuery, _ mode: PostsCacheMode, after cursor: CursorContent?, _ count: Int
+        _ query: PostsQuery, _ mode: CacheMode, after cursor: CursorContent?, _ count: Int
     ) async throws -> Fresh {
         var fresh = Fresh(request: log.begin(), feed: PostsFeed(posts: [], total: 0, next: cursor?.place))
         var known: Set<Int> = []

@@ -1,6 +1,7 @@
 import AppDatabase
 import Foundation
 import GRDB
+import KitDI
 import PostsDomain
 import Testing
 

@@ -1,4 +1,5 @@
 import Dispatch
+import KitDI
 import PostsDomain
 import Testing
 

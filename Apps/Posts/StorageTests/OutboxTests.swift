@@ -1,4 +1,5 @@
 import Backend
+import KitDI
 import PostsDomain
 import PostsStorage
 import Testing

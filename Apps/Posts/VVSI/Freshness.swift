@@ -32,19 +32,19 @@ nonisolated extension Freshness {
     }
 
     /// Says how old the posts are, where they are not the server's newest.
-    func age(in mode: PostsCacheMode?) -> String? {
+    func age(in mode: CacheMode?) -> String? {
         guard let now, let saved = agingSince(in: mode) else { return nil }
         return PostsTexts.saved(saved, isOffline: isOffline, at: now)
     }
 
     /// How long the words for the age stay true; `nil` where no age is said.
-    func timeToNextAge(in mode: PostsCacheMode?) -> Duration? {
+    func timeToNextAge(in mode: CacheMode?) -> Duration? {
         guard let now, let saved = agingSince(in: mode) else { return nil }
         return PostsPolicy.timeToNextAge(of: saved, at: now)
     }
 
     /// The age of saved posts matters if the server did not answer, or was not to be asked.
-    private func agingSince(in mode: PostsCacheMode?) -> Timestamp? {
+    private func agingSince(in mode: CacheMode?) -> Timestamp? {
         guard case .saved(let time) = source else { return nil }
         if case .notRefreshed = remark { return time }
         return mode == .cacheOnly ? time : nil

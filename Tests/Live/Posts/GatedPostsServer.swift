@@ -1,4 +1,5 @@
 import AppHTTP
+import KitDI
 import KitTesting
 import PostsDomain
 
@@ -43,7 +44,7 @@ nonisolated final class WatchedLibrary: PostsLibrary {
 
     init(_ library: any PostsLibrary) { self.library = library }
 
-    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         library.list(query, mode: mode, count: count)
     }
 
@@ -51,7 +52,7 @@ nonisolated final class WatchedLibrary: PostsLibrary {
         try await runtime.outside { try await library.page(query, after: cursor) }
     }
 
-    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+    func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         library.detail(id: id, mode: mode)
     }
 

@@ -1,6 +1,7 @@
 import AppHTTP
 import Compare
 import KitClock
+import KitDI
 import PostsDomain
 import Synchronization
 
@@ -23,7 +24,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
 
     // MARK: Reading
 
-    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         stream { [self] yield in
             if mode != .noCache, let saved = kept.withLock({ $0.savedPage(query, count: count) }) {
                 yield(saved)
@@ -45,7 +46,7 @@ nonisolated final class ComparedPostsLibrary: PostsLibrary {
         }
     }
 
-    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+    func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         stream { [self] yield in
             if kept.withLock({ $0.isGone(id) }) { throw PostsLibraryError.isGone }
             if mode != .noCache || id < 0, let saved = kept.withLock({ $0.savedContent(id) }) {

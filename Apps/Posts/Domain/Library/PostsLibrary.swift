@@ -1,3 +1,5 @@
+import KitDI
+
 /// Everything that the posts app does with posts: what is on the server, what is saved here, and what waits to be sent.
 ///
 /// This is the one service that a variant gets. Nothing here knows of a screen; every method may be called from any
@@ -7,7 +9,7 @@
 ///
 /// Changes are recorded here before they are sent. A method that makes one returns as soon as it is stored, which the
 /// end of the calling task does not prevent. Every answer that is requested after the change shows it, whether it came
-/// from the server or was saved: nobody has to apply it to rows again. A method that makes a change records the order
+/// from the server or was saved: callers need not apply it to rows again. A method that makes a change records the order
 /// of the calls before it first suspends. What the server says to a change comes by ``changes()``.
 public protocol PostsLibrary: Sendable {
     /// The beginning of a list: at least `count` posts where there are so many, in one page.
@@ -19,7 +21,7 @@ public protocol PostsLibrary: Sendable {
     ///
     /// Nobody needs to drop late answers: when the task that reads the stream is cancelled, the request is cancelled and
     /// nothing more comes, and a saved row is never replaced by one that is older.
-    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error>
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error>
 
     /// The posts that follow a page, from where that page came; ends with the calling task.
     ///
@@ -32,7 +34,7 @@ public protocol PostsLibrary: Sendable {
     ///
     /// Throws ``PostsServiceError/notFound(server:path:)`` for a post that the server does not have, and
     /// ``PostsLibraryError/isGone`` for one that is deleted here.
-    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error>
+    func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error>
 
     /// Marks a post as a favourite, or takes the mark away.
     @discardableResult
@@ -65,8 +67,8 @@ public protocol PostsLibrary: Sendable {
 
     /// What becomes of the changes, in the order in which it happens, each result once.
     ///
-    /// Refusals and conflicts that nobody heard, because the program ended, come first, to whoever listens first; then,
-    /// to everybody, that changes of an earlier start wait, if any still do. A page or a post that comes later knows all that was told before.
+    /// Refusals and conflicts that no listener received, because the program ended, come first, to the first listener;
+    /// then, to all, that changes of an earlier start wait, if any still do. A page or a post that comes later knows all that was told before.
     /// Any number may listen; the stream ends when the task that reads it is cancelled.
     func changes() -> AsyncStream<PostChangeEvent>
 
@@ -98,7 +100,7 @@ public protocol PostsLibrary: Sendable {
 
 extension PostsLibrary {
     /// The beginning of a list, one page long; see ``list(_:mode:count:)``.
-    public func list(_ query: PostsQuery, mode: PostsCacheMode) -> AsyncThrowingStream<PostsPage, any Error> {
+    public func list(_ query: PostsQuery, mode: CacheMode) -> AsyncThrowingStream<PostsPage, any Error> {
         list(query, mode: mode, count: PostsPage.standardCount)
     }
 
@@ -108,5 +110,5 @@ extension PostsLibrary {
     }
 
     /// How the settings say that requests do; those that cannot be read are the defaults.
-    public func mode() async -> PostsCacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
+    public func mode() async -> CacheMode { (try? await loadSettings())?.mode ?? PostsSettings().mode }
 }

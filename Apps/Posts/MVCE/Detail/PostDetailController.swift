@@ -17,7 +17,7 @@ enum PostDetailEvent {
     case delete
 
     // The library
-    case modeLoaded(PostsCacheMode, isRefresh: Bool)
+    case modeLoaded(CacheMode, isRefresh: Bool)
     case received(PostContent)
     case notReceived(any DisplayableError)
     /// Something became of a change to any post.
@@ -102,7 +102,7 @@ struct PostDetailController: Mvce.Controller, EndableController {
         }
     }
 
-    private func read(_ mode: PostsCacheMode, _ dispatcher: Dispatcher<PostDetailEvent>) {
+    private func read(_ mode: CacheMode, _ dispatcher: Dispatcher<PostDetailEvent>) {
         effects.read(Work.load) { [library = services.library, id] in
             library.detail(id: id, mode: mode)
         } each: { post in

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitMVCE
 import KitReactive
 import PostsDomain
@@ -46,7 +47,7 @@ extension PostsController {
     }
 
     /// Requests rows in a mode; `nil` for the one of the settings, which are loaded first if they are not known.
-    private func load(_ mode: PostsCacheMode?, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+    private func load(_ mode: CacheMode?, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         model.didRequest()
         if let settings = model.query.settings { return read(mode ?? settings.mode, model, dispatcher) }
         effects.run(Work.load, policy: .cancelPrevious) { [library] in
@@ -56,7 +57,7 @@ extension PostsController {
         }
     }
 
-    private func read(_ mode: PostsCacheMode, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
+    private func read(_ mode: CacheMode, _ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) {
         let (query, count) = (model.query.wanted, model.countToRequest)
         effects.read(Work.load) { [library] in
             library.list(query, mode: mode, count: count)

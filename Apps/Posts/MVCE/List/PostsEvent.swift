@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import PostsDomain
 
 /// All that can happen to the list.
@@ -31,8 +32,8 @@ enum LoadingEvent: NestedEvent {
     case loadMore
 
     // The library
-    case settingsLoaded(PostsSettings, PostsCacheMode?)
-    case received(PostsPage, of: PostsQuery, PostsCacheMode)
+    case settingsLoaded(PostsSettings, CacheMode?)
+    case received(PostsPage, of: PostsQuery, CacheMode)
     case finished
     case failed(any DisplayableError)
     case receivedMore(PostsPage)

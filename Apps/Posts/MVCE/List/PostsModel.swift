@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitReactive
 import PostsDomain
 
@@ -60,7 +61,7 @@ final class PostsModel {
     }
 
     /// Shows an answer; the server's own is still to come after a saved one, where both were requested.
-    func show(_ page: PostsPage, of answered: PostsQuery, _ mode: PostsCacheMode) {
+    func show(_ page: PostsPage, of answered: PostsQuery, _ mode: CacheMode) {
         let emptied = rows.list.query == answered ? PostsTexts.emptied(rows.list, by: page) : nil
         rows.show(page, of: answered)
         freshness.show(page.source, isReadOnly: page.isReadOnly)

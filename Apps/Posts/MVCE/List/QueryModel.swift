@@ -1,3 +1,4 @@
+import KitDI
 import PostsDomain
 
 /// Which posts are wanted, which may be others than the list shows: what is searched, the order, and the choice.
@@ -9,7 +10,7 @@ final class QueryModel {
     private var text = ""
 
     /// How requests treat saved posts.
-    var mode: PostsCacheMode { (settings ?? PostsSettings()).mode }
+    var mode: CacheMode { (settings ?? PostsSettings()).mode }
 
     func edit(_ newText: String) { text = newText }
 

@@ -1,3 +1,4 @@
+import KitDI
 import KitMVCE
 import KitReactive
 import PostsDomain
@@ -23,7 +24,7 @@ enum SettingsEvent {
     case disappear
 
     // The user
-    case chooseMode(PostsCacheMode)
+    case chooseMode(CacheMode)
     case chooseOrder(PostsOrder)
 
     // The library

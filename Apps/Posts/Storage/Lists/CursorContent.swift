@@ -1,10 +1,11 @@
 import Foundation
+import KitDI
 import PostsDomain
 
 /// What is in a cursor: from where the page came, and where it ended.
 struct CursorContent: Codable, Sendable {
     let isFresh: Bool
-    let mode: PostsCacheMode
+    let mode: CacheMode
     /// The place in the words of whoever made the page.
     let place: String
     /// The last post before the place.
@@ -21,7 +22,7 @@ struct CursorContent: Codable, Sendable {
         self = content
     }
 
-    init(isFresh: Bool, mode: PostsCacheMode, place: String, last: ServerPost, order: PostsOrder) {
+    init(isFresh: Bool, mode: CacheMode, place: String, last: ServerPost, order: PostsOrder) {
         self.isFresh = isFresh
         self.mode = mode
         self.place = place

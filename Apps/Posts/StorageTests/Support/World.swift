@@ -69,7 +69,7 @@ final class FixedTime: DateProvider {
 extension PostsLibrary {
     /// All answers of a list.
     func pages(
-        _ query: PostsQuery = PostsQuery(), _ mode: PostsCacheMode = .cacheAndUpdate, count: Int = 50
+        _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
     ) async throws -> [PostsPage] {
         var pages: [PostsPage] = []
         for try await page in list(query, mode: mode, count: count) { pages.append(page) }
@@ -78,13 +78,13 @@ extension PostsLibrary {
 
     /// The last answer of a list.
     func last(
-        _ query: PostsQuery = PostsQuery(), _ mode: PostsCacheMode = .cacheAndUpdate, count: Int = 50
+        _ query: PostsQuery = PostsQuery(), _ mode: CacheMode = .cacheAndUpdate, count: Int = 50
     ) async throws -> PostsPage {
         try #require(try await pages(query, mode, count: count).last)
     }
 
     /// Every post of a list, page by page.
-    func all(_ query: PostsQuery, _ mode: PostsCacheMode) async throws -> [PostRow] {
+    func all(_ query: PostsQuery, _ mode: CacheMode) async throws -> [PostRow] {
         var page = try await last(query, mode)
         var rows = page.rows
         while let next = page.next {
@@ -94,7 +94,7 @@ extension PostsLibrary {
         return rows
     }
 
-    func contents(_ id: Int, _ mode: PostsCacheMode = .cacheAndUpdate) async throws -> [PostContent] {
+    func contents(_ id: Int, _ mode: CacheMode = .cacheAndUpdate) async throws -> [PostContent] {
         var contents: [PostContent] = []
         for try await content in detail(id: id, mode: mode) { contents.append(content) }
         return contents

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitMVCE
 import KitReactive
 import KitTesting

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitDI
 import KitMVCE
 import KitReactive
 import KitSceneViews

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitMVVMC
 import KitReactive
 import KitTesting

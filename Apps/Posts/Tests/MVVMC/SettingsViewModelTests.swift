@@ -1,3 +1,4 @@
+import KitDI
 import KitMVVMC
 import KitReactive
 import KitTesting

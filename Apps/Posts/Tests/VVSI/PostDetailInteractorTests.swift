@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitTesting
 import PostsDomain
 import Testing

@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitNavigation
 import KitTesting
 import PostsDomain

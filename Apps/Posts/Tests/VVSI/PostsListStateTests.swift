@@ -10,7 +10,7 @@ import Testing
 struct PostsListStateTests {
     private var state = PostsListState()
 
-    private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: PostsCacheMode = .cacheAndUpdate) {
+    private mutating func receive(_ ids: [Int], saved: Timestamp? = nil, _ mode: CacheMode = .cacheAndUpdate) {
         state.received(.page(.posts(ids), saved: saved), of: state.query, mode)
     }
 

@@ -68,7 +68,7 @@ final class PostDetailInteractor: InteractorProtocol {
         }
     }
 
-    private func read(_ mode: PostsCacheMode, _ state: Handle) {
+    private func read(_ mode: CacheMode, _ state: Handle) {
         state.read(.load) { [library, id = initialState.route.id] in
             library.detail(id: id, mode: mode)
         } each: { [weak self] post in

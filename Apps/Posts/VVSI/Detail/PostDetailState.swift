@@ -9,7 +9,7 @@ struct PostDetailState: StateProtocol {
     private(set) var phase = Phase.loading(nil)
     private(set) var freshness = Freshness()
     /// What requests do with saved posts; `nil` until the settings are read.
-    private(set) var mode: PostsCacheMode?
+    private(set) var mode: CacheMode?
 
     /// How far loading the post has come; behind a spinner or an error the post of before can still be changed.
     enum Phase {
@@ -72,7 +72,7 @@ extension PostDetailState {
 
 extension PostDetailState {
     mutating func requested() { phase = .loading(post) }
-    mutating func modeLoaded(_ newMode: PostsCacheMode) { mode = newMode }
+    mutating func modeLoaded(_ newMode: CacheMode) { mode = newMode }
 
     mutating func received(_ post: PostContent) {
         phase = .loaded(post)

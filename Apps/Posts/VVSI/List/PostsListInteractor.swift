@@ -147,7 +147,7 @@ final class PostsListInteractor: InteractorProtocol {
         load(PostsPolicy.reloadMode(of: state.value.mode), state)
     }
 
-    private func load(_ mode: PostsCacheMode, _ state: Handle) {
+    private func load(_ mode: CacheMode, _ state: Handle) {
         let (query, count) = (state.value.query, state.value.countToRequest)
         state.read(.load) { [library] in
             library.list(query, mode: mode, count: count)

@@ -102,7 +102,7 @@ extension PostsListState {
     var isUnanswered: Bool { phase == .loading || (settings != nil && list.query != query) }
 
     /// What requests do with saved posts.
-    var mode: PostsCacheMode { (settings ?? PostsSettings()).mode }
+    var mode: CacheMode { (settings ?? PostsSettings()).mode }
 
     /// How many posts to request: as many as there are, if they are those that are wanted.
     var countToRequest: Int { list.query == query ? list.countToKeep : PostsPage.standardCount }
@@ -140,7 +140,7 @@ extension PostsListState {
 
     mutating func becameOutdated() { isOutdated = true }
 
-    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: PostsCacheMode) {
+    mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
         let isOther = list.query != newQuery
         let emptied = isOther ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)

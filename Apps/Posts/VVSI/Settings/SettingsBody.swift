@@ -1,4 +1,5 @@
 import KitCells
+import KitDI
 import KitSceneViews
 import KitVVSI
 import PostsDomain
@@ -14,7 +15,7 @@ struct SettingsBody: ViewBody, SceneAppearance {
             VStack(spacing: 1, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
                 VStack {
                     Text(PostsTexts.modeQuestion, role: .heading)
-                    Picker("", selection: mode, values: PostsCacheMode.allCases) {
+                    Picker("", selection: mode, values: CacheMode.allCases) {
                         PickerView.Option(PostsTexts.name(of: $0))
                     }
                     .accessibilityLabel(PostsTexts.modeQuestion)
@@ -32,7 +33,7 @@ struct SettingsBody: ViewBody, SceneAppearance {
         }
     }
 
-    private var mode: Binding<PostsCacheMode> {
+    private var mode: Binding<CacheMode> {
         Binding(get: { settings.mode }, set: { viewState.trigger(.chooseMode($0)) })
     }
 

@@ -1,3 +1,4 @@
+import KitDI
 import KitReactive
 import KitVVSI
 import PostsDomain
@@ -7,7 +8,7 @@ struct SettingsState: StateProtocol {
     private(set) var settings = PostsSettings()
 
     mutating func loaded(_ newSettings: PostsSettings) { settings = newSettings }
-    mutating func choseMode(_ mode: PostsCacheMode) { settings.mode = mode }
+    mutating func choseMode(_ mode: CacheMode) { settings.mode = mode }
     mutating func choseOrder(_ order: PostsOrder) { settings.order = order }
 }
 
@@ -15,7 +16,7 @@ struct SettingsState: StateProtocol {
 enum SettingsAction: ActionProtocol {
     case appear
     case disappear
-    case chooseMode(PostsCacheMode)
+    case chooseMode(CacheMode)
     case chooseOrder(PostsOrder)
 }
 

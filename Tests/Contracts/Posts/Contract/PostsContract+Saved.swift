@@ -1,6 +1,7 @@
 import AppHTTP
 import KitCells
 import KitCore
+import KitDI
 import KitTesting
 import PostsDomain
 
@@ -239,7 +240,7 @@ extension PostsContract {
 }
 
 extension PostsWorld {
-    fileprivate func expectMode(_ mode: PostsCacheMode) throws {
+    fileprivate func expectMode(_ mode: CacheMode) throws {
         try driver.expect(server.list.requests.last?.mode, is: mode, "how the list is requested")
     }
 }

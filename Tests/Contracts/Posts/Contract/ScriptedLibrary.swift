@@ -1,4 +1,5 @@
 import KitCore
+import KitDI
 import KitTesting
 import PostsDomain
 import Synchronization
@@ -8,7 +9,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     /// What a list was asked for with.
     struct ListRequest: Hashable, Sendable {
         let query: PostsQuery
-        let mode: PostsCacheMode
+        let mode: CacheMode
         let count: Int
     }
 
@@ -41,7 +42,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         var keptDrafts = 0
         var problem: (any Error)?
         var lastChange = 0
-        var modes: [PostsCacheMode] = []
+        var modes: [CacheMode] = []
     }
 
     private let kept = Mutex(Kept())
@@ -97,7 +98,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
     /// How often a draft was kept or forgotten.
     var draftCount: Int { kept.withLock { $0.keptDrafts } }
     /// In which modes single posts were asked for.
-    var detailModes: [PostsCacheMode] { kept.withLock { $0.modes } }
+    var detailModes: [CacheMode] { kept.withLock { $0.modes } }
 
     /// Why drafts and settings cannot be kept.
     var problem: (any Error)? {
@@ -122,7 +123,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
 
     // MARK: What the app asks
 
-    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         list.call(ListRequest(query: query, mode: mode, count: count))
     }
 
@@ -130,7 +131,7 @@ nonisolated final class ScriptedLibrary: PostsLibrary {
         try await pages.call(PageRequest(query: query, cursor: cursor))
     }
 
-    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+    func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         kept.withLock { $0.modes.append(mode) }
         return detail.call(id)
     }

@@ -16,7 +16,7 @@ nonisolated final class ReadyLibrary: PostsLibrary {
 
     // MARK: Reading
 
-    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         let rows = rows(query)
         return stream(PostsPage(rows: Array(rows.prefix(count)), next: nil, total: rows.count))
     }
@@ -25,7 +25,7 @@ nonisolated final class ReadyLibrary: PostsLibrary {
         PostsPage(rows: [], total: rows(query).count)
     }
 
-    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+    func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         let text = String(repeating: "A line of the text of the post. ", count: 20)
         let comments = (1...3).map { PostComment(id: $0, author: "Reader \($0)", email: "", body: "Remark \($0)") }
         return stream(PostContent(row: row(id), body: text, comments: comments))

@@ -1,3 +1,4 @@
+import KitDI
 import PostsDomain
 
 /// A library that does as another one says; a broken one does one thing otherwise.
@@ -6,13 +7,13 @@ nonisolated protocol DecoratedLibrary: PostsLibrary {
 }
 
 nonisolated extension DecoratedLibrary {
-    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         real.list(query, mode: mode, count: count)
     }
     func page(_ query: PostsQuery, after cursor: PostsCursor) async throws -> PostsPage {
         try await real.page(query, after: cursor)
     }
-    func detail(id: Int, mode: PostsCacheMode) -> AsyncThrowingStream<PostContent, any Error> {
+    func detail(id: Int, mode: CacheMode) -> AsyncThrowingStream<PostContent, any Error> {
         real.detail(id: id, mode: mode)
     }
     func setFavourite(_ isFavourite: Bool, id: Int) async throws -> PostChange {

@@ -1,3 +1,4 @@
+import KitDI
 import KitMVCE
 import KitNavigation
 import KitReactive

@@ -1,3 +1,4 @@
+import KitDI
 import KitNavigation
 import KitReactive
 import KitSceneViews
@@ -103,7 +104,7 @@ private final class Haste {
 private nonisolated struct HidingLibrary: DecoratedLibrary {
     let real: any PostsLibrary
 
-    func list(_ query: PostsQuery, mode: PostsCacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
+    func list(_ query: PostsQuery, mode: CacheMode, count: Int) -> AsyncThrowingStream<PostsPage, any Error> {
         let pages = real.list(query, mode: mode, count: count)
         return AsyncThrowingStream { continuation in
             let reading = Task {
