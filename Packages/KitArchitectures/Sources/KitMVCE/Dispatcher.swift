@@ -11,7 +11,7 @@ public struct Dispatcher<Event> {
         self.queue = queue
     }
 
-    /// Creates a dispatcher whose events go to a closure: the end of a flow's events, or a test of a view or a controller.
+    /// Creates a dispatcher that sends its events to a closure, at the end of a flow or in a test.
     ///
     /// The order is that of a loop: an event that is sent while another one is handled waits until that one is done.
     public init(_ handle: @escaping @MainActor (Event) -> Void) {
@@ -46,5 +46,55 @@ public final class EventRecorder<Event> {
     /// A dispatcher that keeps what it is sent here, as long as the recorder lives.
     public var dispatcher: Dispatcher<Event> {
         Dispatcher { [weak self] in self?.events.append($0) }
+    }
+}
+
+/// A view, a part of one, or a controller that can send events itself.
+///
+/// After Mvce: a last resort, for when handing the dispatcher down is not possible. Keep an `EventOutbox` and the rest
+/// is done: events sent before `Mvce.glue` are kept, and handled in order then.
+@MainActor
+public protocol Dispatchable: AnyObject {
+    /// The type of the events.
+    associatedtype Event
+    /// The outbox that receives the events.
+    var outbox: EventOutbox<Event> { get }
+}
+
+extension Dispatchable {
+    /// Sends an event, or keeps it until there is a loop.
+    public func send(event: Event) {
+        outbox.send(event)
+    }
+
+    @usableFromInline
+    func connect<Other>(to dispatcher: Dispatcher<Other>) {
+        guard let dispatcher = dispatcher as? Dispatcher<Event> else { return }
+        outbox.connect(to: dispatcher)
+    }
+}
+
+/// Connects a `Dispatchable` to its loop, and queues events until the loop exists.
+@MainActor
+public final class EventOutbox<Event> {
+    private var early: [Event] = []
+    private var dispatcher: Dispatcher<Event>?
+
+    /// Creates an outbox without a loop.
+    public init() {}
+
+    func send(_ event: Event) {
+        if let dispatcher {
+            dispatcher.send(event)
+        } else {
+            early.append(event)
+        }
+    }
+
+    func connect(to dispatcher: Dispatcher<Event>) {
+        self.dispatcher = dispatcher
+        let kept = early
+        early = []
+        kept.forEach(dispatcher.send(_:))
     }
 }

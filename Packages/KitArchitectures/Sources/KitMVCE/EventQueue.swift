@@ -1,7 +1,7 @@
 /// Handles events one after another, until it is closed.
 ///
 /// Handler and queue retain each other through the controller's dispatcher, until `close` breaks the cycle. The owner
-/// that opens a queue must close it: `GluedLife` does so when the view is released.
+/// that opens a queue must close it: `LoopHandle` does so when the view is released.
 @MainActor
 @usableFromInline
 final class EventQueue<Event> {
@@ -9,9 +9,9 @@ final class EventQueue<Event> {
     // event are taken out before the one gets the other. So the checks for overlapping access cannot fail, and are left
     // out.
     @exclusivity(unchecked) @usableFromInline var waiting: ContiguousArray<Event> = []
-    /// Whether anything is to be done after the event that is handled now.
+    /// A Boolean value that indicates whether work follows the current event.
     @exclusivity(unchecked) @usableFromInline var hasMore = false
-    /// Whether an event is handled at this moment, or none may be: not yet, or no more.
+    /// A Boolean value that indicates whether an event is being handled, or none may be: not yet, or no more.
     @exclusivity(unchecked) @usableFromInline var isBusy = true
     @exclusivity(unchecked) private var isOpen = false
     @exclusivity(unchecked) private var isClosed = false
@@ -86,7 +86,7 @@ final class EventQueue<Event> {
         if isClosed { letGo() } else { isBusy = false }
     }
 
-    /// What the handler kept is freed last, for it may send something.
+    /// Releases the handler's objects last, because that may send an event.
     private func letGo() {
         let former = handler
         handler = nil
@@ -94,7 +94,7 @@ final class EventQueue<Event> {
     }
 }
 
-/// What handles the events of one queue.
+/// The handler of the events of one queue.
 @MainActor
 @usableFromInline
 final class EventHandler<Event> {

@@ -1,4 +1,5 @@
 import KitCore
+import KitReactive
 import KitSceneViews
 
 /// Event-driven model, view and controller: the names of the architecture, and `glue`, which joins the three.
@@ -14,7 +15,7 @@ public enum Mvce {
     public protocol Controller {
         /// The model that the view shows.
         associatedtype Model
-        /// What can happen.
+        /// The type of the events.
         associatedtype Event
         /// Updates the model for one event.
         /// - Parameters:
@@ -31,7 +32,7 @@ public enum Mvce {
     public protocol View: AttachmentKeeping {
         /// The model that the view shows.
         associatedtype Model
-        /// What can happen.
+        /// The type of the events.
         associatedtype Event
         /// Undoes the bindings.
         typealias BindingDisposer = @MainActor () -> Void
@@ -56,7 +57,7 @@ public enum Mvce {
         let dispatcher = Dispatcher(queue)
         // Made where the types are known, so that an event reaches the controller without a detour.
         queue.handler = EventHandler { controller.update(model: model, for: $0, dispatcher: dispatcher) }
-        // What nobody listens to costs nothing: the handler that tells of itself is another one.
+        // Without a trace this costs nothing: the handler that reports to a trace is another one.
         if let trace = Trace.current {
             let name = String(describing: C.self)
             queue.handler = EventHandler { event in
@@ -65,7 +66,7 @@ public enum Mvce {
                 trace.record(.state, name, TraceText(of: model))
             }
         }
-        let life = GluedLife(name: String(describing: C.self)) { queue.close() }
+        let life = LoopHandle(name: String(describing: C.self)) { queue.close() }
         if LifetimeAudit.current != nil { (life.controller, life.model) = (controller, model) }
         // The queue is not open yet: it keeps what was sent before, then what is sent while the view binds itself.
         (view as? any Dispatchable)?.connect(to: dispatcher)
@@ -73,7 +74,7 @@ public enum Mvce {
         let disposeBinding = view.bind(model: model, dispatcher: dispatcher)
         life.disposer = {
             disposeBinding()
-            (controller as? any EndableController)?.end()
+            (controller as? any TeardownHandling)?.end()
         }
         view.attachments[attachmentKey] = life
         queue.open()
@@ -83,9 +84,56 @@ public enum Mvce {
     /// Ends the loop of a view: the bindings are disposed of, and later events are dropped.
     @inlinable
     public static func unglue<V: View>(_ view: V) {
-        (view.attachments[attachmentKey] as? GluedLife)?.end()
+        (view.attachments[attachmentKey] as? LoopHandle)?.end()
         view.attachments[attachmentKey] = nil
     }
 
     @usableFromInline static let attachmentKey = "Mvce.loop"
+}
+
+/// A controller with something to end when its loop does, such as the effects that it has started.
+@MainActor
+public protocol TeardownHandling {
+    /// The loop has ended: no event is handled any more.
+    func end()
+}
+
+/// A view's handle on its loop: the loop ends with the view, at the latest.
+@MainActor
+@usableFromInline
+final class LoopHandle {
+    private var isEnded = false
+    private let close: @MainActor () -> Void
+    /// Undoes what was bound, and tells the controller.
+    @usableFromInline var disposer: (@MainActor () -> Void)?
+    // Kept only while an audit listens, for tools that show what is alive; both live as long as the loop in any case.
+    @usableFromInline var controller: Any?
+    @usableFromInline var model: Any?
+
+    @usableFromInline
+    init(name: String, close: @escaping @MainActor () -> Void) {
+        self.close = close
+        LifetimeAudit.track(self, .controller, name)
+    }
+
+    /// Ends the loop once.
+    @usableFromInline
+    func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        close()
+        disposer?()
+        disposer = nil
+        (controller, model) = (nil, nil)
+    }
+
+    deinit {
+        // The view that kept the loop may be let go on any thread; the bindings are undone where they were made.
+        guard !isEnded else { return }
+        let (close, disposer) = (close, disposer)
+        onMainActor {
+            close()
+            disposer?()
+        }
+    }
 }

@@ -25,7 +25,7 @@ open class MVVMViewController<Model: ObservableVM>: ViewController {
     open override func viewDidLoad() {
         isLoaded = true
         if let trace {
-            // Before the view model receives: what leads to something is told before it.
+            // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
             parts.tellEvents(in: view)
             traced = parts

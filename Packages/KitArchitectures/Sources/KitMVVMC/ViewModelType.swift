@@ -3,9 +3,9 @@
 /// After NanoViewController. `transform` is called once, when the scene is made, before its view is shown.
 @MainActor
 public protocol ViewModelType: AnyObject {
-    /// What comes in.
+    /// The type of the inputs.
     associatedtype Input: InputType
-    /// What the view shows.
+    /// The type that the view shows.
     associatedtype OutputVM
     /// Turns inputs into outputs; side effects are subscriptions that the view model keeps.
     func transform(input: Input) -> OutputVM
@@ -14,9 +14,9 @@ public protocol ViewModelType: AnyObject {
 /// The two channels into a view model: what the user does in the view, and what the scene's controller reports.
 @MainActor
 public protocol InputType {
-    /// What comes from the view.
+    /// The type of the input from the view.
     associatedtype FromView
-    /// What comes from the controller.
+    /// The type of the input from the controller.
     associatedtype FromController
     /// The view's channel.
     var fromView: FromView { get }

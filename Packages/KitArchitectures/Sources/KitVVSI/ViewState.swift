@@ -75,9 +75,9 @@ public final class ViewState<Interactor: ViewStateInteractorProtocol>: ViewState
 
     /// Hands an action to the interactor, and returns when the work of the action has ended.
     ///
-    /// The work are the effects that the interactor starts for the action in an `EffectScope`, and those that these start
-    /// in turn: each is waited for until it is finished or cancelled. It does not wait for what only listens, nor for a
-    /// task of the interactor's own. A cancelled caller returns at once; the work goes on.
+    /// The work are the effects that the interactor starts for the action in an `EffectScope`, and those that these
+    /// start in turn: each is waited for until it is finished or cancelled. It does not wait for what only listens, nor
+    /// for a task of the interactor's own. A cancelled caller returns at once; the work goes on.
     ///
     /// Not an overload of `trigger`: in an asynchronous context that one could no longer be called without waiting.
     public func triggerAndWait(_ action: Interactor.A) async {

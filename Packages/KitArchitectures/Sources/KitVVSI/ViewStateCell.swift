@@ -16,7 +16,7 @@ final class ViewStateCell<S> {
     @exclusivity(unchecked) @usableFromInline var isChanging = false
     /// Changes that were asked for inside another change.
     @usableFromInline var waiting: [Change] = []
-    /// Whether any wait; cheaper to ask than the array.
+    /// A Boolean value that indicates whether any wait; cheaper to read than the array.
     @exclusivity(unchecked) @usableFromInline var isWaiting = false
 
     @usableFromInline

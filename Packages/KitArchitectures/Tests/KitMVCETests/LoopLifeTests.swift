@@ -37,6 +37,8 @@ struct LoopLifeTests {
     @Test func anUngluedViewDropsWhatIsSent() {
         let (view, controller) = (MvceView(), Controller())
         let dispatcher = Mvce.glue(model: model, view: view, controller: controller)
+        // Also from within the end.
+        controller.didEnd = { Mvce.unglue(view) }
         Mvce.unglue(view)
         Mvce.unglue(view)
         dispatcher.send("a")

@@ -9,7 +9,7 @@ final class Model {
 }
 
 /// A controller that notes each event and answers some with more events.
-final class Controller: Mvce.Controller, EndableController {
+final class Controller: Mvce.Controller, TeardownHandling {
     var answers: [String: [String]] = [:]
     var ends = 0
     var reaction: ((String) -> Void)?
@@ -22,7 +22,12 @@ final class Controller: Mvce.Controller, EndableController {
         model.log.append("end \(event)")
     }
 
-    func end() { ends += 1 }
+    var didEnd: (() -> Void)?
+
+    func end() {
+        ends += 1
+        didEnd?()
+    }
 }
 
 /// A view with an outbox; it notes its bindings.

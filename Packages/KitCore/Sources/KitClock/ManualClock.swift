@@ -21,7 +21,7 @@ public final class ManualClock: Clock, Sendable {
         case together
     }
 
-    private let sleepers = WaitingRoom<Instant, Instant>(Instant(offset: .zero))
+    private let sleepers = WaiterQueue<Instant, Instant>(Instant(offset: .zero))
 
     /// Creates a clock that shows zero.
     public init() {}

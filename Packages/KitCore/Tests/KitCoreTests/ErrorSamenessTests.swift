@@ -49,6 +49,20 @@ struct ErrorSamenessTests {
         #expect(Equal.number(1).isSame(as: Equal.number(1)))
     }
 
+    private struct Coded: DisplayableError, Equatable {
+        let title: String
+        let message: String
+        static func == (left: Self, right: Self) -> Bool { true }
+    }
+
+    @Test("Equal errors with another title or message differ, because the user reads these")
+    func texts() {
+        let error = Coded(title: "Sorry", message: "Try again.")
+        #expect(error.isSame(as: Coded(title: "Sorry", message: "Try again.")))
+        #expect(!error.isSame(as: Coded(title: "Offline", message: "Try again.")))
+        #expect(!error.isSame(as: Coded(title: "Sorry", message: "Wait.")))
+    }
+
     @Test("An object is the same as itself only")
     func identity() {
         let error = Identified()

@@ -8,6 +8,8 @@ struct ErrorTests {
         #expect(error.title == "Network Connectivity Error")
         #expect(error.message == "Please check your internet connection and try again.")
         #expect("\(error.typeDescription)" == "ConnectivityError")
+        #expect(error.errorDescription == "The network could not be reached.")
+        #expect(error.isConnectionError && !UnknownError(message: "").isConnectionError)
     }
 
     @Test("An unknown error shows the message it was given")

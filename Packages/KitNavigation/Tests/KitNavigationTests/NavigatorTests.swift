@@ -84,6 +84,20 @@ struct NavigatorTests {
         subscription.cancel()
     }
 
+    @Test("Steps that a subscriber asked for too little to receive are kept for the next observer, before newer ones")
+    func undelivered() {
+        let slow = SlowSubscriber()
+        navigator.navigation.subscribe(slow)
+        slow.subscription?.request(.max(1))
+        for step in 1...3 { navigator.next(step) }
+        slow.subscription?.cancel()
+        navigator.next(4)
+        var late: [Int] = []
+        let subscription = navigator.navigation.sink { late.append($0) }
+        #expect(slow.values == [1] && late == [2, 3, 4])
+        subscription.cancel()
+    }
+
     @Test("A step sent by a subscriber comes after those that were sent before it; one may end the subscription")
     func nestedInThePublisher() {
         navigator.next(1)

@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// What the fixture throws on request.
+/// The error that the fixture throws on request.
 struct Failure: Error {}
 
 /// A client whose keys do what the tests need, and whose frames are the markers that the tests wait for.
@@ -18,7 +18,7 @@ struct Failure: Error {}
     private var frame = ""
     private var log = ""
     private(set) var isFinished = false
-    /// What the program throws after the session, when there is something.
+    /// The error that the program throws after the session, if any.
     private(set) var failure: Failure?
     private var floods = false
     private var framesToFollow = 0

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// What a library prints while the screen is in use.
+/// Output that a library prints while the screen is in use.
 enum Printing {
     /// From Swift and from C, to both streams, with an unterminated line.
     static func someOfEverything() {

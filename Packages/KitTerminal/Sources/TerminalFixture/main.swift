@@ -22,7 +22,7 @@ _ = ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 0)
 if arguments.contains("--shell") {
     exit(JobControlShell.run(CommandLine.arguments[0], inBackground: arguments.contains("--background")))
 }
-// What the shell ignores for itself, its jobs inherit.
+// Jobs inherit the signals that the shell ignores.
 if arguments.contains("--stay") { signal(SIGTTOU, SIG_DFL) }
 if arguments.contains("--foreground") { JobControlShell.takeForeground() }
 if arguments.contains("--no-input") { close(STDIN_FILENO) }

@@ -19,7 +19,7 @@ extension Delegator {
 /// `MVVMDiffableTableViewController` makes itself the delegate of its cells, before it binds them.
 @MainActor
 public protocol CustomDelegator: Delegator {
-    /// What the delegate must be: `any` protocol, whose conforming types are classes.
+    /// The type of the delegate: `any` protocol, whose conforming types are classes.
     associatedtype Delegate
     /// The delegate, held weakly unless the view declares it otherwise.
     var delegate: Delegate? { get set }

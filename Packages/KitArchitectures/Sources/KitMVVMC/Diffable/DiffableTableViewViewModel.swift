@@ -4,13 +4,13 @@ import KitSceneViews
 /// The view model of a screen that is a table: it publishes what the table shows; after MVVMKit.
 @MainActor
 public protocol DiffableTableViewViewModel: ReferenceViewModel {
-    /// What tells sections from each other.
+    /// The identity of the sections.
     associatedtype SectionType: Hashable
-    /// What the table shows: sections of view models.
+    /// The content of the table: sections of view models.
     typealias Snapshot = TableSnapshot<SectionType, ReusableViewViewModelAdapter>
     /// A snapshot, and how the table comes to it.
     typealias SnapshotAdapter = SnapshotUpdate<SectionType>
-    /// What the table shows, from the first value on.
+    /// A publisher of the table's content, from the first value on.
     var snapshot: AnyPublisher<SnapshotAdapter, Never> { get }
     /// The view model of a section's header; `nil` for the header that the snapshot has.
     ///

@@ -9,7 +9,7 @@ import KitSceneViews
 /// and so perhaps for another snapshot than the one on the screen, this one is asked once for each snapshot.
 @MainActor
 public protocol DiffableCollectionViewViewModel: DiffableTableViewViewModel {
-    /// The view model of what stands in the corner of an item; `nil`, unless the view model says otherwise, for nothing.
+    /// The view model of the badge in the corner of an item; `nil` by default, for none.
     func supplementaryViewViewModel(
         for section: SectionType, forKind kind: SupplementaryKind, at position: RowPosition
     ) -> (any ReusableViewViewModel)?
@@ -54,15 +54,12 @@ open class MVVMDiffableCollectionViewController<
         collectionView = CollectionView {
             ReusableSlotView(cells, role: .error)
         } configure: { slot, item in
-            (slot as? ReusableSlotView)?.show(AnyHashable(item))
+            ReusableSlotView.show(in: slot, AnyHashable(item))
         }
-        super.init(title: title, cells: cells, viewModel: viewModel)
+        super.init(title: title, cells: cells, content: collectionView, viewModel: viewModel)
         badges.delegate = self
-        collectionView.registerBadge {
-            ReusableSlotView(badges, role: .accent)
-        } configure: { slot, content in
-            (slot as? ReusableSlotView)?.show(content)
-        }
+        collectionView.registerBadge(
+            make: { ReusableSlotView(badges, role: .accent) }, configure: ReusableSlotView.show)
         collectionView.badge = { [weak self] in self?.shownBadges[$0.id] }
         openings = collectionView.opened.observe { [weak self] item in
             self?.open(item, at: self?.collectionView.position(of: item.id))
@@ -106,30 +103,4 @@ open class MVVMDiffableCollectionViewController<
     public final func registerBadge<Badge: View & CustomBinder>(
         identifier: String = Badge.identifier, _ makeBadge: @escaping @MainActor () -> Badge
     ) { badges.register(identifier, make: makeBadge) }
-
-    /// Adds a kind of header; all headers have the height that was said last.
-    public final func registerHeader<Header: View & CustomBinder>(
-        identifier: String = Header.identifier, height: Int = 1, _ makeHeader: @escaping @MainActor () -> Header
-    ) {
-        let headers = headers
-        headers.register(identifier, make: makeHeader)
-        collectionView.registerHeader(height: height) {
-            ReusableSlotView(headers, role: .heading)
-        } configure: { slot, content in
-            (slot as? ReusableSlotView)?.show(content)
-        }
-    }
-
-    /// Adds a kind of footer, as `registerHeader` does for headers.
-    public final func registerFooter<Footer: View & CustomBinder>(
-        identifier: String = Footer.identifier, height: Int = 1, _ makeFooter: @escaping @MainActor () -> Footer
-    ) {
-        let footers = footers
-        footers.register(identifier, make: makeFooter)
-        collectionView.registerFooter(height: height) {
-            ReusableSlotView(footers, role: .secondary)
-        } configure: { slot, content in
-            (slot as? ReusableSlotView)?.show(content)
-        }
-    }
 }

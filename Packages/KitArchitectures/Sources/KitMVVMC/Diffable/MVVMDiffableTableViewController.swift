@@ -22,7 +22,7 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: M
         } configure: { cell, item in
             (cell as? UnregisteredCellView)?.label.text = cells.objection(to: item.reusableViewViewModel) ?? ""
         }
-        super.init(title: title, cells: cells, viewModel: viewModel)
+        super.init(title: title, cells: cells, content: tableView, viewModel: viewModel)
         tableView.cellKind { item in
             cells.objection(to: item.reusableViewViewModel) == nil ? item.reusableViewViewModel.identifier : ""
         }
@@ -51,34 +51,6 @@ open class MVVMDiffableTableViewController<Model: DiffableTableViewViewModel>: M
             cells.view(of: identifier) as? TableCellView ?? UnregisteredCellView()
         } configure: { cell, item in
             cells.bind(cell, to: item.reusableViewViewModel)
-        }
-    }
-
-    /// Adds a kind of header, as `register` does for cells.
-    ///
-    /// All headers have the height that was said last.
-    public final func registerHeader<Header: View & CustomBinder>(
-        identifier: String = Header.identifier, height: Int = 1, _ makeHeader: @escaping @MainActor () -> Header
-    ) {
-        let headers = headers
-        headers.register(identifier, make: makeHeader)
-        tableView.registerHeader(height: height) {
-            ReusableSlotView(headers, role: .heading)
-        } configure: { slot, content in
-            (slot as? ReusableSlotView)?.show(content)
-        }
-    }
-
-    /// Adds a kind of footer, as `registerHeader` does for headers.
-    public final func registerFooter<Footer: View & CustomBinder>(
-        identifier: String = Footer.identifier, height: Int = 1, _ makeFooter: @escaping @MainActor () -> Footer
-    ) {
-        let footers = footers
-        footers.register(identifier, make: makeFooter)
-        tableView.registerFooter(height: height) {
-            ReusableSlotView(footers, role: .secondary)
-        } configure: { slot, content in
-            (slot as? ReusableSlotView)?.show(content)
         }
     }
 }

@@ -17,13 +17,15 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     private let trace = Trace.current
     private var traced: TracedParts?
     let cells: ReusableViewRegistry
-    let headers = ReusableViewRegistry()
-    let footers = ReusableViewRegistry()
+    private let headers = ReusableViewRegistry()
+    private let footers = ReusableViewRegistry()
+    private let content: any SectionedContent
     private var snapshots: AnyCancellable?
     private var isBindable = false
 
-    init(title: String, cells: ReusableViewRegistry, viewModel: Model?) {
+    init(title: String, cells: ReusableViewRegistry, content: any SectionedContent, viewModel: Model?) {
         self.cells = cells
+        self.content = content
         self.viewModel = viewModel
         super.init(title: title)
         for registry in [cells, headers, footers] { registry.delegate = self }
@@ -53,6 +55,30 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
     func show(
         _ snapshot: TableSnapshot<Model.SectionType, ReusableViewViewModelAdapter>, _ strategy: TableApplyStrategy
     ) throws(DuplicateIdentifiersError) {}
+
+    // MARK: Registering
+
+    /// Adds a kind of header, which shows the view models that have the identifier of its class.
+    ///
+    /// All headers have the height that was registered last.
+    public final func registerHeader<Header: View & CustomBinder>(
+        identifier: String = Header.identifier, height: Int = 1, _ makeHeader: @escaping @MainActor () -> Header
+    ) {
+        headers.register(identifier, make: makeHeader)
+        content.registerHeader(
+            height: height, make: { [headers] in ReusableSlotView(headers, role: .heading) },
+            configure: ReusableSlotView.show)
+    }
+
+    /// Adds a kind of footer, as `registerHeader` does for headers.
+    public final func registerFooter<Footer: View & CustomBinder>(
+        identifier: String = Footer.identifier, height: Int = 1, _ makeFooter: @escaping @MainActor () -> Footer
+    ) {
+        footers.register(identifier, make: makeFooter)
+        content.registerFooter(
+            height: height, make: { [footers] in ReusableSlotView(footers, role: .secondary) },
+            configure: ReusableSlotView.show)
+    }
 
     // MARK: What the user does in a row
 
@@ -99,7 +125,7 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         cancellables.cancelAll()
         guard let viewModel else { return }
         if let trace {
-            // Before the view model receives: what leads to something is told before it.
+            // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
             parts.tellEvents(in: view)
             traced = parts
@@ -128,3 +154,15 @@ open class MVVMDiffableViewController<Model: DiffableTableViewViewModel>: ViewCo
         update.completion?()
     }
 }
+
+/// The table or grid of such a screen.
+@MainActor
+protocol SectionedContent {
+    func registerHeader(
+        height: Int, make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void)
+    func registerFooter(
+        height: Int, make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void)
+}
+
+extension TableView: SectionedContent {}
+extension CollectionView: SectionedContent {}

@@ -16,7 +16,10 @@ final class ReusableSlotView: View {
         addSubview(text)
     }
 
-    func show(_ content: AnyHashable) {
+    /// Shows a content in a slot that a table or grid hands back.
+    static func show(in slot: View, _ content: AnyHashable) { (slot as? ReusableSlotView)?.show(content) }
+
+    private func show(_ content: AnyHashable) {
         guard let viewModel = (content.base as? ReusableViewViewModelAdapter)?.reusableViewViewModel else {
             return show(text: content.base as? String ?? String(describing: content.base))
         }

@@ -35,9 +35,9 @@ open class BaseScrollableStackViewOwner: View, ScrollViewOwner, ContentViewProvi
     /// Makes the content; an empty stack, unless a subclass overrides it.
     open func makeContentView() -> View { StackView(.vertical) }
 
-    /// Called once, when the content is in its place; does nothing.
+    /// Called once, when the content is in its place; does nothing by default.
     ///
-    /// What a subclass declares with a value is there by then.
+    /// Properties that a subclass declares with a value are set by then.
     open func setup() {}
 
     open override var isLayoutBoundary: Bool { true }

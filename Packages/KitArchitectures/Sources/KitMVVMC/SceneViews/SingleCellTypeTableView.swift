@@ -3,7 +3,7 @@ import KitCore
 import KitReactive
 import KitSceneViews
 
-/// A section of a table with one type of cells: what stands above the rows, and what they show; after NanoViewController.
+/// A section of a table with one type of cells: its header and its rows; after NanoViewController.
 public struct SectionModel<Section: Hashable, Item: Identifiable & Equatable>: Equatable {
     /// The model of the header; `nil` (if `Section` is an optional) for no header.
     public var model: Section
@@ -16,7 +16,7 @@ public struct SectionModel<Section: Hashable, Item: Identifiable & Equatable>: E
         self.items = items
     }
 
-    /// What a table shows as the header: the value in an optional, if there is one.
+    /// The header of a table: the value in an optional, if there is one.
     fileprivate var header: AnyHashable? {
         let mirror = Mirror(reflecting: model)
         guard mirror.displayStyle == .optional else { return AnyHashable(model) }
@@ -71,9 +71,9 @@ extension PullToRefreshCapable {
 
 /// A table with one type of cells, fed with sections; after NanoViewController.
 ///
-/// It can be the whole view of a scene.
-/// There, each change was a full reload, which lost selection and place, and headers were never shown. Here a change keeps
-/// both by the identity of the rows. What UIKit deselects when it is opened, the row that the user is on, stays here.
+/// It can be the whole view of a scene. There, each change was a full reload, which lost selection and place, and
+/// headers were never shown. Here a change keeps both by the identity of the rows. What UIKit deselects when it is
+/// opened, the row that the user is on, stays here.
 open class SingleCellTypeTableView<Header: Hashable, Cell: ListCell>: View, TableViewOwner, SelectionPublishing,
     EmptyInitializable
 {

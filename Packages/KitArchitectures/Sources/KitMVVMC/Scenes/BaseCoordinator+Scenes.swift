@@ -2,7 +2,7 @@ import KitNavigation
 import KitSceneViews
 
 extension BaseCoordinator {
-    /// Creates a scene of the given type with its view model, pushes it, and receives the view model's navigation steps.
+    /// Creates a scene with its view model, pushes it, and receives the view model's navigation steps.
     public func push<Content: ContentView, S: SceneController<Content>, Step>(
         scene: S.Type, viewModel: Content.ViewModel, handler: @escaping @MainActor (Step) -> Void
     ) where Content.ViewModel: Navigating, Content.ViewModel.NavigationStep == Step {

@@ -1,4 +1,4 @@
-/// The controller input of a view model without a controller, such as that of a part of a scene; after NanoViewController.
+/// The controller input of a view model without a controller, such as a part of a scene's; after NanoViewController.
 public struct NoControllerInput: Sendable {
     /// Makes nothing.
     public init() {}

@@ -32,7 +32,7 @@ where Content.ViewModel.Input.FromController == InputFromController {
         let inputFromView = content.inputFromView
         var keepsState = false
         if let trace {
-            // Before the view model receives: what leads to something is told before it.
+            // Traced before the view model receives it, so that a cause comes before its effects.
             var parts = TracedParts(trace, viewModel)
             parts.tellEvents(in: inputFromView)
             keepsState = parts.tellChanges(in: viewModel)

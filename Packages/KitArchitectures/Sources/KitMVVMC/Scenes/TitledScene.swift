@@ -3,7 +3,7 @@
 /// After NanoViewController; a title that the view model sent before the scene was shown is not overwritten.
 @MainActor
 public protocol TitledScene {
-    /// What the title bar says; nothing unless the scene says otherwise.
+    /// The title in the title bar; empty by default.
     static var title: String { get }
 }
 

@@ -9,9 +9,9 @@ import KitSceneViews
 public protocol ViewModelled: EmptyInitializable {
     /// The view's view model.
     associatedtype ViewModel: ViewModelType
-    /// What comes from the view.
+    /// The input from the view.
     typealias InputFromView = ViewModel.Input.FromView
-    /// What the user does in the view.
+    /// The user's actions in the view.
     var inputFromView: InputFromView { get }
     /// Binds outputs to parts of the view; the bindings live as long as the scene.
     @BindingsBuilder func populate(with output: ViewModel.OutputVM) -> [AnyCancellable]

@@ -48,6 +48,10 @@ private final class NamesViewModel: DiffableCollectionViewViewModel {
         NameView.Model(name: "\(section)")
     }
 
+    func footerViewModel(for section: Shelf, at index: Int) -> (any ReusableViewViewModel)? {
+        section == .nuts ? NameView.Model(name: "end") : nil
+    }
+
     func supplementaryViewViewModel(
         for section: Shelf, forKind kind: SupplementaryKind, at position: RowPosition
     ) -> (any ReusableViewViewModel)? {
@@ -73,6 +77,7 @@ private final class NamesScene: MVVMDiffableCollectionViewController<NamesViewMo
         register { NameView() }
         registerBadge { NameView() }
         registerHeader { NameView() }
+        registerFooter { NameView() }
         super.viewDidLoad()
     }
 
@@ -95,11 +100,14 @@ struct DiffableCollectionTests {
         window = SceneWindow(scene)
     }
 
-    @Test("Each section has its own layout and header, an item its badge; the data source has the last word")
+    @Test("Sections have their layout, header and footer, items their badges; the data source changes what is shown")
     func layouts() {
-        let window = SceneWindow(NamesScene(viewModel: viewModel), width: 40)
+        let window = SceneWindow(NamesScene(viewModel: viewModel), width: 60)
+        let gaps = (String(repeating: " ", count: 27), String(repeating: " ", count: 13))
         #expect(
-            window.rows == ["fruits", "▐ fig                 kiwi   (fruits 1)", "  plum", "nuts", "  walnut", ""])
+            window.rows == [
+                "fruits", "▐ fig\(gaps.0)kiwi\(gaps.1)(fruits 1)", "  plum", "nuts", "  walnut", "end",
+            ])
     }
 
     @Test("Items open where they stand; the data source knows what is shown")

@@ -95,6 +95,11 @@ struct DiffableTableTests {
         #expect(window.rows.allSatisfy(\.isEmpty) && scene.journal.read().isEmpty)
         scene.viewModel = viewModel
         #expect(window.rows[1].hasPrefix("fig"))
+        let early = FruitsScene(title: "Early")
+        early.viewModel = viewModel
+        #expect(early.journal.read().isEmpty, "the view is not loaded")
+        _ = SceneWindow(early)
+        #expect(early.journal.read() == ["bind"])
     }
 
     /// MVVMKit kept delegates without any care for their life.

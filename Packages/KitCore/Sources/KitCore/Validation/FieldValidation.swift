@@ -91,3 +91,76 @@ extension FieldValidation {
 
 extension FieldValidation: Equatable where Value: Equatable {}
 extension FieldValidation: Sendable where Value: Sendable {}
+
+/// An error of an input, with its message for the user.
+///
+/// Two errors are equal when their values are; their texts are never compared. The idea is NanoViewController's, where
+/// all errors were equal unless a type said otherwise.
+public protocol InputError: Error, Hashable, CustomStringConvertible {
+    /// The message for the user; the app writes it.
+    var errorMessage: String { get }
+}
+
+extension InputError {
+    /// The message for the user.
+    public var description: String { errorMessage }
+
+    /// Returns whether another error, of whatever type, is of the same type and has the same value.
+    public func isEqual(_ other: any InputError) -> Bool {
+        (other as? Self) == self
+    }
+}
+
+/// Judges an input, and makes of it the value that the program goes on with.
+///
+/// The idea is NanoViewController's.
+public protocol InputValidator<Input, Output, Error> {
+    /// The type of the user's input.
+    associatedtype Input
+    /// The type of the validated value.
+    associatedtype Output
+    /// The type of the errors.
+    associatedtype Error: InputError
+    /// Judges an input that is there.
+    func validate(input: Input) -> Validation<Output, Error>
+}
+
+extension InputValidator {
+    /// The result of validating.
+    public typealias ValidationResult = Validation<Output, Error>
+
+    /// Judges an input; `nil` is empty.
+    public func validate(input: Input?) -> ValidationResult {
+        guard let input else { return .invalid(.empty) }
+        return validate(input: input)
+    }
+
+    /// An input that is wrong.
+    public func error(_ error: Error) -> ValidationResult { .invalid(.error(error)) }
+}
+
+/// Rules, and then the making of a value from an input that meets them.
+public struct ParsingValidator<Input, Output, Error: InputError>: InputValidator, Sendable {
+    private let rules: ValidationRules<Input, Error>
+    private let parse: @Sendable (Input) -> Output?
+    private let unparsable: Error
+
+    /// Joins rules with what makes a value; an input of which none can be made is wrong for the given reason.
+    public init(
+        _ rules: ValidationRules<Input, Error>, parse: @escaping @Sendable (Input) -> Output?, error: Error
+    ) {
+        self.rules = rules
+        self.parse = parse
+        unparsable = error
+    }
+
+    /// Judges an input by its rules, and makes a value of it.
+    public func validate(input: Input) -> Validation<Output, Error> {
+        switch rules.validate(input: input) {
+        case .valid(_, let remark):
+            parse(input).map { .valid($0, remark: remark) } ?? .invalid(.error(unparsable))
+        case .invalid(.empty): .invalid(.empty)
+        case .invalid(.error(let error)): .invalid(.error(error))
+        }
+    }
+}

@@ -40,3 +40,159 @@ public struct ValidationRule<Input, Error: InputError>: Sendable {
         ValidationRule<Whole, Error> { judge(part($0)) }
     }
 }
+
+extension ValidationRule where Input == String {
+    /// At least so many characters, as the user counts them.
+    public static func minimumLength(_ length: Int, _ error: Error) -> Self {
+        Self(error) { $0.count >= length }
+    }
+
+    /// At most so many characters, as the user counts them.
+    public static func maximumLength(_ length: Int, _ error: Error) -> Self {
+        Self(error) { $0.count <= length }
+    }
+
+    /// Something besides white space.
+    public static func notBlank(_ error: Error) -> Self {
+        Self(error) { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    /// Only characters that are allowed.
+    public static func only(_ error: Error, _ isAllowed: @escaping @Sendable (Character) -> Bool) -> Self {
+        Self(error) { $0.allSatisfy(isAllowed) }
+    }
+
+    /// At least one character of a kind.
+    public static func containing(_ error: Error, _ isWanted: @escaping @Sendable (Character) -> Bool) -> Self {
+        Self(error) { $0.contains(where: isWanted) }
+    }
+
+    /// Digits of base 16 in ASCII, at least one, after one `0x` or `0X` or none.
+    ///
+    /// NanoViewController's rule also took an empty text, an `x` anywhere, and digits of other scripts.
+    public static func hexadecimal(_ error: Error) -> Self {
+        Self(error) { text in
+            let digits = text.hasPrefix("0x") || text.hasPrefix("0X") ? text.dropFirst(2) : text[...]
+            return !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
+        }
+    }
+}
+
+extension ValidationRule where Input: Equatable & Sendable {
+    /// One certain value, such as the first of two entries of a password.
+    public static func equal(to value: @escaping @Sendable () -> Input, _ error: Error) -> Self {
+        Self(error) { $0 == value() }
+    }
+}
+
+/// Rules of which all that an input fails are reported, in the order in which they were added.
+///
+/// `ValidationRules` reports the first one alone, as a form shows it. The idea is NanoViewController's.
+public struct ValidationRuleSet<Input, Error: InputError>: Sendable {
+    private var rules: [ValidationRule<Input, Error>]
+
+    /// Creates a set of rules; without any, every input is valid.
+    public init(_ rules: [ValidationRule<Input, Error>] = []) { self.rules = rules }
+
+    /// Adds a rule after the others.
+    public mutating func add(rule: ValidationRule<Input, Error>) { rules.append(rule) }
+
+    /// Returns all that is wrong with an input.
+    public func validate(input: Input) -> ValidationRuleResult<Error> {
+        let errors = rules.compactMap { $0.error(in: input) }
+        return errors.isEmpty ? .valid : .invalid(errors)
+    }
+}
+
+/// The verdict of a rule or a set of rules.
+public enum ValidationRuleResult<Error: InputError>: Hashable, Sendable {
+    /// The input meets every rule.
+    case valid
+    /// The input fails these rules.
+    case invalid([Error])
+}
+
+/// NanoViewController's name of a rule that is made of an error and a condition.
+public typealias ValidationRuleCondition = ValidationRule
+
+/// A value that can be held to rules.
+///
+/// The idea is NanoViewController's: `name.validate(rules: nameRules)`.
+public protocol Validatable {}
+
+extension Validatable {
+    /// Returns whether the value meets a rule.
+    public func validate<Error: InputError>(rule: ValidationRule<Self, Error>) -> ValidationRuleResult<Error> {
+        rule.error(in: self).map { .invalid([$0]) } ?? .valid
+    }
+
+    /// Returns all that is wrong with the value.
+    public func validate<Error: InputError>(rules: ValidationRuleSet<Self, Error>) -> ValidationRuleResult<Error> {
+        rules.validate(input: self)
+    }
+}
+
+extension String: Validatable {}
+
+/// Rules in their order: the first one that an input does not meet is what the user reads.
+///
+/// An empty text is not invalid but empty. Rules for remarks apply only to valid input.
+public struct ValidationRules<Input, Error: InputError>: InputValidator, Sendable {
+    private var rules: [ValidationRule<Input, Error>]
+    private var remarks: [ValidationRule<Input, Error>]
+    private let isEmpty: @Sendable (Input) -> Bool
+
+    /// Creates a list of rules.
+    /// - Parameters:
+    ///   - rules: What is demanded, the most important first.
+    ///   - remarks: What is worth a remark about an input that can be used.
+    ///   - isEmpty: Whether nothing was entered.
+    public init(
+        _ rules: [ValidationRule<Input, Error>] = [], remarks: [ValidationRule<Input, Error>] = [],
+        isEmpty: @escaping @Sendable (Input) -> Bool
+    ) {
+        self.rules = rules
+        self.remarks = remarks
+        self.isEmpty = isEmpty
+    }
+
+    /// Demands one thing more, after all others.
+    public mutating func add(rule: ValidationRule<Input, Error>) { rules.append(rule) }
+
+    /// Remarks on one thing more, after all others.
+    public mutating func add(remark: ValidationRule<Input, Error>) { remarks.append(remark) }
+
+    /// All that is wrong with an input, in the order of the rules.
+    public func errors(in input: Input) -> [Error] { rules.compactMap { $0.error(in: input) } }
+
+    /// Judges an input by the first rule that it does not meet.
+    public func validate(input: Input) -> Validation<Input, Error> {
+        if isEmpty(input) { return .invalid(.empty) }
+        for rule in rules {
+            if let error = rule.error(in: input) { return .invalid(.error(error)) }
+        }
+        return .valid(input, remark: firstRemark(on: input))
+    }
+
+    private func firstRemark(on input: Input) -> Error? {
+        for remark in remarks {
+            if let error = remark.error(in: input) { return error }
+        }
+        return nil
+    }
+}
+
+extension ValidationRules {
+    /// Creates a list of rules for a text.
+    public init(_ rules: [ValidationRule<Input, Error>] = [], remarks: [ValidationRule<Input, Error>] = [])
+    where Input == String {
+        self.init(rules, remarks: remarks) { $0.isEmpty }
+    }
+
+    /// The rules, and then the making of a value from an input that meets them.
+    public func parsing<Output>(
+        _ parse: @escaping @Sendable (Input) -> Output?, else error: Error
+    ) -> ParsingValidator<Input, Output, Error> {
+        ParsingValidator(self, parse: parse, error: error)
+    }
+}

@@ -23,3 +23,61 @@ public struct CacheKey<Value: Codable & Sendable>: Hashable, Sendable {
         name.hash(into: &hasher)
     }
 }
+
+/// A key of any type of value; the type is part of it.
+struct AnyCacheKey: Hashable, Sendable {
+    private let key: any Hashable & Sendable
+
+    init<Value>(_ key: CacheKey<Value>) {
+        self.key = key
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+        // Keys of different types of values are of different types themselves.
+        AnyHashable(left.key) == AnyHashable(right.key)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type(of: key)))
+        key.hash(into: &hasher)
+    }
+}
+
+/// The cache policy of a request; after NiceArchitecture.
+///
+/// A mode is stored by its name, for instance among the settings of an app.
+public enum CacheMode: String, Sendable, CaseIterable, Codable {
+    /// It leaves the cache alone: it neither reads nor writes it.
+    case noCache
+    /// It takes what is cached for a first answer, fetches still, and caches what comes.
+    case cacheAndUpdate
+    /// It is content with what is cached; only where nothing is, it fetches, and caches what comes.
+    case cacheOnly
+}
+
+/// The result of a cache lookup, and whether it is sufficient; after NiceArchitecture.
+public struct CacheResult<Value: Sendable>: Sendable {
+    /// The value that was cached.
+    public let result: Value
+    /// A Boolean value that indicates whether there is nothing more to do: true in the mode `cacheOnly`.
+    public let shouldExit: Bool
+
+    /// Creates a result.
+    public init(result: Value, shouldExit: Bool) {
+        self.result = result
+        self.shouldExit = shouldExit
+    }
+}
+
+extension CacheResult: Equatable where Value: Equatable {}
+
+/// A place of a cache: a value or a request for a list; the two are apart, also under the same key.
+struct CacheSlot: Hashable, Sendable {
+    private let key: AnyCacheKey
+    private let isRequest: Bool
+
+    init<Value>(_ key: CacheKey<Value>, isRequest: Bool = false) {
+        self.key = AnyCacheKey(key)
+        self.isRequest = isRequest
+    }
+}

@@ -33,6 +33,7 @@ struct NiceArchitectureCacheFlawTests {
         #expect(try await cache.retrieve(key: CacheKey<Post>(1), cacheMode: .cacheOnly)?.result.title == "kept")
         try await cache.remove(key: CacheKey<User>(1))
         #expect(store.count == 3)
+        #expect(CacheKey<Post>(1) == CacheKey<Post>(1) && CacheKey<Post>(1) != CacheKey<Post>(1.0))
     }
 
     @Test("Removing a request removes the wrong entries")

@@ -33,7 +33,7 @@ extension BaseCoordinator {
         stack.ownership.asOwner(self) { stack.keepOnly([scene]) }
     }
 
-    /// Shows a scene instead of everything; `handler` receives the steps of `navigating` while the scene is on the stack.
+    /// Shows a scene in place of all others; `handler` receives the steps of `navigating` while it is on the stack.
     public func replace<Source: Navigating>(
         with scene: any Presentable, navigating source: Source,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void

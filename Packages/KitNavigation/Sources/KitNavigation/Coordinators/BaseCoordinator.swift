@@ -5,10 +5,10 @@ import KitReactive
 ///
 /// Whichever way a scene leaves (a step of its view model, the back key, a dismissed modal), the removal is the same,
 /// so a child cannot outlive its scenes. A child that loads first and shows its first scene later is kept until then;
-/// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or receives a step, by
-/// its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that are sent before a
-/// scene is on the stack, or while a child starts, are received right after: no step is lost, and what it leads to comes
-/// above what is being shown.
+/// one that never shows a scene ends with `finish`. Whichever way a scene comes while the coordinator starts or
+/// receives a step, by its own `push` and `present` or on the `stack` itself, it belongs to the coordinator. Steps that
+/// are sent before a scene is on the stack, or while a child starts, are received right after: no step is lost, and
+/// what it leads to comes above what is being shown.
 @MainActor
 open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot, SceneOwner {
     /// The stack that the flow's scenes go on.
@@ -21,13 +21,13 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
     private var childSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var sceneSubscriptions: [ObjectIdentifier: AnyCancellable] = [:]
     private var startingChildren: Set<ObjectIdentifier> = []
-    /// What shows the children that load before they have a scene.
+    /// The subscriptions that show children which load before they have a scene.
     private var lateShowings: [ObjectIdentifier: AnyCancellable] = [:]
     var hasOwnedScene = false
     /// Ends the flow at the flow that started it, in case no scene has to leave for that.
     var onFinish: (@MainActor () -> Void)?
     private var stackSubscriptions: [AnyCancellable] = []
-    /// What is received of stacks that this flow presented, as long as they are.
+    /// The stacks that this flow presented, with the subscriptions to them.
     private var presentedStacks: [(stack: SceneStack, subscription: AnyCancellable)] = []
 
     /// Creates a coordinator whose scenes go on the given stack.
@@ -45,14 +45,14 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
     /// Shows the first scene of the flow; a subclass overrides it.
     open func start() {}
 
-    /// Whether a scene of this flow, or of one of its children, is still on the stack, or presented over it.
+    /// A Boolean value that indicates whether this flow or a child has a scene on the stack, or presented over it.
     public var hasScenes: Bool {
         stack.hasScenes(of: self) || childCoordinators.contains { $0.hasScenes }
     }
 
     // MARK: Scenes
 
-    /// Pushes a scene; `handler` receives each navigation step of `navigating` for as long as the scene is on the stack.
+    /// Pushes a scene; `handler` receives each navigation step of `navigating` while the scene is on the stack.
     public func push<Source: Navigating>(
         _ scene: any Presentable, navigating source: Source,
         handler: @escaping @MainActor (Source.NavigationStep) -> Void
@@ -150,4 +150,12 @@ open class BaseCoordinator<NavigationStep>: Coordinating, Navigating, SceneRoot,
             remove(childCoordinator: child)
         }
     }
+}
+
+/// The transition to the scenes of a child flow; after NanoViewController.
+public enum CoordinatorTransition: Sendable, CaseIterable {
+    /// Above what is there.
+    case append
+    /// Instead of what is there, all flows on the stack included.
+    case replace
 }

@@ -46,8 +46,8 @@ public final class Navigator<Step> {
 extension Navigator {
     /// Publishes each step, after those that were sent while there was no observer; NanoViewController's name for it.
     ///
-    /// A subscription is an observer from its first demand on. It loses no step: what exceeds the demand waits. Subscribed
-    /// from elsewhere, it begins in a later turn of the main actor.
+    /// A subscription is an observer from its first demand on. It loses no step: what exceeds the demand waits.
+    /// Subscribed from elsewhere, it begins in a later turn of the main actor.
     public var navigation: AnyPublisher<Step, Never> { NavigatorPublisher(navigator: self).eraseToAnyPublisher() }
 }
 
@@ -111,3 +111,15 @@ private final class NavigatorSubscription<Downstream: Subscriber>: Subscription 
         waiting = []
     }
 }
+
+/// Something that says where to go next, and leaves the going to a coordinator.
+@MainActor
+public protocol Navigating: AnyObject {
+    /// The steps that can be asked for.
+    associatedtype NavigationStep
+    /// The navigator that receives the steps.
+    var navigator: Navigator<NavigationStep> { get }
+}
+
+/// NanoViewController's other name for something that emits navigation steps.
+public typealias Stepper = Navigating

@@ -1,3 +1,5 @@
+import KitCore
+
 /// An address that leads to a place in the app, taken apart: `wallet://send/zil1abc?amount=5`.
 ///
 /// It comes from outside, so it is read strictly (RFC 3986, without user names): whatever is odd is an error, with a
@@ -50,4 +52,64 @@ public struct DeepLink: Hashable, Sendable {
     public subscript(name: String) -> String? {
         query.first { $0.name == name }?.value
     }
+}
+
+/// The reason why an address is invalid.
+///
+/// Positions are counted in bytes from 0.
+public enum DeepLinkError: DisplayableError, LoggableError, Hashable {
+    /// The address is longer than what is read.
+    case tooLong(limit: Int)
+    /// No scheme stands before a colon.
+    case missingScheme
+    /// No host follows, after two slashes.
+    case missingHost
+    /// A character must not stand where it does.
+    case invalidCharacter(at: Int)
+    /// The port is no number up to 65,535.
+    case invalidPort
+    /// A percent sign is not followed by two digits of base 16.
+    case invalidPercentEncoding(at: Int)
+    /// The encoded bytes are not UTF-8 text.
+    case invalidText(at: Int)
+    /// The encoded character is a control character.
+    case controlCharacter(at: Int)
+    /// A part of the path is empty.
+    case emptyPathComponent(at: Int)
+    /// A part of the path is one or two dots.
+    case dotPathComponent(at: Int)
+    /// The address is for another program.
+    case foreignScheme(String)
+    /// The address is well formed, and leads to no place that the app has.
+    case unknownPlace
+    /// A value that the place needs is missing, or not of the kind that it needs.
+    case invalidValue(name: String)
+
+    /// The title for the user.
+    public var title: String { "Link Not Opened" }
+
+    /// The message for the user.
+    public var message: String {
+        switch self {
+        case .tooLong(let limit): "The link is longer than \(limit) bytes."
+        case .missingScheme: "The link does not begin with a name and a colon."
+        case .missingHost: "The link says no place after “//”."
+        case .invalidCharacter(let position): "The link has a character that is not allowed at position \(position)."
+        case .invalidPort: "The link’s port is not a number up to 65535."
+        case .invalidPercentEncoding(let position):
+            "The link’s “%” at position \(position) is not followed by two digits."
+        case .invalidText(let position): "The link’s part at position \(position) is not readable text."
+        case .controlCharacter(let position): "The link’s part at position \(position) has a control character."
+        case .emptyPathComponent(let position): "The link’s path has an empty part at position \(position)."
+        case .dotPathComponent(let position): "The link’s path has a part of dots at position \(position)."
+        case .foreignScheme(let scheme): "Links that begin with “\(scheme):” are not for this app."
+        case .unknownPlace: "The link leads to no place in this app."
+        case .invalidValue(let name): "The link’s value “\(name)” is missing or wrong."
+        }
+    }
+
+    /// The type's name in the log.
+    public var typeDescription: StaticString { "DeepLinkError" }
+    /// The description in the log.
+    public var errorDescription: String { message }
 }

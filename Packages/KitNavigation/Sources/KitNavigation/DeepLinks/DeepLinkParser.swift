@@ -130,3 +130,69 @@ extension UInt8 {
         }
     }
 }
+
+/// A pattern for addresses of one route: `"send/:recipient"`; parts that begin with a colon match any part.
+///
+/// The first part is compared with the address's host, without regard to case; the others with the parts of its path.
+public struct DeepLinkPattern: Hashable, Sendable, ExpressibleByStringLiteral {
+    private enum Part: Hashable {
+        case literal(String)
+        case parameter(String)
+    }
+
+    private let parts: [Part]
+
+    /// Creates a pattern of parts that slashes divide.
+    public init(_ pattern: String) {
+        let names = pattern.split(separator: "/")
+        parts = names.enumerated().map { index, name in
+            if name.hasPrefix(":") { return .parameter(String(name.dropFirst())) }
+            return .literal(index == 0 ? name.lowercased() : String(name))
+        }
+    }
+
+    /// Creates a pattern of parts that slashes divide.
+    public init(stringLiteral pattern: String) { self.init(pattern) }
+
+    /// Returns the values of the parameters, or `nil` if the address is for another place.
+    func parameters(of link: DeepLink) -> [String: String]? {
+        let components = link.components
+        guard components.count == parts.count else { return nil }
+        var parameters: [String: String] = [:]
+        for (part, component) in zip(parts, components) {
+            switch part {
+            case .literal(let name): if name != component { return nil }
+            case .parameter(let name): parameters[name] = component
+            }
+        }
+        return parameters
+    }
+}
+
+/// An address that fits a pattern, and what stands for the pattern's parameters.
+public struct DeepLinkMatch: Hashable, Sendable {
+    /// The address.
+    public let link: DeepLink
+    /// The values of the pattern's parameters.
+    public let parameters: [String: String]
+
+    /// A parameter, else the first value of that name in the query.
+    public subscript(name: String) -> String? {
+        parameters[name] ?? link[name]
+    }
+
+    /// A parameter or a value of the query that the place needs.
+    public func value<Value: LosslessStringConvertible>(
+        _ name: String, as type: Value.Type = Value.self
+    ) throws(DeepLinkError) -> Value {
+        guard let value = self[name].flatMap(Value.init) else { throw .invalidValue(name: name) }
+        return value
+    }
+
+    /// A parameter or a value of the query that may be missing, but must be of its kind where it is not.
+    public func optionalValue<Value: LosslessStringConvertible>(
+        _ name: String, as type: Value.Type = Value.self
+    ) throws(DeepLinkError) -> Value? {
+        self[name] == nil ? nil : try value(name)
+    }
+}

@@ -31,3 +31,21 @@ extension Presentable {
     /// Does nothing.
     public func didDisappear() {}
 }
+
+/// The presentation style of a stack over another one; the names are UIKit's.
+public enum PresentationStyle: Hashable, Sendable {
+    /// The presented stack takes the place of what is below it, whose scene disappears.
+    case fullScreen
+    /// The presented stack stands above what is below it, whose scene stays in sight and does not disappear.
+    case sheet
+}
+
+/// The owner of a scene stack, which a variant of an app creates.
+///
+/// The renderer of the stack (a terminal, a test, a side-by-side comparison) retains the root while the stack is
+/// shown. The root retains the navigation of its architecture: a coordinator, a path or a controller.
+@MainActor
+public protocol SceneRoot: AnyObject {
+    /// The stack that is shown.
+    var stack: SceneStack { get }
+}

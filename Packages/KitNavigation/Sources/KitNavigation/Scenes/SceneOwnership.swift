@@ -8,7 +8,8 @@ protocol SceneOwner: AnyObject {
 /// Knows to which flow each scene of a stack belongs.
 ///
 /// A scene that a coordinator pushes belongs to it, also when it does so on the stack itself: what is added while a
-/// coordinator starts, or receives a step, is its own. Whatever else is added belongs to the flow of the scene below it.
+/// coordinator starts, or receives a step, is its own. Whatever else is added belongs to the flow of the scene below
+/// it.
 @MainActor
 final class SceneOwnership {
     private struct Claim {
@@ -21,7 +22,7 @@ final class SceneOwnership {
     /// The first coordinator of the stack, which owns all scenes without another owner.
     weak var root: AnyObject?
 
-    /// What `body` adds to the stack belongs to the owner.
+    /// Makes `owner` the owner of the scenes that `body` adds to the stack.
     func asOwner<Result>(_ owner: AnyObject, _ body: () -> Result) -> Result {
         adding.append(owner)
         defer { adding.removeLast() }
@@ -55,5 +56,17 @@ final class SceneOwnership {
         let heir = below.adding.last ?? scene.flatMap(below.owner(of:))
         guard let heir else { return add(scenes, above: nil) }
         asOwner(heir) { add(scenes, above: nil) }
+    }
+}
+
+extension SceneStack {
+    /// Returns whether a scene of an owner is on this stack, or on one presented over it.
+    func hasScenes(of owner: AnyObject) -> Bool {
+        scenes.contains { ownership.owner(of: $0) === owner } || presented?.hasScenes(of: owner) == true
+    }
+
+    /// The scenes of this stack that belong to an owner.
+    func scenes(of owner: AnyObject) -> [any Presentable] {
+        scenes.filter { ownership.owner(of: $0) === owner }
     }
 }

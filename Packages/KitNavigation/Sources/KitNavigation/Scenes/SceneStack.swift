@@ -240,3 +240,19 @@ public final class SceneStack {
         presenter?.notify()
     }
 }
+
+extension SceneStack {
+    /// Records the scenes on the stack by the names of their types, because titles may contain private data.
+    func traceScenes(_ trace: Trace) {
+        let names = scenes.map { String(describing: type(of: $0)) }.joined(separator: " > ")
+        let over = presented.map { " | " + ($0.top.map { String(describing: type(of: $0)) } ?? "") } ?? ""
+        trace.record(.navigation, "SceneStack", TraceText(names: names + over))
+    }
+}
+
+/// A scene that wants to know which stack it is on, so that it can present something over it.
+@MainActor
+public protocol StackMember: Presentable {
+    /// The scene came onto a stack, before it is loaded; or left it, with `nil`.
+    func didMove(to stack: SceneStack?)
+}

@@ -9,14 +9,14 @@ import CIsolation
 /// The idea is NanoViewController's.
 public struct Binder<Value>: Sendable {
     /// Called on the main actor only.
-    private let write: Handover<(Value) -> Void>
+    private let write: UncheckedSendableBox<(Value) -> Void>
     private let queue: WriteQueue
 
     /// Creates a binder that writes to an object, as long as it lives.
     public init<Object: AnyObject>(_ object: Object, binding: @escaping @MainActor (Object, Value) -> Void) {
         let target = WeakReference(object: object)
         queue = .of(object)
-        write = Handover(
+        write = UncheckedSendableBox(
             value: withoutIsolation { value in
                 if let object = target.object {
                     binding(object, value)
@@ -30,7 +30,7 @@ public struct Binder<Value>: Sendable {
             write(value)
         } else {
             // The queue is drained on the main actor only.
-            queue.add(Handover(value: { [write] in write.value(value) }))
+            queue.add(UncheckedSendableBox(value: { [write] in write.value(value) }))
             Task { @MainActor [queue] in queue.drain() }
         }
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Work for one target that came from outside the main actor and waits for it.
 final class WriteQueue: Sendable {
-    private let waiting = Mutex<[Handover<() -> Void>]>([])
+    private let waiting = Mutex<[UncheckedSendableBox<() -> Void>]>([])
     /// Spares the lock on the common path: nothing ever came from elsewhere, or all of it is done.
     private let count = Atomic(0)
 
@@ -10,7 +10,7 @@ final class WriteQueue: Sendable {
         count.load(ordering: .acquiring) > 0
     }
 
-    func add(_ work: Handover<() -> Void>) {
+    func add(_ work: UncheckedSendableBox<() -> Void>) {
         waiting.withLock { $0.append(work) }
         count.add(1, ordering: .releasing)
     }
@@ -23,7 +23,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    private func takeFirst() -> Handover<() -> Void>? {
+    private func takeFirst() -> UncheckedSendableBox<() -> Void>? {
         let first = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         if first != nil {
             count.subtract(1, ordering: .relaxed)

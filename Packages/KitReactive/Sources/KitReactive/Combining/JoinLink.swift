@@ -3,10 +3,10 @@ import Synchronization
 
 /// The link between several publishers, its sides, and one subscriber.
 class JoinLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
-    /// What is known of a publisher.
+    /// The state of one publisher.
     struct Side {
         var subscription: (any Subscription)?
-        /// What it was asked for and has not sent.
+        /// The demand that was requested and is not yet met.
         var outstanding = Subscribers.Demand.none
         var isFinished = false
     }

@@ -67,37 +67,30 @@ where B.Failure == A.Failure, C.Failure == A.Failure, D.Failure == A.Failure, E.
 ///     a      ──1─────2──▶
 ///     b      ─────9─────▶
 ///     result ──1──9──2──▶
-public func merge<A: Publisher, B: Publisher>(_ a: A, _ b: B) -> AnyPublisher<A.Output, A.Failure>
-where B.Output == A.Output, B.Failure == A.Failure {
-    Publishers.Merge(a, b).eraseToAnyPublisher()
+public func merge<A: Publisher, B: Publisher<A.Output, A.Failure>>(_ a: A, _ b: B) -> AnyPublisher<A.Output, A.Failure>
+{
+    a.merge(with: b).eraseToAnyPublisher()
 }
 
 /// Publishes the values of three publishers as they come; it completes when all have.
-public func merge<A: Publisher, B: Publisher, C: Publisher>(
+public func merge<A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>>(
     _ a: A, _ b: B, _ c: C
-) -> AnyPublisher<A.Output, A.Failure>
-where B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure {
-    Publishers.Merge3(a, b, c).eraseToAnyPublisher()
+) -> AnyPublisher<A.Output, A.Failure> {
+    a.merge(with: b, c).eraseToAnyPublisher()
 }
 
 /// Publishes the values of four publishers as they come; it completes when all have.
-public func merge<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
-    _ a: A, _ b: B, _ c: C, _ d: D
-) -> AnyPublisher<A.Output, A.Failure>
-where
-    B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure,
-    D.Output == A.Output, D.Failure == A.Failure
-{
-    Publishers.Merge4(a, b, c, d).eraseToAnyPublisher()
+public func merge<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>
+>(_ a: A, _ b: B, _ c: C, _ d: D) -> AnyPublisher<A.Output, A.Failure> {
+    a.merge(with: b, c, d).eraseToAnyPublisher()
 }
 
 /// Publishes the values of five publishers as they come; it completes when all have.
-public func merge<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
-) -> AnyPublisher<A.Output, A.Failure>
-where
-    B.Output == A.Output, B.Failure == A.Failure, C.Output == A.Output, C.Failure == A.Failure,
-    D.Output == A.Output, D.Failure == A.Failure, E.Output == A.Output, E.Failure == A.Failure
-{
-    Publishers.Merge5(a, b, c, d, e).eraseToAnyPublisher()
+public func merge<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
+>(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) -> AnyPublisher<A.Output, A.Failure> {
+    a.merge(with: b, c, d, e).eraseToAnyPublisher()
 }

@@ -100,11 +100,7 @@ final class LatestLink<Output, Failure: Error>: JoinLink<Output, Failure> {
                 subscriber = claim(output.pointee)
             }
             guard isAssembled else { return }
-            if let subscriber {
-                deliverWaiting(after: subscriber.receive(output.pointee))
-            } else {
-                deliver()
-            }
+            deliver(output.pointee, to: subscriber)
             output.deinitialize(count: 1)
         }
     }

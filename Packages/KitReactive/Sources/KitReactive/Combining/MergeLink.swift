@@ -55,11 +55,7 @@ final class MergeLink<Output, Failure: Error>: JoinLink<Output, Failure> {
             }
         }
         withExtendedLifetime(replaced) {}
-        if let subscriber {
-            deliverWaiting(after: subscriber.receive(output))
-        } else {
-            deliver()
-        }
+        deliver(output, to: subscriber)
         return next
     }
 

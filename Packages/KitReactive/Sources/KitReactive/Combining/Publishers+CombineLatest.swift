@@ -40,18 +40,17 @@ extension Publishers {
 
 extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
 
+// The compiler infers from the results that the publishers have one failure.
 extension Publisher {
     /// Publishes the newest values of this and another publisher whenever one of them publishes, once both have.
-    public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
-    where P.Failure == Failure {
+    public func combineLatest<P>(_ other: P) -> Publishers.CombineLatest<Self, P> {
         Publishers.CombineLatest(self, other)
     }
 
     /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once both have.
-    public func combineLatest<P: Publisher, T>(
-        _ other: P,
-        _ transform: @escaping (Output, P.Output) -> T
-    ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    public func combineLatest<P, T>(
+        _ other: P, _ transform: @escaping (Output, P.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> {
         combineLatest(other).map { transform($0.0, $0.1) }
     }
 }

@@ -38,21 +38,17 @@ extension Publishers {
 
 extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 
+// The compiler infers from the results that the publishers have one failure.
 extension Publisher {
     /// Publishes the newest values of three publishers whenever one of them publishes, once all have.
-    public func combineLatest<P: Publisher, Q: Publisher>(
-        _ publisher1: P,
-        _ publisher2: Q
-    ) -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure {
+    public func combineLatest<P, Q>(_ publisher1: P, _ publisher2: Q) -> Publishers.CombineLatest3<Self, P, Q> {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
     /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once all have.
-    public func combineLatest<P: Publisher, Q: Publisher, T>(
-        _ publisher1: P,
-        _ publisher2: Q,
-        _ transform: @escaping (Output, P.Output, Q.Output) -> T
-    ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
+    public func combineLatest<P, Q, T>(
+        _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> {
         combineLatest(publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
     }
 }

@@ -42,25 +42,20 @@ extension Publishers {
 
 extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
+// The compiler infers from the results that the publishers have one failure.
 extension Publisher {
     /// Publishes the newest values of four publishers whenever one of them publishes, once all have.
-    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
-        _ publisher1: P,
-        _ publisher2: Q,
-        _ publisher3: R
-    ) -> Publishers.CombineLatest4<Self, P, Q, R>
-    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    public func combineLatest<P, Q, R>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
+        -> Publishers.CombineLatest4<Self, P, Q, R>
+    {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
     /// Publishes what `transform` makes of the newest values whenever a publisher publishes, once all have.
-    public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
-        _ publisher1: P,
-        _ publisher2: Q,
-        _ publisher3: R,
+    public func combineLatest<P, Q, R, T>(
+        _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
-    ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
-    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T> {
         combineLatest(publisher1, publisher2, publisher3).map { transform($0.0, $0.1, $0.2, $0.3) }
     }
 }

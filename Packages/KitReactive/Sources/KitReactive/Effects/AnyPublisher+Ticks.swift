@@ -10,7 +10,7 @@ extension AnyPublisher where Output == Int, Failure == Never {
             let ticks = PassthroughSubject<Int, Never>()
             let loop = Ticking()
             // A subject may be sent to from any thread.
-            let target = Handover(value: ticks)
+            let target = UncheckedSendableBox(value: ticks)
             onMainActor { loop.start(every: interval, on: clock) { target.value.send($0) } }
             return ticks.handleEvents(receiveCancel: { onMainActor { loop.stop() } })
         }
@@ -30,7 +30,7 @@ extension AnyPublisher where Output == Void, Failure == Never {
             let due = PassthroughSubject<Void, Never>()
             let wait = Ticking()
             // A subject may be sent to from any thread.
-            let target = Handover(value: due)
+            let target = UncheckedSendableBox(value: due)
             onMainActor {
                 wait.start(after: interval, on: clock) {
                     target.value.send()

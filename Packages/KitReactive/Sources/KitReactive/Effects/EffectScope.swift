@@ -38,7 +38,7 @@ public final class EffectScope {
     /// The run that the current task belongs to; `nil` outside of effects.
     @TaskLocal public static var currentRun: Run?
     static var lastRun: UInt64 = 0
-    /// What waits for the effects that the current task starts.
+    /// The group that waits for the effects that the current task starts.
     @TaskLocal static var group: EffectGroup?
 
     private let effects: RunningEffects

@@ -8,7 +8,7 @@ struct EffectID: Hashable {
         self.value = value
     }
 
-    /// What traces and audits call it: a text itself, the case of an enum, and nothing that a case carries.
+    /// The name for traces and audits: a text itself, or the case of an enum without its associated values.
     var name: String {
         if let text = value.base as? String { return text }
         return (value.base as? any Hashable).map { Self.shape(of: $0) } ?? ""
@@ -38,7 +38,7 @@ final class RunningEffects {
         /// A Boolean value that indicates whether the effect ends by itself, so `settle` waits for it.
         let isAwaited: Bool
         let task: Task<Void, Never>
-        /// What waits for the effect's end.
+        /// The group that waits for the effect's end.
         let group: EffectGroup?
         let closeDelivery: @MainActor () -> Void
     }

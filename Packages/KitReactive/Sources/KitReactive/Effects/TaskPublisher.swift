@@ -37,7 +37,7 @@ extension Publisher {
     ) -> AnyPublisher<Result, Failure> {
         flatMapLatest { value in
             // The value is handed to the main actor and used nowhere else.
-            let value = Handover(value: value)
+            let value = UncheckedSendableBox(value: value)
             return AnyPublisher<Result, Failure>.task(name) { () async throws(Failure) -> Result in
                 try await transform(value.value)
             }
@@ -50,7 +50,7 @@ extension Publisher {
 private final class TaskSubscription<Output, Failure: Error> {
     private let name: String
     private let operation: @MainActor () async throws(Failure) -> Output
-    private var downstream: Handover<Receiver<Output, Failure>>?
+    private var downstream: UncheckedSendableBox<Receiver<Output, Failure>>?
     private var effects: EffectScope?
 
     nonisolated init(
@@ -59,7 +59,7 @@ private final class TaskSubscription<Output, Failure: Error> {
     ) {
         self.name = name
         self.operation = operation
-        self.downstream = Handover(value: downstream)
+        self.downstream = UncheckedSendableBox(value: downstream)
     }
 
     private func start() {

@@ -2,8 +2,8 @@
 /// An OpenCombine publisher for which the kit subscribes a link of its own.
 ///
 /// A chain of such publishers becomes a chain of receivers that call each other without locks, allocations and type
-/// lookups; OpenCombine's subscribers do all three for each value. The publishers stay OpenCombine's, so a chain has the
-/// same type on all systems. The kit's links are used wherever the kit subscribes: in `sink`, in `-->`, in its own
+/// lookups; OpenCombine's subscribers do all three for each value. The publishers stay OpenCombine's, so a chain has
+/// the same type on all systems. The kit's links are used wherever the kit subscribes: in `sink`, in `-->`, in its own
 /// operators and below `eraseToAnyPublisher`. An operator that only OpenCombine has subscribes to the rest of its chain
 /// as it always does.
 protocol FusiblePublisher: Publisher {

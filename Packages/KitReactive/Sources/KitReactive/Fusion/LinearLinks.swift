@@ -3,9 +3,9 @@
 // lock. Each link passes the subscription through: demand and cancellation reach the source directly, and the source
 // releases the whole chain.
 //
-// Generic code looks up the type of an optional or a tuple each time it makes one, which costs as much as several links.
-// So nothing here makes one, except the closure of `compactMap`. A value is kept behind a pointer, which needs no check
-// for overlapping accesses.
+// Generic code looks up the type of an optional or a tuple each time it makes one, which costs as much as several
+// links. So nothing here makes one, except the closure of `compactMap`. A value is kept behind a pointer, which needs
+// no check for overlapping accesses.
 
 /// The link of `map`.
 final class MapLink<Input, Output, Failure: Error>: Receiver<Input, Failure> {

@@ -1,12 +1,12 @@
 #if !canImport(Combine)
-/// What a link that collects by time knows; every function is called while the link's lock is held.
+/// The state of a link that collects by time; call every function with the link's lock held.
 struct CollectByTimeState<Input, Downstream: Subscriber> where Downstream.Input == [Input] {
     enum Delivery {
         case values(Downstream, [Input])
         case completion(Downstream, Subscribers.Completion<Downstream.Failure>)
     }
 
-    /// How many values are enough; nil if only time counts.
+    /// The number of values that completes a collection; `nil` if only time counts.
     let count: Int?
     /// Nil after the end.
     var downstream: Downstream?
@@ -44,7 +44,7 @@ struct CollectByTimeState<Input, Downstream: Subscriber> where Downstream.Input 
         return timer
     }
 
-    /// Takes note of demand; answers what the publisher is to be asked for.
+    /// Records demand; returns the demand to request from the publisher.
     mutating func add(_ more: Subscribers.Demand) -> Subscribers.Demand {
         guard downstream != nil, more > .none else { return .none }
         let isFirst = demand == .none
@@ -61,7 +61,7 @@ struct CollectByTimeState<Input, Downstream: Subscriber> where Downstream.Input 
         return !isDelivering
     }
 
-    /// What is to be delivered next; with nil the right to deliver is given up.
+    /// Returns the next delivery; with `nil` the right to deliver is given up.
     mutating func next() -> Delivery? {
         if let downstream {
             if let values = takeDue() { return .values(downstream, values) }

@@ -1,7 +1,7 @@
 extension Publisher {
     /// Publishes the values of this publisher until another publishes its first, and then completes.
     ///
-    /// How the other ends does not matter. Whatever ends the subscription, the other is released as well: that is how it
+    /// The other's completion has no effect. When the subscription ends, the other is released as well. In that it
     /// differs from OpenCombine's `prefix(untilOutputFrom:)`, which leaks its trigger when cancelled.
     public func prefix<Other: Publisher>(until other: Other) -> AnyPublisher<Output, Failure> {
         Triggered(upstream: self, trigger: other, rule: .prefix) { _ in nil }.eraseToAnyPublisher()
@@ -9,9 +9,9 @@ extension Publisher {
 
     /// Publishes the values of this publisher once another has published its first.
     ///
-    /// What comes before is dropped without using up demand. If the other ends without a value, all ends as it did, for
-    /// nothing could come any more. The other is released with the subscription, unlike OpenCombine's
-    /// `drop(untilOutputFrom:)` does.
+    /// Earlier values are dropped without using up demand. If the other ends without a value, the result ends in the
+    /// same way, because no value could follow. Unlike with OpenCombine's `drop(untilOutputFrom:)`, the other is
+    /// released with the subscription.
     public func drop<Other: Publisher>(until other: Other) -> AnyPublisher<Output, Failure>
     where Other.Failure == Failure {
         Triggered(upstream: self, trigger: other, rule: .drop) { $0 }.eraseToAnyPublisher()

@@ -6,7 +6,7 @@ struct SwitchingPublisher<Upstream: Publisher>: Publisher where Upstream.Output:
     typealias Failure = Upstream.Output.Failure
 
     let upstream: Upstream
-    /// What a failure of the outer publisher means; nil where it cannot fail.
+    /// The failure for a failure of the outer publisher; `nil` if it cannot fail.
     let failure: ((Upstream.Failure) -> Failure)?
 
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -18,7 +18,7 @@ struct SwitchingPublisher<Upstream: Publisher>: Publisher where Upstream.Output:
 
 /// The link of `flatMapLatest` between the newest inner publisher and one subscriber.
 ///
-/// What an inner publisher sends late, or what waits of it, is not delivered after the switch.
+/// Late or waiting values of an earlier inner publisher are not delivered after the switch.
 final class SwitchLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
     // Touched only while the lock is held.
     private var outer: (any Subscription)?
@@ -90,11 +90,7 @@ final class SwitchLink<Output, Failure: Error>: QueueingLink<Output, Failure> {
             demand -= 1
             subscriber = claim(output)
         }
-        if let subscriber {
-            deliverWaiting(after: subscriber.receive(output))
-        } else {
-            deliver()
-        }
+        deliver(output, to: subscriber)
     }
 
     func endInner(_ completion: Subscribers.Completion<Failure>, _ number: Int) {

@@ -6,7 +6,7 @@ struct Triggered<Upstream: Publisher, Trigger: Publisher>: Publisher {
     let upstream: Upstream
     let trigger: Trigger
     let rule: TriggerRule
-    /// What the end of a trigger that never fired means for the whole; nil for nothing.
+    /// The effect on the whole if a trigger ends without firing; `nil` for none.
     let consequence: (Subscribers.Completion<Trigger.Failure>) -> Subscribers.Completion<Failure>?
 
     func receive<S: Subscriber<Output, Failure>>(subscriber: S) {
@@ -24,7 +24,7 @@ struct Triggered<Upstream: Publisher, Trigger: Publisher>: Publisher {
     }
 }
 
-/// What the first value of a trigger does.
+/// The effect of a trigger's first value.
 enum TriggerRule {
     /// It ends what came through until then.
     case prefix

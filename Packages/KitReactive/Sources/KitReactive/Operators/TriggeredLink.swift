@@ -8,7 +8,7 @@ final class TriggeredLink<Downstream: Subscriber> {
         var subscription: (any Subscription)?
         var isStarted = false
         var isOpen: Bool
-        /// How many values are being received: more than one where the subscriber sends another.
+        /// The number of values being received: more than one if the subscriber sends another.
         var depth = 0
         /// Came before the subscriber had its subscription, or while it received a value, and follows that.
         var earlyEnd: Subscribers.Completion<Failure>?

@@ -4,7 +4,7 @@ struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher 
 
     let upstream: Upstream
     let other: Other
-    /// What a failure of the other publisher means; nil where it cannot fail.
+    /// The failure for a failure of the other publisher; `nil` if it cannot fail.
     let failure: ((Other.Failure) -> Failure)?
     let resultSelector: (Upstream.Output, Other.Output) -> Output
 
@@ -24,7 +24,7 @@ struct WithLatestFrom<Upstream: Publisher, Other: Publisher, Output>: Publisher 
 extension Publisher {
     /// Publishes the newest value of another publisher each time this one publishes.
     ///
-    /// What comes before the other's first value is dropped, without using up demand. The other may complete; its last
+    /// Values before the other's first one are dropped, without using up demand. The other may complete; its last
     /// value stays. The result completes with this publisher, and fails as soon as one of both does.
     ///
     ///     values ──1─────2──3──|
@@ -35,9 +35,9 @@ extension Publisher {
         withLatestFrom(other) { $1 }
     }
 
-    /// Publishes what the selector makes of a value and the newest of another publisher, each time this one publishes.
+    /// Publishes the selector's result for a value and the newest of another publisher, each time this one publishes.
     ///
-    /// What comes before the other's first value is dropped, without using up demand. The other may complete; its last
+    /// Values before the other's first one are dropped, without using up demand. The other may complete; its last
     /// value stays. The result completes with this publisher, and fails as soon as one of both does.
     public func withLatestFrom<Other: Publisher, Result>(
         _ other: Other,

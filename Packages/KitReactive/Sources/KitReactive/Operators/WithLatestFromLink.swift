@@ -11,7 +11,7 @@ final class WithLatestFromLink<Input, Sample, Output, Failure: Error>: Receiver<
     private var subscription: (any Subscription)?
     private var isStarted = false
     private var isOver = false
-    /// How many values are being received: more than one where the subscriber sends another.
+    /// The number of values being received: more than one if the subscriber sends another.
     private var depth = 0
     /// The failure of the other publisher; the values that are being received come first.
     private var failure: Failure?

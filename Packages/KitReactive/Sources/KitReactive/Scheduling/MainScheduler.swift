@@ -2,12 +2,12 @@ import CIsolation
 
 /// A scheduler that runs everything on the main actor.
 ///
-/// What is scheduled without a time on the main actor runs at once, so that nothing waits for another turn; from
-/// elsewhere it runs in a later turn, in order, and is never overtaken. What has a time runs when the clock has come to
-/// it, in the order of times, and in the order in which it was scheduled where these are equal. A repeating action that
-/// falls behind leaves out what it has missed. The name is NanoViewController's.
+/// Work scheduled on the main actor without a time runs at once, so that it does not wait for another turn; work from
+/// elsewhere runs in a later turn, in order, and is never overtaken. Work with a time runs when the clock reaches it,
+/// in the order of times, and in the order of scheduling if these are equal. A repeating action that falls behind skips
+/// the runs that it missed. The name is NanoViewController's.
 public final class MainScheduler: Scheduler, Sendable {
-    /// There are no options.
+    /// The options of the scheduler; it has none.
     public typealias SchedulerOptions = Never
 
     /// A scheduler on the system's continuous clock.
@@ -51,7 +51,7 @@ public final class MainScheduler: Scheduler, Sendable {
 
     /// Runs an action at once, if called on the main actor, after those that came from elsewhere; else in a later turn.
     public func schedule(options: Never? = nil, _ action: @escaping () -> Void) {
-        let handover = Handover(value: action)
+        let handover = UncheckedSendableBox(value: action)
         if kit_is_on_main_actor() {
             MainActor.assumeIsolated {
                 drain()
@@ -94,7 +94,7 @@ public final class MainScheduler: Scheduler, Sendable {
             schedule { if !ticket.isCancelled { action() } }
             return ticket
         }
-        let entry = Handover(
+        let entry = UncheckedSendableBox(
             value: ScheduledActions.Entry(date: date, interval: interval, ticket: ticket, action: action))
         onMainActor { [timers] in timers.add(entry.value, tolerance: tolerance) }
         return ticket

@@ -1,4 +1,4 @@
-/// What a main scheduler has yet to do at some time; one task sleeps, until the first of them is due.
+/// The pending actions of a main scheduler; one task sleeps until the first of them is due.
 @MainActor
 final class MainTimers {
     private let elapsed: @Sendable () -> SchedulerTime

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What schedulers have yet to do: ordered by time, and by when it was scheduled among equals.
+/// The pending actions of schedulers: ordered by time, then by the order of scheduling.
 struct ScheduledActions {
     /// One action, or one that repeats.
     struct Entry {

@@ -1,10 +1,10 @@
-/// A scheduler whose time stands still until a test moves it.
+/// A scheduler whose time stands still until a test advances it.
 ///
-/// What is scheduled runs in the order of its times, and in the order in which it was scheduled where these are equal;
-/// while an action runs, `now` is the time it was due at. Nothing runs before time is advanced, also what is scheduled
-/// without a time: advance by nothing to run it. Not for use from several threads at once.
+/// Work runs in the order of its times, and in the order of scheduling if these are equal; while an action runs, `now`
+/// is the time it was due at. Nothing runs before time is advanced, not even work without a time: advance by zero to
+/// run that. Do not use it from several threads at once.
 public final class VirtualTimeScheduler: Scheduler {
-    /// There are no options.
+    /// The options of the scheduler; it has none.
     public typealias SchedulerOptions = Never
 
     private struct State {

@@ -4,8 +4,9 @@ class AnyConduit {}
 
 /// The way from a subject to one subscriber.
 ///
-/// One caller at a time calls the subscriber: the one that delivers for the subject, or one that asked for more when a
-/// value had been missed.
+/// One caller at a time calls the subscriber: the one that has the subject's right to deliver, or one that asked for
+/// more when a value had been missed. They exclude each other: `isBusy` holds off the first, and as nothing is missing
+/// while the first delivers, the second does not begin.
 final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
     private let lock: SubjectLock
     // All that follows is touched only while the lock is held.
@@ -15,9 +16,10 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
     private var demand = Subscribers.Demand.none
     /// The number of the newest value that was received; the first one is yet to be.
     private var heard = -1
-    /// Whether the newest value of the subject is to be received as soon as there is demand.
+    /// A Boolean value that indicates whether the subject's newest value is to be delivered when there is demand.
     private var isMissing: Bool
     private let keepsNewest: Bool
+    /// A Boolean value that indicates whether a missed value is being received.
     private var isBusy = false
     private var isEnding = false
     private var completion: Subscribers.Completion<Failure>?
@@ -30,11 +32,16 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         isMissing = hub.keepsNewest
     }
 
+    /// Delivers a value, if there is demand; for the caller that has the subject's right to deliver.
     func offer(_ value: Output, version: Int) {
         var target: Receiver<Output, Failure>?
         lock.withLock { target = claim(version) }
-        guard let target else { return }
-        if release(target.receive(value)) { deliverMissed() }
+        if let target { add(target.receive(value)) }
+    }
+
+    /// Notes what the subscriber asked for when it returned.
+    func add(_ more: Subscribers.Demand) {
+        if more > .none { lock.withLock { demand += more } }
     }
 
     func finish(_ end: Subscribers.Completion<Failure>) {
@@ -70,28 +77,26 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
 
     /// Delivers the newest value if one was missed and there is demand, then the completion if that came meanwhile.
     func deliverMissed() {
-        while let hub = hubIfMissed() {
-            var isLeft = false
-            hub.readNewest { value, version in
-                var target: Receiver<Output, Failure>?
-                lock.withLock {
-                    guard !isBusy, demand > .none, downstream != nil else { return }
-                    isMissing = false
-                    target = claim(version)
-                }
-                if let target { isLeft = release(target.receive(value)) }
-            }
-            guard isLeft else { break }
-        }
+        while deliverNewest() {}
         finishLate()
     }
 
-    private func hubIfMissed() -> SubjectHub<Output, Failure>? {
-        var hub: SubjectHub<Output, Failure>?
-        lock.withLock {
-            if isMissing, demand > .none, !isBusy { hub = self.hub }
+    /// Delivers the newest value if one was missed and there is demand; returns whether something was left meanwhile.
+    private func deliverNewest() -> Bool {
+        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { copy in
+            var target: Receiver<Output, Failure>?
+            lock.withLock {
+                guard isMissing, !isBusy, demand > .none, let hub, let newest = hub.newest else { return }
+                isMissing = false
+                target = claim(hub.version)
+                guard target != nil else { return }
+                isBusy = true
+                copy.initializeElement(at: 0, to: newest.pointee)
+            }
+            guard let target else { return false }
+            defer { copy.deinitializeElement(at: 0) }
+            return settle(target.receive(copy[0]))
         }
-        return hub
     }
 
     @inline(never)
@@ -106,9 +111,14 @@ final class SubjectConduit<Output, Failure: Error>: AnyConduit, Subscription {
         if let end { target?.receive(completion: end) }
     }
 
-    private func release(_ more: Subscribers.Demand) -> Bool {
+    /// The subscriber has received what it missed; returns whether something was left for now.
+    private func settle(_ more: Subscribers.Demand) -> Bool {
         var isLeft = false
-        lock.withLock { isLeft = settle(more) }
+        lock.withLock {
+            isBusy = false
+            demand += more
+            isLeft = isMissing || isEnding
+        }
         return isLeft
     }
 }
@@ -123,18 +133,10 @@ extension SubjectConduit {
             isMissing = keepsNewest
             return nil
         }
-        isBusy = true
         isMissing = false
         demand -= 1
         heard = version
         return downstream
-    }
-
-    /// The subscriber has returned; returns whether something was left for now.
-    func settle(_ more: Subscribers.Demand) -> Bool {
-        isBusy = false
-        demand += more
-        return isMissing || isEnding
     }
 
     private func takeDownstream() -> Receiver<Output, Failure>? {

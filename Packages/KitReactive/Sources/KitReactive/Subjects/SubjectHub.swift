@@ -1,7 +1,7 @@
 #if !canImport(Combine)
 import Synchronization
 
-/// The lock of a subject and its subscriptions: sharing it, a value takes it twice and no more.
+/// The lock of a subject and its subscriptions: sharing it, a value for one subscriber takes it once and no more.
 final class SubjectLock {
     let mutex = Mutex(())
 
@@ -9,8 +9,7 @@ final class SubjectLock {
     func withLock(_ body: () -> Void) { mutex.withLock { _ in body() } }
 }
 
-/// What a subject and its subscriptions share: the subscribers in the order in which they came, and what they have yet
-/// to receive.
+/// The shared state of a subject and its subscriptions: the subscribers in order, and their pending values.
 ///
 /// The subscriptions keep it alive, so that a subject may be released while it is observed.
 final class SubjectHub<Output, Failure: Error> {
@@ -23,23 +22,23 @@ final class SubjectHub<Output, Failure: Error> {
 
     private typealias Waiting = (event: Event, conduits: ContiguousArray<AnyConduit>)
 
-    /// Whether the subject keeps its newest value, which a subscriber then receives first.
+    /// A Boolean value that indicates whether the subject keeps its newest value for new subscribers.
     var keepsNewest: Bool { newest != nil }
     let lock = SubjectLock()
     // All that follows is touched only while the lock is held.
     /// The newest value; nil if it is not kept.
     ///
     /// A pointer, because generic code looks up the type of an optional each time it makes one.
-    private let newest: UnsafeMutablePointer<Output>?
-    private var version = 0
+    let newest: UnsafeMutablePointer<Output>?
+    private(set) var version = 0
     private var isOver = false
     private var conduits: ContiguousArray<AnyConduit> = []
     /// The only subscriber: the common path.
     private var sole: Conduit?
-    private var isDelivering = false
-    /// What was sent during a delivery, with the subscribers of that time.
+    private let right = DeliveryRight()
+    /// The values sent during a delivery, with the subscribers of that time.
     private var waiting: [Waiting] = []
-    /// How many wait; to ask the array needs metadata.
+    /// The number of waiting values; reading the array's count needs metadata.
     private var waitingCount = 0
     private var upstreams: [any Subscription] = []
     /// A Boolean value that indicates whether any subscriber has asked for a value.
@@ -59,24 +58,10 @@ final class SubjectHub<Output, Failure: Error> {
         newest?.deallocate()
     }
 
-    /// The newest value, which is there where it is kept, and its number.
-    func readNewest(_ body: (Output, Int) -> Void) {
-        guard let newest else { return }
-        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { copy in
-            var number = 0
-            lock.withLock {
-                copy.initializeElement(at: 0, to: newest.pointee)
-                number = version
-            }
-            defer { copy.deinitializeElement(at: 0) }
-            body(copy[0], number)
-        }
-    }
-
     /// The newest value; for a subject that keeps it.
     var newestValue: Output {
         guard let newest else { preconditionFailure("A subject that keeps no value was asked for one.") }
-        return lock.mutex.withLock { _ in Handover(value: newest.pointee) }.value
+        return lock.mutex.withLock { _ in UncheckedSendableBox(value: newest.pointee) }.value
     }
 
     /// Keeps a value and delivers it; after the completion nothing happens, except where `keepsAfterEnd` is set.
@@ -99,22 +84,24 @@ final class SubjectHub<Output, Failure: Error> {
             keep()
             guard !isOver else { return }
             version += 1
-            guard !isDelivering else { return wait(value) }
+            guard right.take() else { return wait(value) }
             (isMine, number, conduit) = (true, version, sole)
-            isDelivering = true
             receiver = conduit?.claim(version)
         }
         if let conduit {
             let more = receiver?.receive(value) ?? .none
-            var isDone = false
-            lock.withLock {
-                isDone = (receiver == nil || !conduit.settle(more)) && waitingCount == 0
-                if isDone { isDelivering = false }
-            }
-            if !isDone { deliverRest(to: conduit) }
+            if more == .none, right.giveUp() { return }
+            deliverRest(more, to: conduit)
         } else if isMine {
             deliverToAll(value, number)
         }
+    }
+
+    /// Delivers what was left while the only subscriber received a value.
+    @inline(never)
+    private func deliverRest(_ more: Subscribers.Demand, to conduit: Conduit) {
+        conduit.add(more)
+        deliverWaiting()
     }
 
     /// Delivers to any number of subscribers.
@@ -122,18 +109,7 @@ final class SubjectHub<Output, Failure: Error> {
         var targets: ContiguousArray<AnyConduit> = []
         lock.withLock { targets = conduits }
         for conduit in targets { unsafeDowncast(conduit, to: Conduit.self).offer(value, version: version) }
-        var isDone = false
-        lock.withLock {
-            isDone = waitingCount == 0
-            if isDone { isDelivering = false }
-        }
-        if !isDone { deliverWaiting() }
-    }
-
-    @inline(never)
-    private func deliverRest(to conduit: Conduit) {
-        conduit.deliverMissed()
-        deliverWaiting()
+        if !right.giveUp() { deliverWaiting() }
     }
 
     func send(completion end: Subscribers.Completion<Failure>) {
@@ -142,17 +118,16 @@ final class SubjectHub<Output, Failure: Error> {
             guard !isOver else { return }
             isOver = true
             completion = end
-            if isDelivering {
-                wait(.completion(end))
-            } else {
-                isDelivering = true
+            if right.take() {
                 targets = conduits
+            } else {
+                wait(.completion(end))
             }
             (conduits, sole) = ([], nil)
         }
         guard let targets else { return }
         for conduit in targets { unsafeDowncast(conduit, to: Conduit.self).finish(end) }
-        deliverWaiting()
+        if !right.giveUp() { deliverWaiting() }
     }
 
     /// Leaves a value to the caller that delivers now.
@@ -182,7 +157,7 @@ final class SubjectHub<Output, Failure: Error> {
     private func takeWaiting() -> Waiting? {
         var next: Waiting?
         lock.withLock {
-            guard waitingCount > 0 else { return isDelivering = false }
+            guard waitingCount > 0 else { return right.release() }
             waitingCount -= 1
             next = waiting.removeFirst()
         }

@@ -12,7 +12,7 @@ final class Locked<State> {
     /// Runs `body` with the state; never call out to a subscriber or publisher inside.
     func withLock<Result>(_ body: (inout State) -> Result) -> Result {
         lock.withLock { _ in
-            Handover(value: body(&state))
+            UncheckedSendableBox(value: body(&state))
         }.value
     }
 }

@@ -17,16 +17,18 @@ class QueueingLink<Output, Failure: Error>: Subscription {
     final let lock = Mutex(())
     /// Nil after the end.
     final var downstream: Receiver<Output, Failure>?
-    /// What the subscriber asked for and has neither received nor waits to receive.
+    /// The subscriber's demand that neither received nor waiting values have used up.
     final var demand = Subscribers.Demand.none
     final var failure: Failure? { didSet { isFailed = true } }
     /// A Boolean value that indicates whether there is a failure; to look at it needs its type.
     private final var isFailed = false
     /// False until the subscriber has its subscription.
     final var isStarted = false
-    private final var isDelivering = false
+    private final let right = DeliveryRight()
+    /// A Boolean value that indicates whether unlimited demand covers the current value; for the caller with the right.
+    private final var isUnlimited = false
     private final var waiting: [Output] = []
-    /// How many wait; to ask the array needs metadata.
+    /// The number of waiting values; reading the array's count needs metadata.
     private final var waitingCount = 0
 
     init(_ downstream: Receiver<Output, Failure>) {
@@ -38,10 +40,10 @@ class QueueingLink<Output, Failure: Error>: Subscription {
     /// A Boolean value that indicates whether nothing more can come.
     var isOver: Bool { false }
 
-    /// What the sources must be asked for, now that the subscriber asked for more; `demand` has it already.
+    /// Returns the requests to the sources after the subscriber requested more, which `demand` already includes.
     func requests(for more: Subscribers.Demand) -> [Request] { [] }
 
-    /// What to deliver beside the values that wait; there is demand.
+    /// Returns a held value to deliver beside the waiting ones; there is demand.
     func takeHeld() -> Output? { nil }
 
     /// Forgets the subscriptions and values of the sources; they are cancelled and released without the lock.
@@ -54,8 +56,8 @@ class QueueingLink<Output, Failure: Error>: Subscription {
         var subscriber: Receiver<Output, Failure>?
         lock.withLock { _ in
             isStarted = true
-            // What comes from now on waits until the subscriber has returned.
-            isDelivering = true
+            // Values that arrive from now on wait until the subscriber has returned.
+            _ = right.take()
             subscriber = downstream
         }
         subscriber?.receive(subscription: self)
@@ -94,8 +96,8 @@ extension QueueingLink {
     ///
     /// The lock is held, and `demand` was reduced by the value.
     final func claim(_ output: Output) -> Receiver<Output, Failure>? {
-        if isStarted, !isDelivering, waitingCount == 0 {
-            isDelivering = true
+        if isStarted, waitingCount == 0, right.take() {
+            isUnlimited = demand == .unlimited
             return downstream
         }
         enqueue(output)
@@ -114,22 +116,25 @@ extension QueueingLink {
         return waiting
     }
 
+    /// Delivers a value to the subscriber for which it was claimed, or what waits.
+    final func deliver(_ output: Output, to subscriber: Receiver<Output, Failure>?) {
+        guard let subscriber else { return deliver() }
+        let more = subscriber.receive(output)
+        // The common path. Unlimited demand does not grow, and all that changes meanwhile calls `deliver()`.
+        if isUnlimited, right.giveUp() { return }
+        deliverWaiting(after: more)
+    }
+
     /// Delivers what waits, unless another caller does.
     final func deliver() {
         var isMine = false
-        lock.withLock { _ in
-            isMine = isStarted && !isDelivering
-            isDelivering = isDelivering || isMine
-        }
-        if isMine {
-            deliverWaiting(after: .none)
-        }
+        lock.withLock { _ in isMine = isStarted && right.take() }
+        if isMine { deliverWaiting(after: .none) }
     }
 
-    /// Delivers until the queue is empty; for the caller that claimed the delivery.
-    final func deliverWaiting(after demand: Subscribers.Demand) {
+    /// Delivers until the queue is empty; for the caller that has the right.
+    private func deliverWaiting(after demand: Subscribers.Demand) {
         var more = demand
-        guard !giveUpIfIdle() else { return }
         while let delivery = nextDelivery(after: more) {
             more = .none
             switch delivery {
@@ -146,17 +151,7 @@ extension QueueingLink {
         }
     }
 
-    /// Releases the delivery if the queue is empty: the common path.
-    private func giveUpIfIdle() -> Bool {
-        var isIdle = false
-        lock.withLock { _ in
-            isIdle = demand == .unlimited && waitingCount == 0 && isOpen && !isOver
-            isDelivering = !isIdle
-        }
-        return isIdle
-    }
-
-    /// What is to be done next; with nil the right to deliver is given up.
+    /// Returns the next step; with `nil` the right to deliver is given up.
     private func nextDelivery(after more: Subscribers.Demand) -> Delivery? {
         var next: Delivery?
         // Freed outside of the lock.
@@ -176,7 +171,7 @@ extension QueueingLink {
                 self.downstream = nil
                 old = takeSources().values
             } else {
-                isDelivering = false
+                right.release()
             }
         }
         withExtendedLifetime(old) {}

@@ -39,7 +39,7 @@ final class Activity: Sendable {
 final class ActivityChange: Sendable {
     @TaskLocal private static var current: ActivityChange?
 
-    /// What has been noted; nil after the end.
+    /// The changes so far; `nil` after the end.
     ///
     /// A task that started inside the change can outlive it.
     private let notes = Mutex<[(indicator: ActivityIndicator, difference: Int)]?>([])

@@ -9,7 +9,9 @@ extension Emitter {
         @usableFromInline let body: @MainActor (Value) -> Void
         /// The first turn of the running delivery that the observer receives; what was emitted before it came is not for it.
         @exclusivity(unchecked) @usableFromInline var firstTurn: Int
-        /// Whether it still listens; one that has left receives nothing more, and is released after the delivery.
+        /// A Boolean value that indicates whether it still listens.
+        ///
+        /// An observer that has left receives nothing more, and is released after the delivery.
         @exclusivity(unchecked) @usableFromInline var isListening = true
         var token: SubscriptionToken?
 

@@ -2,9 +2,9 @@ import KitCore
 
 /// The base of `Property` and `Signal`: observers in order of arrival, and a queue of pending values.
 ///
-/// Every observer receives every value once, in order, also when an observer emits again inside its callback: that value
-/// waits until all have heard the one before it (run to completion). The common path, one observer, touches no array,
-/// counts no reference, takes no lock and allocates nothing.
+/// Every observer receives every value once, in order, also when an observer emits again inside its callback: that
+/// value waits until all have heard the one before it (run to completion). The common path, one observer, touches no
+/// array, counts no reference, takes no lock and allocates nothing.
 ///
 /// The hot fields are marked `@exclusivity(unchecked)`, which leaves out the run-time check against overlapping
 /// accesses. Proof that none overlap: all fields are confined to the main actor, so no other thread accesses them; and
@@ -14,9 +14,9 @@ import KitCore
 @MainActor
 public class Emitter<Value> {
     @exclusivity(unchecked) @usableFromInline final var isDelivering = false
-    /// Whether there is anything beyond the sole observer: others, values that wait, observers that have left.
+    /// A Boolean value that indicates whether there are other observers, waiting values or observers that have left.
     ///
-    /// One look at it is all that the common path needs.
+    /// The common path needs to check only this.
     @exclusivity(unchecked) @usableFromInline final var hasMore = false
     /// The only observer, if there is just one and it came while nothing was delivered.
     @exclusivity(unchecked) @usableFromInline final var sole: Place?
@@ -24,10 +24,10 @@ public class Emitter<Value> {
     @exclusivity(unchecked) @usableFromInline final var others: ContiguousArray<Place> = []
     /// Values emitted during a delivery, which wait.
     @exclusivity(unchecked) @usableFromInline final var pending: ContiguousArray<Value> = []
-    /// How many values have waited in the running delivery; the value delivered first is turn 0, these follow.
+    /// The number of values that waited in the running delivery; the first delivered value is turn 0, these follow.
     @exclusivity(unchecked) @usableFromInline final var lastTurn = 0
     @exclusivity(unchecked) private final var lastID: UInt64 = 0
-    /// Whether there are observers that have left.
+    /// A Boolean value that indicates whether there are observers that have left.
     @exclusivity(unchecked) private final var needsSweep = false
 
     @usableFromInline
@@ -125,9 +125,9 @@ public class Emitter<Value> {
         }
     }
 
-    /// Forgets observers that have left and lets the first of the others take the fast place.
+    /// Removes observers that have left and moves the first of the others to the fast place.
     ///
-    /// What they kept is freed last, for it may come here again; by then the emitter is in order.
+    /// Their objects are released last, because that may call this again; by then the emitter is in order.
     private func sweep() {
         needsSweep = false
         let places = (sole.map { [$0] } ?? []) + others
@@ -184,7 +184,7 @@ extension Emitter {
         }
     }
 
-    /// Where one of the others stands; their numbers grow with the index.
+    /// Returns the index of one of the others; their numbers grow with the index.
     private func index(of id: UInt64) -> Int? {
         var (lower, upper) = (0, others.count)
         while lower < upper {

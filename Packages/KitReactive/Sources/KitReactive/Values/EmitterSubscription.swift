@@ -6,7 +6,7 @@
 final class EmitterSubscription<Source: Emitter<Value>, Value> {
     private weak var source: Source?
     private let newest: (@MainActor (Source) -> Value)?
-    private var downstream: Handover<Receiver<Value, Never>>?
+    private var downstream: UncheckedSendableBox<Receiver<Value, Never>>?
     private var demand = Subscribers.Demand.none
     private var observer: UInt64?
     /// A Boolean value that indicates whether the newest value is to be received as soon as there is demand.
@@ -17,7 +17,7 @@ final class EmitterSubscription<Source: Emitter<Value>, Value> {
     ) {
         self.source = source
         self.newest = newest
-        self.downstream = Handover(value: downstream)
+        self.downstream = UncheckedSendableBox(value: downstream)
         isMissing = newest != nil
     }
 

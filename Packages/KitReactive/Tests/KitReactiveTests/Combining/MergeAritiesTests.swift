@@ -46,6 +46,45 @@ struct MergeAritiesTests {
         check(eight, 8)
     }
 
+    @Test("A merge that grows equals the merge of the same publishers, and not that of others")
+    func equality() {
+        let (one, two) = (Just(1), Empty<Int, Never>())
+        let three = Publishers.Merge3(one, two, one)
+        #expect(three == one.merge(with: two).merge(with: one))
+        #expect(three != Publishers.Merge3(one, two, Just(2)))
+        #expect(Publishers.Merge4(one, two, one, two) == three.merge(with: two))
+        #expect(Publishers.Merge5(one, two, one, two, one) == three.merge(with: two, one))
+        #expect(Publishers.Merge6(one, two, one, two, one, two) == three.merge(with: two, one, two))
+        #expect(Publishers.Merge7(one, two, one, two, one, two, one) == three.merge(with: two, one, two, one))
+        #expect(Publishers.Merge8(one, two, one, two, one, two, one, two) == three.merge(with: two, one, two, one, two))
+    }
+
+    @Test("Without demand a merge that grew asks each publisher for one value")
+    func requests() {
+        var requested = 0
+        let counted = sources.map { source in
+            source.replaceError(with: 0).handleEvents(receiveRequest: { requested += $0.max ?? 100 })
+        }
+        let probe = Probe<Int>()
+        counted[0].merge(with: counted[1].map { $0 }, counted[2]).merge(with: counted[3], counted[4]).subscribe(probe)
+        #expect(requested == 5)
+        for source in sources { source.send(1) }
+        #expect(requested == 5 && probe.heard.isEmpty)
+        probe.request(.unlimited)
+        #expect(probe.heard.count == 5)
+    }
+
+    @Test("A merge is a publisher of other merges as well", arguments: 0..<3)
+    func nested(_ form: Int) {
+        let (left, right) = (sources[0].merge(with: odd(1)), sources[2].merge(with: odd(3)))
+        let many = (0..<3).map { sources[2 * $0].merge(with: sources[2 * $0 + 1].map { $0 }) }
+        switch form {
+        case 0: check(left.merge(with: right), 4)
+        case 1: check(sources[0].merge(with: odd(1), right), 4)
+        default: check(Publishers.MergeMany(many), 6)
+        }
+    }
+
     @Test("A failure of any ends it and cancels the others")
     func failing() {
         var cancelled = 0

@@ -36,6 +36,28 @@ struct ThreadTests {
         let sent = ThreadSpecimen.sent(to: 1)
         #expect(witness.values.sorted() == sent.sorted() && !witness.wasDisturbed)
     }
+
+    @Test("A subscriber that asks on another thread for what it missed receives one value at a time, the newest last")
+    func askingElsewhere() throws {
+        let subject = UncheckedBox(CurrentValueSubject<Int, Never>(0))
+        let witness = ThreadWitness()
+        var held: (any Subscription)?
+        subject.value.subscribe(
+            AnySubscriber(receiveSubscription: { held = $0 }, receiveValue: { witness.receive($0) }))
+        let subscription = UncheckedBox(try #require(held))
+        let count = 20_000
+        let senders = [0, 1].map { sender in
+            { @Sendable in for number in 1...count { subject.value.send(sender * 100_000 + number) } }
+        }
+        let asker = { @Sendable in for _ in 1...count { subscription.value.request(.max(1)) } }
+        blockingElsewhere(senders + [asker])
+        subscription.value.request(.unlimited)
+        #expect(!witness.wasDisturbed && witness.values.last == subject.value.value)
+        for sender in [0, 1] {
+            let own = witness.values.filter { $0 / 100_000 == sender }
+            #expect(own == own.sorted() && Set(own).count == own.count)
+        }
+    }
 }
 
 /// A publisher that several threads send to.

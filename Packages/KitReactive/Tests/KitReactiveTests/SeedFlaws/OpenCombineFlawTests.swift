@@ -1,3 +1,4 @@
+#if !canImport(Combine)
 import KitReactive
 import Testing
 
@@ -138,3 +139,4 @@ struct OpenCombineFlawTests {
         #expect(dropping.count == 3 && limited.range == 0..<2)
     }
 }
+#endif

@@ -107,6 +107,23 @@ struct CurrentValueSubjectTests {
         withExtendedLifetime((outer, inner)) {}
     }
 
+    @Test("A value and the end that are sent inside a subscriber's first value wait until that has returned")
+    func sendingInsideTheFirstValue() {
+        var log: [String] = []
+        let cancellable = subject.sink { _ in
+            log.append("end")
+        } receiveValue: { [subject] value in
+            log.append("\(value) begins")
+            if value == 0 {
+                subject.send(1)
+                subject.send(completion: .finished)
+            }
+            log.append("\(value) ends")
+        }
+        #expect(log == ["0 begins", "0 ends", "1 begins", "1 ends", "end"])
+        cancellable.cancel()
+    }
+
     @Test("One that is cancelled inside a delivery hears nothing more, and is freed")
     func cancellingInside() {
         var later: AnyCancellable?

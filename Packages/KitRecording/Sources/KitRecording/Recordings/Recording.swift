@@ -1,3 +1,5 @@
+public import KitCells
+
 /// A session with an app as a text of steps, which can be a demonstration, a bug report, a test and a measurement.
 ///
 ///     triptych-recording 1
@@ -43,4 +45,133 @@ extension Recording: CustomStringConvertible {
 
     /// The last line of a recording with so many steps, with its end.
     public static func end(count: Int) -> String { "end \(count)\n" }
+}
+
+extension Recording {
+    /// Of what a recording is.
+    public struct Header: Hashable, Sendable, CustomStringConvertible {
+        /// The version of the form, which the first line has.
+        public static let format = 1
+
+        /// The app's name, such as `posts`.
+        public var app: String
+        /// The app's version.
+        public var version: String
+        /// The architecture in which it was made, as people spell it; it can be played in any.
+        public var architecture: String
+        /// The window at the beginning.
+        public var size: Size
+        /// A Boolean value that indicates whether the mouse was used at the beginning.
+        public var usesMouse: Bool
+
+        /// Creates a header.
+        public init(app: String, version: String, architecture: String, size: Size, usesMouse: Bool = false) {
+            self.app = app
+            self.version = version
+            self.architecture = architecture
+            self.size = size
+            self.usesMouse = usesMouse
+        }
+
+        /// The number of the header's line that names the app.
+        public static let appLine = 2
+        /// The number of the header's line that has the app's version.
+        public static let versionLine = 3
+        static let lineCount = 6
+
+        /// The header's lines, each with its end.
+        public var description: String {
+            """
+            triptych-recording \(Self.format)
+            app \(QuotedText.quote(app))
+            version \(QuotedText.quote(version))
+            architecture \(QuotedText.quote(architecture))
+            size \(SizeText.text(size))
+            mouse \(usesMouse ? "on" : "off")
+
+            """
+        }
+    }
+}
+
+extension Recording {
+    /// One step, and when it comes.
+    public struct Entry: Hashable, Sendable, CustomStringConvertible {
+        /// The time since the step before; zero when it came with that one.
+        public var delay: Duration
+        /// A Boolean value that indicates whether the step belongs to the previous step's frame.
+        ///
+        /// No frame is made between the two, and events that follow each other arrive in one read.
+        public var isJoined: Bool
+        /// The step.
+        public var step: Step
+
+        /// Creates an entry of a step that comes by itself.
+        public init(after delay: Duration = .zero, _ step: Step) {
+            self.delay = delay
+            isJoined = false
+            self.step = step
+        }
+
+        /// Creates an entry of a step that belongs to the frame of the one before it.
+        public init(joined step: Step) {
+            delay = .zero
+            isJoined = true
+            self.step = step
+        }
+
+        /// The entry as one line, without its end: `+812 key enter`, and `& key enter` when it is joined.
+        public var description: String {
+            isJoined ? "& \(step)" : "+\(MillisecondText.text(delay)) \(step)"
+        }
+
+        init(line: String) throws(StepError) {
+            var scanner = LineScanner(line)
+            if scanner.skip("& ") {
+                self.init(joined: try Step(line: String(line.unicodeScalars.dropFirst(2))))
+                return
+            }
+            guard scanner.skip("+") else { throw StepError("a step begins with '+' and milliseconds, or with '& '") }
+            let delay = try scanner.milliseconds()
+            try scanner.expect(" ")
+            self.init(after: delay, try Step(line: scanner.remainder))
+            guard description.unicodeScalars.elementsEqual(line.unicodeScalars) else {
+                throw StepError("has to be written: \(description)")
+            }
+        }
+    }
+}
+
+extension [Recording.Entry] {
+    /// The entries, where a step that cannot be joined to the one before it comes by itself.
+    public var withPossibleJoins: [Recording.Entry] {
+        reduce(into: []) { result, entry in
+            let canJoin = entry.step.sharesFrames && result.last?.step.sharesFrames == true
+            result.append(entry.isJoined && !canJoin ? Recording.Entry(entry.step) : entry)
+        }
+    }
+}
+
+/// An error in the text of a recording, with its place.
+public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The line, counted from 1.
+    public let line: Int
+    /// The problem, in a few hundred characters at most.
+    public let problem: String
+
+    /// Creates an error.
+    public init(line: Int, _ problem: String) {
+        self.line = line
+        self.problem = Self.shortened(problem)
+    }
+
+    /// A line of a megabyte is not told as a whole.
+    private static func shortened(_ text: String) -> String {
+        let maximum = 300
+        guard text.utf8.count > maximum else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximum))) + "…"
+    }
+
+    /// The line and what is wrong with it: `line 7: there is no key "entre"`.
+    public var description: String { "line \(line): \(problem)" }
 }

@@ -1,3 +1,4 @@
+import KitCells
 public import KitCells
 
 /// One external event of an app: an action of the user, a change of time, or an answer of a scripted service.
@@ -62,9 +63,9 @@ extension Step {
         }
     }
 
-    /// Whether the step can be joined to another one, so that no frame is made in between.
+    /// A Boolean value that indicates whether the step can be joined to another, without a frame in between.
     ///
-    /// Time that passes makes frames, and so do the ends and beginnings of the program.
+    /// Steps that advance the time, and those that start or end the program, make frames.
     public var sharesFrames: Bool {
         switch self {
         case .advance, .suspend, .resume, .restart: false
@@ -84,4 +85,57 @@ extension Step {
     private static func keys(_ text: String) -> [InputEvent] {
         text.map { .key(KeyPress(.character($0))) }
     }
+}
+
+/// A waiting call of a scripted service, and what is said to it.
+public struct ServiceCall: Hashable, Sendable {
+    /// The service's name.
+    public var service: String
+    /// Which of the calls that wait, counted from 1, the oldest first.
+    public var number: Int
+    /// The argument from which the service creates its answer or its error.
+    public var argument: String
+
+    /// Names a call.
+    public init(_ service: String, number: Int = 1, argument: String = "") {
+        self.service = service
+        self.number = number
+        self.argument = argument
+    }
+}
+
+/// The limits of the numbers in a step.
+///
+/// A recording may be malicious: a window of a billion cells, or a wait of a hundred years, is no step. Lines
+/// beyond a limit are not read, and numbers beyond it are printed as the limit.
+public enum StepLimits {
+    /// The longest time in one line: a day.
+    public static let duration = Duration.seconds(86_400)
+    /// The most columns, and the most lines, of a window.
+    public static let side = 1_000
+    /// The most characters of one secret.
+    public static let secretCount = 10_000
+
+    static let functionKey = 0...99
+    static let position = 0...9_999
+    static let call = 1...9_999
+
+    static func duration(_ duration: Duration) -> Duration { min(max(.zero, duration), Self.duration) }
+    static func side(_ side: Int) -> Int { min(max(0, side), Self.side) }
+    static func secret(_ count: Int) -> Int { min(max(1, count), secretCount) }
+}
+
+extension ClosedRange<Int> {
+    func limit(_ value: Int) -> Int { Swift.min(Swift.max(lowerBound, value), upperBound) }
+}
+
+/// The reason why a line is not a step.
+public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The problem, as the rest of a sentence that begins with the line's place.
+    public let problem: String
+
+    init(_ problem: String) { self.problem = problem }
+
+    /// The problem.
+    public var description: String { problem }
 }

@@ -3,7 +3,7 @@
 /// Everything drawn is cut to the window and goes through the sanitiser. A canvas is as cheap to copy as a rectangle.
 public struct Canvas {
     private let buffer: CellBuffer
-    /// Where this canvas' origin stands in the buffer; held within a range in which no sum overflows.
+    /// The position of the canvas's origin in the buffer, clamped so that no sum overflows.
     private let origin: Point
     /// The part of the buffer that may be written.
     private let clip: Rect
@@ -106,10 +106,10 @@ public struct Canvas {
         drawCorner(scalars.bottomRight, right, bottom, style)
     }
 
-    /// Moves what is drawn so many lines down, or up where that is below 0.
+    /// Moves the drawn content down by a number of lines, or up if the number is negative.
     ///
-    /// What leaves the canvas is lost; the lines from which everything has moved away stay as they are. Only for a
-    /// canvas of which nothing is cut off: what it does not have cannot come in.
+    /// Content that leaves the canvas is lost; the lines that it came from keep their old content. The canvas must be
+    /// whole, because content that was cut off cannot be scrolled in.
     package func scroll(by lines: Int) {
         guard isWhole, lines != 0 else { return }
         let moved = max(0, clip.height - abs(lines))
@@ -132,7 +132,7 @@ public struct Canvas {
         let isAllowed = Sanitizer.clean(String(cluster)) == String(cluster)
         guard isAllowed, width > 0 else { return fill(rect, style: style) }
         let visible = place(rect).intersection(clip).offsetBy(x: -origin.x, y: -origin.y)
-        // Pairs stand where they would without the cut, so that a scrolled pattern does not jump.
+        // Pairs keep the positions that they have without clipping, so that a scrolled pattern does not jump.
         let start = visible.minX - (visible.minX - Canvas.hold(rect.x)) % width
         let text = String(repeating: String(cluster), count: (visible.maxX - start + width - 1) / width)
         let area = clipped(to: visible)
@@ -176,7 +176,7 @@ public struct Canvas {
         return min(column, limit) - start.x
     }
 
-    /// Draws text of any kind from a place in the buffer on; answers with the column after it.
+    /// Draws text of any kind from a position in the buffer; returns the column after it.
     @inline(never)
     private func drawClusters(
         _ bytes: Slice<UnsafeBufferPointer<UInt8>>, at start: Point, limit: Int, style: UInt64

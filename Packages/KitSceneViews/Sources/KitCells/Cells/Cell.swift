@@ -38,7 +38,7 @@ struct Cell: Equatable {
     private static let clusterBit: UInt64 = 1 << 21
     private static let contestedBit: UInt64 = 1 << 24
     private static let styleMask: UInt64 = 0xFFFF_FFFF_0000_0000
-    /// What says how the content is to be written: cluster or scalar, the width, contested or not.
+    /// The bits that determine how the content is written: cluster or scalar, the width, and whether it is contested.
     fileprivate static let shapeMask: UInt64 = clusterBit | 3 << 22 | contestedBit
 
     /// The scalar, or the number of the cluster.
@@ -65,11 +65,11 @@ struct Cell: Equatable {
 }
 
 extension Cell {
-    /// A Boolean value that indicates whether nothing but the background is seen; in which style is another matter.
+    /// A Boolean value that indicates whether only the background is visible, in any style.
     @inline(__always)
     var isSpace: Bool { content == 0x20 && !isCluster && width == 1 }
 
-    /// Whether the cell holds one scalar, not a space, in one column, about which terminals agree.
+    /// A Boolean value that indicates whether the cell is one scalar in one undisputed column, and no space.
     @inline(__always)
     var isSimple: Bool { bits & Cell.shapeMask == 1 << 22 && content != 0x20 }
 

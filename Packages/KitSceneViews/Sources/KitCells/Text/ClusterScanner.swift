@@ -1,15 +1,15 @@
-/// Takes the clusters of a text one after another, already filtered and measured.
+/// A receiver of the clusters of a text, already filtered and measured.
 protocol ClusterSink {
-    /// Takes a cluster of one scalar; answers whether to go on.
+    /// Receives a cluster of one scalar; returns whether to continue.
     mutating func take(scalar: UInt32, width: Int, isContested: Bool) -> Bool
-    /// Takes a cluster of several scalars; answers whether to go on.
+    /// Receives a cluster of several scalars; returns whether to continue.
     mutating func take(cluster: Character, width: Int, isContested: Bool) -> Bool
 }
 
-/// Splits text into clusters, the one way for drawing and measuring alike.
+/// Splits text into clusters; drawing and measuring both use it.
 ///
 /// Between two scalars that the tables call simple there is always a boundary; as long as such pairs follow each
-/// other, no string is made. What lies between two of these boundaries goes through the standard library.
+/// other, no string is made. The text between two of these boundaries goes through the standard library.
 /// Every forbidden scalar is not simple, so only those segments have to be filtered.
 enum ClusterScanner {
     /// Sends every cluster of valid UTF-8 to `sink` until it declines.
@@ -57,5 +57,106 @@ enum ClusterScanner {
             guard goesOn else { return false }
         }
         return true
+    }
+}
+
+/// The width of one cluster, and whether terminals agree about it.
+///
+/// A cluster is as wide as its scalars together, but never wider than 2; variation selector 16 makes a picture of an
+/// emoji, which is 2 wide. The text must have passed the sanitiser.
+struct ClusterMeasure {
+    /// The columns: 0, 1 or 2.
+    private(set) var width = 0
+    /// A Boolean value that indicates whether the cursor must be addressed again afterwards.
+    private(set) var isContested = false
+    /// The scalar, when there is only one.
+    private(set) var singleScalar: UInt32?
+
+    init(_ character: Character, ambiguous: AmbiguousWidth = .current) {
+        var count = 0
+        var isFirstEmoji = false
+        for scalar in character.unicodeScalars {
+            let properties = ScalarProperties(scalar.value)
+            if scalar.value == 0xFE0F, isFirstEmoji { width = 2 }
+            width += properties.width(ambiguous)
+            // Only the accents of the European scripts are combined by every terminal alike.
+            let isAccent = count > 0 && (0x300...0x36F).contains(scalar.value)
+            if properties.isContested || (count > 0 && !isAccent) { isContested = true }
+            // If an invisible scalar between two clusters was dropped, a terminal may join them.
+            if count == 0, properties.mayJoin { isContested = true }
+            if count == 0 { isFirstEmoji = properties.isEmoji }
+            count += 1
+            singleScalar = count == 1 ? scalar.value : nil
+        }
+        width = min(width, 2)
+    }
+
+    /// The scalar of a character that is one allowed scalar and takes one column.
+    static func narrowScalar(_ character: Character) -> UInt32? {
+        let measure = ClusterMeasure(character)
+        guard measure.width == 1, let value = measure.singleScalar, let scalar = Unicode.Scalar(value) else {
+            return nil
+        }
+        return Sanitizer.isForbidden(scalar) ? nil : value
+    }
+}
+
+/// The properties of one scalar in the width tables.
+struct ScalarProperties {
+    /// The bits that Scripts/generate-width-tables.py writes.
+    private let bits: UInt8
+
+    /// Looks a scalar up; no allocation, two loads.
+    @inline(__always)
+    init(_ scalar: UInt32) {
+        bits = scalar < 0x20000 ? ScalarProperties.lookUp(scalar) : ScalarProperties.beyondTable(scalar)
+    }
+
+    /// Returns the columns (0, 1 or 2) that the scalar adds to its cluster, with a width for ambiguous characters.
+    @inline(__always)
+    func width(_ ambiguous: AmbiguousWidth) -> Int { isAmbiguous && ambiguous == .wide ? 2 : Int(bits & 0b11) }
+
+    /// The columns that the scalar adds to its cluster: 0, 1 or 2.
+    @inline(__always)
+    var width: Int { isAmbiguous ? width(.current) : Int(bits & 0b11) }
+
+    /// A Boolean value that indicates whether Unicode leaves the width to the terminal.
+    ///
+    /// It is `false` for lines, blocks and shapes.
+    @inline(__always)
+    var isAmbiguous: Bool { bits & 0b100000 != 0 }
+
+    /// A Boolean value that indicates whether terminals disagree about the width.
+    @inline(__always)
+    var isContested: Bool { bits & 0b100 != 0 }
+
+    /// A Boolean value that indicates whether a cluster boundary always parts this scalar from another simple one.
+    @inline(__always)
+    var isSimple: Bool { bits & 0b1000 != 0 }
+
+    /// A Boolean value that indicates whether a terminal may join the scalar with one in a neighbouring cell.
+    @inline(__always)
+    var mayJoin: Bool { !isSimple }
+
+    /// A Boolean value that indicates whether variation selector 16 turns the scalar into a picture.
+    @inline(__always)
+    var isEmoji: Bool { bits & 0b10000 != 0 }
+
+    @inline(__always)
+    private static func lookUp(_ scalar: UInt32) -> UInt8 {
+        let index = ScalarTable.index.utf8Start
+        let entry = Int(scalar >> 7) * 2
+        let block = Int(index[entry] &- 0x30) &* 64 &+ Int(index[entry + 1] &- 0x30)
+        return ScalarTable.blocks.utf8Start[block &* 128 &+ Int(scalar & 127)] &- 0x30
+    }
+
+    /// Ideographs are wide; tags and variation selectors add nothing; the rest is for private use or not assigned.
+    private static func beyondTable(_ scalar: UInt32) -> UInt8 {
+        switch scalar {
+        case 0x20000...0x3FFFD: 2 | 0b1000
+        case 0xE0000...0xE0FFF: 0
+        case 0xF0000...: 1 | 0b100 | 0b100000
+        default: 1
+        }
     }
 }

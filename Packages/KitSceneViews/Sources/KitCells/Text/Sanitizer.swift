@@ -1,8 +1,8 @@
-/// Keeps text from outside from doing anything but being read.
+/// Makes untrusted text safe to draw.
 ///
-/// A post, a name or an error message may hold escape sequences, control characters or marks that turn the
-/// direction of what follows. Every canvas draws through this filter, and what measures text measures the filtered
-/// text, so that both always agree.
+/// A post, a name or an error message may contain escape sequences, control characters or marks that reverse the
+/// direction of the text after them. Every canvas draws through this filter, and the functions that measure text
+/// measure the filtered text, so that both always agree.
 public enum Sanitizer {
     /// The replacement for a scalar that must not reach a terminal; one column wide.
     public static let replacement: Unicode.Scalar = "\u{FFFD}"
@@ -20,7 +20,7 @@ public enum Sanitizer {
         }
     }
 
-    /// The text with U+FFFD for every forbidden scalar, a space for every tab, and flags whole.
+    /// Returns the text with U+FFFD for every forbidden scalar, a space for every tab, and whole flags.
     ///
     /// Clusters with more than 32 scalars lose the rest, so that a row of accents cannot grow without limit.
     public static func clean(_ text: String) -> String {
@@ -41,7 +41,7 @@ public enum Sanitizer {
         return shortened(String(result))
     }
 
-    /// The most scalars that one cluster keeps; the longest flag has 7, the longest family 10.
+    /// The greatest number of scalars in one cluster; the longest flag has 7, the longest family 10.
     static let clusterLimit = 32
 
     private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
@@ -54,7 +54,7 @@ public enum Sanitizer {
     }
     private static let cancelTag: UInt32 = 0xE007F
 
-    /// Where the tags of a flag end that begin here; nil where there are none.
+    /// Returns the index after the tags of a flag, or `nil` if none begin here.
     private static func flagEnd(in scalars: Substring.UnicodeScalarView) -> String.Index? {
         let tags = scalars.prefix(6)
         return flags.contains { $0.elementsEqual(tags.map(\.value)) } ? tags.endIndex : nil
@@ -82,4 +82,50 @@ public enum Sanitizer {
     }
 
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
+}
+
+/// Reads scalars from UTF-8 that is known to be valid, as the storage of every `String` is.
+struct ScalarDecoder {
+    /// A scalar and its position.
+    struct Scalar {
+        var value: UInt32
+        var start: Int
+        var end: Int
+        var isSimple: Bool
+
+        @inline(__always)
+        var properties: ScalarProperties { ScalarProperties(value) }
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// Returns the next scalar, or `nil` at the end.
+    @inline(__always)
+    mutating func next() -> Scalar? {
+        guard offset < bytes.count else { return nil }
+        let start = offset
+        let lead = UInt32(bytes[start])
+        if lead < 0x80 {
+            offset += 1
+            return Scalar(value: lead, start: start, end: offset, isSimple: lead >= 0x20 && lead != 0x7F)
+        }
+        let value = decodeLong(lead)
+        return Scalar(value: value, start: start, end: offset, isSimple: ScalarProperties(value).isSimple)
+    }
+
+    private mutating func decodeLong(_ lead: UInt32) -> UInt32 {
+        let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        // A length that does not fit cannot come from a String; the clamp keeps even that within the buffer.
+        let end = min(offset + length, bytes.count)
+        var value = lead & (0x7F >> UInt32(length))
+        for index in offset + 1..<max(end, offset + 1) { value = value << 6 | UInt32(bytes[index] & 0x3F) }
+        offset = end
+        return value
+    }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Measures, cuts and wraps text in terminal columns; agrees with what a canvas draws in every case.
 public enum TextMetrics {
     /// The columns of a text drawn on one line.
@@ -18,9 +20,9 @@ public enum TextMetrics {
         width(of: String(character))
     }
 
-    /// The text, cut to `width` columns with `ellipsis` at its end where it is longer.
+    /// Returns the text, cut to `width` columns with `ellipsis` at its end if it is longer.
     ///
-    /// Where not even the ellipsis has room, it is cut as well.
+    /// If there is too little room for the ellipsis, it is cut as well.
     public static func truncate(_ text: String, to width: Int, ellipsis: String = "…") -> String {
         guard width > 0 else { return "" }
         guard !fits(text, in: width) else { return text }
@@ -29,10 +31,11 @@ public enum TextMetrics {
         return prefix(of: text, columns: room) + ellipsis
     }
 
-    /// The lines of a text, none wider than `width` columns.
+    /// Returns the lines of a text, none wider than `width` columns.
     ///
     /// Lines break at newlines and between words; the spaces at a break are dropped. A word that is longer than a line
-    /// is split between clusters, and a cluster that is wider than a line becomes U+FFFD. No line for `width` below 1.
+    /// is split between clusters, and a cluster that is wider than a line becomes U+FFFD. Returns no lines if `width`
+    /// is below 1.
     public static func wrap(_ text: String, to width: Int) -> [String] {
         guard width > 0 else { return [] }
         var wrapper = LineWrapper(width: width)
@@ -42,7 +45,7 @@ public enum TextMetrics {
         return wrapper.lines
     }
 
-    /// Returns whether a text needs no more than `width` columns; stops reading where it does.
+    /// Returns whether a text needs no more than `width` columns; stops reading as soon as it does not fit.
     static func fits(_ text: String, in width: Int) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
@@ -85,4 +88,25 @@ extension Character {
     fileprivate var isLineBreak: Bool {
         self == "\n" || self == "\r\n" || self == "\r"
     }
+}
+
+/// The columns of characters with ambiguous width in Unicode (East_Asian_Width A: `“`, `…`, `·`, `é`).
+///
+/// Nearly every terminal draws them in one column, so that is the default. Terminals set up for Chinese, Japanese or
+/// Korean can draw them in two; then `wide` prevents neighbours from touching. Rows do not drift with either: the
+/// encoder addresses the cursor again after each of them. Lines, blocks and shapes (U+2500 to U+25FF), which make up
+/// frames, bars and charts, always count as one column.
+public enum AmbiguousWidth: Sendable, CaseIterable {
+    /// One column.
+    case narrow
+    /// Two columns.
+    case wide
+
+    /// The width for this process; set it once, before any text is measured.
+    public static var current: AmbiguousWidth {
+        get { isWide.load(ordering: .relaxed) ? .wide : .narrow }
+        set { isWide.store(newValue == .wide, ordering: .relaxed) }
+    }
+
+    private static let isWide = Atomic(false)
 }

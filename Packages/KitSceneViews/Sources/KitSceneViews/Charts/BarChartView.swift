@@ -102,7 +102,7 @@ public final class BarChartView: View {
         return max(1, min(wanted, 12, (room + 1) / max(1, bars.count) - 1))
     }
 
-    /// Where rows are few, the values go first, then the labels.
+    /// If there are too few rows, drops the values first, then the labels.
     private func drawColumns(in canvas: Canvas) {
         let width = columnWidth(in: bounds.width)
         let hasLabels = bounds.height > 1 && bars.contains { !$0.label.isEmpty }
@@ -141,5 +141,55 @@ public final class BarChartView: View {
     public override var semantics: Semantics? {
         let value = bars.map { "\($0.label) \(NumberText.short($0.value))" }.joined(separator: ", ")
         return Semantics(role: .text, label: accessibilityLabel ?? title, value: value.isEmpty ? "no data" : value)
+    }
+}
+
+/// One bar of a chart.
+public struct ChartBar: Hashable, Sendable {
+    /// The counted quantity.
+    public var label: String
+    /// The value; NaN and infinity show no bar.
+    public var value: Double
+    /// The role that determines the bar's style; `nil` for the chart's role.
+    public var role: StyleRole?
+
+    /// Creates a bar.
+    public init(_ label: String, _ value: Double, role: StyleRole? = nil) {
+        self.label = label
+        self.value = value
+        self.role = role
+    }
+}
+
+/// The start and end of the bars on some cells; bars of negative values grow the other way from the common line.
+struct BarScale {
+    /// The cells before the line: the room of negative values.
+    let negative: Int
+    /// The cells after the line.
+    let positive: Int
+    private let low: Double
+    private let high: Double
+
+    /// Creates a scale that contains the values and zero, or exactly the given range.
+    init(_ values: [Double], range: ClosedRange<Double>?, cells: Int) {
+        let numbers = values.filter(\.isFinite)
+        low = min(0, range?.finite?.lowerBound ?? numbers.min() ?? 0)
+        high = max(0, range?.finite?.upperBound ?? numbers.max() ?? 0)
+        let cells = min(max(0, cells), 1 << 20)
+        let share = low < 0 ? (-low / 2) / (high / 2 - low / 2) : 0
+        // A negative value always has a cell, if there are two.
+        negative =
+            low < 0 ? min(max(1, Int((Double(cells) * share).rounded())), high > 0 ? max(0, cells - 1) : cells) : 0
+        positive = cells - negative
+    }
+
+    /// The eighths of a cell that a bar is long, after the line.
+    func eighths(above value: Double) -> Int {
+        value > 0 && value.isFinite ? BlockFill.eighths(value / high, of: positive) : 0
+    }
+
+    /// The halves of a cell that a bar is long, before the line: no font has eighths that grow this way.
+    func halves(below value: Double) -> Int {
+        value < 0 && value.isFinite ? (BlockFill.eighths(value / low, of: negative) + 2) / 4 : 0
     }
 }

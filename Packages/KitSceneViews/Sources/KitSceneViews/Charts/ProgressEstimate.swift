@@ -1,9 +1,9 @@
-/// How fast some work goes, and how long it still takes: a pure function of what was done when.
+/// Estimates the speed of some work and the time left: a pure function of the reports.
 ///
-/// The rate is an exponential moving average over time, so that it follows a change and one burst does not throw it
-/// about. Nothing is said before two reports lie some time apart, and nothing of work that has stalled.
+/// The rate is an exponential moving average over time, so that it follows a change and one burst has little effect.
+/// There is no estimate until two reports are some time apart, nor for work that has stalled.
 public struct ProgressEstimate: Hashable, Sendable {
-    /// What can be said about the work.
+    /// The outlook for the work.
     public enum Outlook: Hashable, Sendable {
         /// Too little has been seen yet.
         case unknown
@@ -33,9 +33,9 @@ public struct ProgressEstimate: Hashable, Sendable {
         self.patience = patience
     }
 
-    /// Reports how many units are done at a time; the times are counted from any common moment.
+    /// Reports the number of completed units at a time; times count from any common origin.
     ///
-    /// What goes back begins again; what is no number, or comes before an earlier report, is left out.
+    /// A lower number starts over. Values that are not numbers, or are older than an earlier report, are ignored.
     public mutating func report(_ newCompleted: Double, at time: Duration) {
         guard newCompleted.isFinite, newCompleted >= 0 else { return }
         guard let latest else { return begin(newCompleted, at: time) }
@@ -43,7 +43,7 @@ public struct ProgressEstimate: Hashable, Sendable {
         let seconds = (time - latest).seconds
         guard seconds >= 0 else { return }
         completed = newCompleted
-        // What is reported at the same moment counts towards the next measurement.
+        // Reports at the same time count towards the next measurement.
         guard newCompleted > measured, seconds > 0 else { return }
         let current = (newCompleted - measured) / seconds
         // The weight of one report is that of the time that it stands for.
@@ -57,7 +57,7 @@ public struct ProgressEstimate: Hashable, Sendable {
         (completed, measured, latest, rate) = (newCompleted, newCompleted, time, nil)
     }
 
-    /// What can be said at a time, of so many units in all; `nil` for an unknown number of them.
+    /// Returns the outlook at a time; `total` is `nil` if the number of units is unknown.
     public func outlook(of total: Double?, at time: Duration) -> Outlook {
         if let total, total.isFinite, completed >= total, latest != nil { return .finished }
         guard let latest else { return .unknown }

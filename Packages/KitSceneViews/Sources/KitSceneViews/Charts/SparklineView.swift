@@ -5,7 +5,7 @@ import KitCore
 ///
 /// A value that is `nil`, no number, or infinite leaves a gap. Columns are eighths of a cell high.
 public final class SparklineView: View {
-    /// What is shown of values that are more than columns.
+    /// The way to show more values than there are columns.
     public enum Overflow: Hashable, Sendable {
         /// All of them: each column is the mean of some.
         case mean
@@ -15,15 +15,15 @@ public final class SparklineView: View {
         case latest
     }
 
-    /// What the values are, for a screen reader.
+    /// The title for screen readers.
     public var title: String
     /// The values, from the left.
     public var values: [Double?] { didSet { if values != oldValue { valuesDidChange(oldValue.count) } } }
     /// The values at the bottom and at the top; `nil` for the least and the greatest of those that are shown.
     public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
-    /// What is shown of values that are more than columns.
+    /// The way to show more values than there are columns.
     public var overflow: Overflow { didSet { if overflow != oldValue { setNeedsDisplay() } } }
-    /// What the columns mean, and so how they look.
+    /// The role that determines the style of the columns.
     public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
     /// The rows that the line would like to have.
     public var preferredHeight: Int { didSet { if preferredHeight != oldValue { invalidateFittingSize() } } }
@@ -104,4 +104,63 @@ extension Double? {
 
 extension ClosedRange<Double> {
     var finite: ClosedRange<Double>? { lowerBound.isFinite && upperBound.isFinite ? self : nil }
+}
+
+/// The signs that fill a part of a cell, in eighths.
+enum BlockFill {
+    /// Fills from the bottom: nothing to 7 eighths.
+    static let rising: [Character] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+    /// Fills from the left: nothing to 7 eighths.
+    static let growing: [Character] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+    /// A share of some cells in eighths, rounded; what is no number, or lies outside 0 to 1, is held.
+    static func eighths(_ share: Double, of cells: Int) -> Int {
+        guard !share.isNaN else { return 0 }
+        let all = Double(min(max(0, cells), 1 << 20) * 8)
+        return Int((min(max(0, share), 1) * all).rounded())
+    }
+}
+
+extension ClosedRange<Double> {
+    /// Returns the position of a number between the bounds, from 0 to 1, or a half if the bounds are equal.
+    func share(of number: Double) -> Double {
+        guard lowerBound < upperBound else { return 0.5 }
+        // Halves are subtracted, so that the difference of two great numbers is still one.
+        return (number / 2 - lowerBound / 2) / (upperBound / 2 - lowerBound / 2)
+    }
+}
+
+/// Numbers as short texts, the same in every country.
+enum NumberText {
+    /// A number with at most so many decimals, without zeros at the end: `12`, `0.5`, `-3.25`, `1.2e+20`.
+    static func short(_ number: Double, decimals: Int = 2) -> String {
+        guard number.isFinite else { return number.isNaN ? "–" : number < 0 ? "-∞" : "∞" }
+        let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+        let rounded = (number * scale).rounded() / scale
+        guard abs(rounded) < 1e15 else { return "\(number)" }
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+
+    /// A number in thousands, millions and so on where it is great: `950`, `1.2k`, `3.4M`.
+    static func compact(_ number: Double) -> String {
+        var (value, index) = (number, 0)
+        let units = ["", "k", "M", "G", "T", "P"]
+        while abs(value) >= 999.5, index + 1 < units.count {
+            value /= 1_000
+            index += 1
+        }
+        return short(value, decimals: abs(value) < 10 ? 1 : 0) + units[index]
+    }
+
+    /// A time in hours, minutes and seconds: `0:07`, `12:30`, `3:05:00`.
+    static func time(_ duration: Duration) -> String {
+        let seconds = max(0, duration.components.seconds)
+        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+        let tail = "\(pad(minutes, when: hours > 0)):\(pad(seconds % 60, when: true))"
+        return hours > 0 ? "\(hours):\(tail)" : tail
+    }
+
+    private static func pad(_ number: Int64, when isPadded: Bool) -> String {
+        isPadded && number < 10 ? "0\(number)" : "\(number)"
+    }
 }

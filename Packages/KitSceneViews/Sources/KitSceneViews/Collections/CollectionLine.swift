@@ -3,7 +3,7 @@ import KitCore
 
 /// The items of a collection that stand side by side: a row of the table that the collection is made of.
 struct CollectionLine<Item: Identifiable & Equatable>: Identifiable, Equatable {
-    /// Where the line stands; lines have no identity of their own, for a new item moves all that follow it.
+    /// The position of the line; lines have no identity of their own, because a new item moves all items after it.
     struct ID: Hashable {
         let section: Int
         let number: Int
@@ -21,7 +21,7 @@ struct CollectionLine<Item: Identifiable & Equatable>: Identifiable, Equatable {
     let columnCount: Int
 }
 
-/// Which column of its line the user is in; the collection and its lines share it.
+/// The user's column; the collection and its lines share it.
 @MainActor
 final class CollectionColumn {
     var index = 0
@@ -35,6 +35,8 @@ final class CollectionKinds<Item> {
     let makeCell: @MainActor () -> View
     let configure: @MainActor (View, Item) -> Void
     var badge = SupplementKind.text(.accent)
+    /// Changes when views of items must show them again, though the items are equal to those before.
+    var generation = 0
 
     init(makeCell: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, Item) -> Void) {
         self.makeCell = makeCell
@@ -48,6 +50,7 @@ final class CollectionLineView<Item: Identifiable & Equatable>: TableCellView {
     private let column: CollectionColumn
     private var slots: [CollectionSlotView] = []
     private var line: CollectionLine<Item>?
+    private var generation = 0
 
     init(_ kinds: CollectionKinds<Item>, _ column: CollectionColumn) {
         self.kinds = kinds
@@ -57,12 +60,13 @@ final class CollectionLineView<Item: Identifiable & Equatable>: TableCellView {
 
     func show(_ newLine: CollectionLine<Item>) {
         let former = line?.entries ?? []
-        line = newLine
+        let isStale = generation != kinds.generation
+        (line, generation) = (newLine, kinds.generation)
         for (index, entry) in newLine.entries.enumerated() {
             let slot = slot(at: index)
             slot.isHidden = false
             let shown = former.indices.contains(index) ? former[index] : nil
-            if shown?.item != entry.item { kinds.configure(slot.content, entry.item) }
+            if isStale || shown?.item != entry.item { kinds.configure(slot.content, entry.item) }
             if shown?.badge != entry.badge || slot.hasBadge != (entry.badge != nil) {
                 slot.show(badge: entry.badge, kinds.badge)
             }
@@ -142,7 +146,7 @@ final class CollectionSlotView: View {
         var parts: [Semantics] = []
         content.collectSemantics(into: &parts)
         if hasBadge { badge?.collectSemantics(into: &parts) }
-        let texts = parts.map(\.label)
+        let texts = parts.flatMap { [$0.label] + ($0.value.map { [$0] } ?? []) }
         let value = texts.dropFirst().joined(separator: ", ")
         return Semantics(
             role: .row, label: accessibilityLabel ?? texts.first ?? "", value: value.isEmpty ? nil : value,

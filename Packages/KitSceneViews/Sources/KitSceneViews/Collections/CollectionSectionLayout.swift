@@ -1,10 +1,10 @@
 import KitCells
 
-/// How the items of a section stand in a collection; it stands where UIKit has a compositional layout.
+/// The layout of a section's items; it corresponds to UIKit's compositional layout.
 public struct CollectionSectionLayout: Hashable, Sendable {
     /// A way to find the number of columns.
     public enum Columns: Hashable, Sendable {
-        /// So many columns, whatever the width.
+        /// A fixed number of columns, for any width.
         case count(Int)
         /// As many columns as have room, each at least so many cells wide.
         case minimumWidth(Int)

@@ -2,13 +2,13 @@ import KitCells
 import KitCore
 import KitReactive
 
-/// A grid of items in sections, of which only those that are shown have views, whatever the number behind them.
+/// A grid of items in sections that creates views only for the visible items.
 ///
-/// It stands where UIKit has a collection view with a diffable data source. The arrows move from item to item, Enter
-/// opens one; up and down keep the column where the next line has it. New items keep the selection by the items'
+/// It corresponds to UIKit's collection view with a diffable data source. The arrows move from item to item, Enter
+/// opens one; up and down keep the column if the next line has it. New items keep the selection by the items'
 /// identity, and a view is configured again only if its item is another one, or not equal to the one before. A section
 /// may have a header that stays at the top, a footer, and a layout of its own; an item may have a badge in its corner.
-/// The views of items have no controls that the focus goes to: `TableView` is for those.
+/// Controls in the views of items cannot get the focus; use `TableView` for those.
 public final class CollectionView<Item: Identifiable & Equatable>: View {
     private struct Section {
         let header: AnyHashable?
@@ -28,22 +28,30 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
             updateLayout()
         }
     }
-    /// What stands in the corner of an item; called for each item when a snapshot is applied, `nil` for nothing.
+    /// The badge in the corner of an item, or `nil` for none; called for each item when a snapshot is applied.
     public var badge: (@MainActor (Item) -> AnyHashable?)?
     /// The view that replaces the items if there are none.
     public var emptyView: View? {
         get { table.emptyView }
         set { table.emptyView = newValue }
     }
-    /// Whether the header of the section that is at the top stays there while its items go by.
+    /// A Boolean value that indicates whether the top section's header stays while its items scroll.
     public var hasStickyHeaders: Bool {
         get { table.hasStickyHeaders }
         set { table.hasStickyHeaders = newValue }
     }
 
+    /// The name of the collection for a screen reader.
+    public override var accessibilityLabel: String? { didSet { table.accessibilityLabel = accessibilityLabel } }
+    // The handlers of the declarative face.
+    var openHandler: (@MainActor (Item) -> Void)?
+    var moveHandler: (@MainActor (Item) -> Void)?
+    /// The item that a binding held last.
+    var boundID: Item.ID?
+
     private let kinds: CollectionKinds<Item>
     private let column = CollectionColumn()
-    private let table: TableView<CollectionLine<Item>>
+    let table: TableView<CollectionLine<Item>>
     private var layout: @MainActor (Int) -> CollectionSectionLayout = { _ in CollectionSectionLayout() }
     private var sections: [Section] = []
     private var heights: Set<Int> = []
@@ -71,7 +79,7 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         addSubview(table)
         table.cellKind { "\($0.layout.itemHeight)" }
         subscriptions = [
-            table.opened.observe { [weak self] _ in self?.selectedItem.map { self?.opened.send($0) } },
+            table.opened.observe { [weak self] _ in self?.open() },
             table.selectionChanged.observe { [weak self] _ in self?.announce() },
         ]
     }
@@ -98,8 +106,15 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         _ snapshot: TableSnapshot<SectionID, Item>, strategy: TableApplyStrategy = .animationFree,
         sectionLayout: @escaping @MainActor (Int) -> CollectionSectionLayout
     ) throws(DuplicateIdentifiersError) {
-        try Self.check(snapshot.sectionIdentifiers)
-        try Self.check(snapshot.items.map(\.id))
+        if let error = Self.duplicates(in: snapshot) { throw error }
+        show(snapshot, strategy, sectionLayout)
+    }
+
+    /// Shows a snapshot, also of items that cannot be told apart.
+    func show<SectionID>(
+        _ snapshot: TableSnapshot<SectionID, Item>, _ strategy: TableApplyStrategy,
+        _ sectionLayout: @escaping @MainActor (Int) -> CollectionSectionLayout
+    ) {
         layout = sectionLayout
         sections = snapshot.sections.map { section in
             let entries = section.items.map { CollectionLine<Item>.Entry(item: $0, badge: badge?($0)) }
@@ -107,6 +122,20 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         }
         showLines(strategy)
     }
+
+    /// Returns the identifiers that occur more than once, of items or of sections.
+    static func duplicates<SectionID>(in snapshot: TableSnapshot<SectionID, Item>) -> DuplicateIdentifiersError? {
+        func repeated<ID: Hashable>(_ ids: [ID]) -> [String] {
+            var seen: Set<ID> = []
+            return ids.filter { !seen.insert($0).inserted }.map { String(describing: $0) }
+        }
+        let sections = repeated(snapshot.sectionIdentifiers)
+        let all = sections.isEmpty ? repeated(snapshot.items.map(\.id)) : sections
+        return all.isEmpty ? nil : DuplicateIdentifiersError(identifiers: all)
+    }
+
+    /// Makes the views of items show them again, because they depend on more than their items.
+    func invalidateCells() { kinds.generation += 1 }
 
     /// The position of an item, by its section; `nil` for one that is not there.
     public func position(of id: Item.ID) -> RowPosition? {
@@ -145,14 +174,6 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
     public func registerBadge(
         make: @escaping @MainActor () -> View, configure: @escaping @MainActor (View, AnyHashable) -> Void
     ) { kinds.badge = SupplementKind(make: make, configure: configure) }
-
-    private static func check<ID: Hashable>(_ ids: [ID]) throws(DuplicateIdentifiersError) {
-        var seen: Set<ID> = []
-        let repeated = ids.filter { !seen.insert($0).inserted }
-        guard repeated.isEmpty else {
-            throw DuplicateIdentifiersError(identifiers: repeated.map { String(describing: $0) })
-        }
-    }
 
     // MARK: Lines
 
@@ -253,11 +274,18 @@ public final class CollectionView<Item: Identifiable & Equatable>: View {
         }
     }
 
+    private func open() {
+        guard let item = selectedItem else { return }
+        opened.send(item)
+        openHandler?(item)
+    }
+
     private func columnDidChange() { table.currentCell?.selectionDidChange() }
 
     private func announce() {
         guard let item = selectedItem, item.id != announced else { return }
         announced = item.id
         selectionChanged.send(item)
+        moveHandler?(item)
     }
 }

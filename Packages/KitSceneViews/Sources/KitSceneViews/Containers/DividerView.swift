@@ -52,7 +52,7 @@ public final class DividerView: View {
 }
 
 extension Border {
-    /// What lines of the kind are made of.
+    /// The characters that lines of this kind consist of.
     var lineSigns: (horizontal: Character, vertical: Character) {
         switch self {
         case .single, .rounded: ("─", "│")

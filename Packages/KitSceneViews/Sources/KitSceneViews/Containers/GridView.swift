@@ -82,3 +82,203 @@ public final class GridView: View {
         }
     }
 }
+
+/// The width of a grid column, and the alignment of its cells.
+public struct GridColumn: Hashable, Sendable {
+    /// A way to find a column's width.
+    public enum Width: Hashable, Sendable {
+        /// So many cells.
+        case fixed(Int)
+        /// As wide as its widest view, at most so many cells.
+        case fitting(maximum: Int)
+        /// A share of what the other columns leave.
+        case flexible(share: Int)
+    }
+
+    /// The width.
+    public var width: Width
+    /// The alignment of views in the column; `fill` gives them the full width.
+    public var alignment: StackView.Alignment
+
+    /// Creates a column.
+    public init(_ width: Width, alignment: StackView.Alignment = .leading) {
+        self.width = width
+        self.alignment = alignment
+    }
+
+    /// A column as wide as its widest view.
+    public static let fitting = GridColumn(.fitting(maximum: .max))
+    /// A column that takes a share of what is left.
+    public static let flexible = GridColumn(.flexible(share: 1))
+    /// A column of so many cells.
+    public static func fixed(_ width: Int) -> GridColumn { GridColumn(.fixed(width)) }
+
+    /// The same column with its views standing elsewhere.
+    public func aligned(_ alignment: StackView.Alignment) -> GridColumn { GridColumn(width, alignment: alignment) }
+
+    var share: Int {
+        guard case .flexible(let share) = width else { return 0 }
+        return min(max(1, share), 1_000)
+    }
+}
+
+/// Finds the widths of a grid's columns; a pure function of what its cells need.
+struct GridMeasure {
+    /// The width that a cell needs, and its columns.
+    struct Need {
+        var columns: Range<Int>
+        var width: Int
+    }
+
+    var columns: [GridColumn]
+    var spacing: Int
+
+    /// The widths, together never more than the room; flexible columns share what is left when `stretching`.
+    func widths(for needs: [Need], in room: Int, stretching: Bool) -> [Int] {
+        var widths = columns.map { column in
+            if case .fixed(let width) = column.width { return min(max(0, width), room) }
+            return 0
+        }
+        let hasShares = columns.contains { $0.share > 0 }
+        for need in needs.sorted(by: { $0.columns.count < $1.columns.count }) {
+            widen(&widths, for: need, in: room, keepingShares: stretching && hasShares)
+        }
+        let free = max(0, room - spacing * max(0, columns.count - 1))
+        shrink(&widths, to: free)
+        if stretching { share(free - widths.reduce(0, +), among: &widths) }
+        return widths
+    }
+
+    /// Adds missing width to a cell in its last flexible column.
+    private func widen(_ widths: inout [Int], for need: Need, in room: Int, keepingShares: Bool) {
+        let range = need.columns.clamped(to: columns.indices)
+        guard !range.isEmpty else { return }
+        let lack = min(need.width, room) - widths[range].reduce(0, +) - spacing * (range.count - 1)
+        guard lack > 0 else { return }
+        if keepingShares, range.contains(where: { columns[$0].share > 0 }) { return }
+        let flexible = range.last { columns[$0].share > 0 }
+        let fitting = range.last { if case .fitting = columns[$0].width { true } else { false } }
+        guard let column = flexible ?? fitting else { return }
+        var width = widths[column] + lack
+        if case .fitting(let maximum) = columns[column].width { width = min(width, max(0, maximum)) }
+        widths[column] = max(widths[column], width)
+    }
+
+    /// Shrinks the columns to the available width: first the widest that fits its views, then the widest of the others.
+    private func shrink(_ widths: inout [Int], to room: Int) {
+        for mayGive in [{ (column: GridColumn) in column.isFitting }, { _ in true }] {
+            while true {
+                let excess = widths.reduce(0, +) - room
+                let givers = columns.indices.filter { mayGive(columns[$0]) && widths[$0] > 0 }
+                guard excess > 0, let widest = givers.max(by: { widths[$0] < widths[$1] }) else { break }
+                let next = givers.filter { $0 != widest }.map { widths[$0] }.max() ?? 0
+                widths[widest] -= min(excess, max(1, widths[widest] - next))
+            }
+        }
+    }
+
+    private func share(_ room: Int, among widths: inout [Int]) {
+        var left = max(0, room)
+        var sharesLeft = columns.reduce(0) { $0 + $1.share }
+        for (index, column) in columns.enumerated() where column.share > 0 {
+            let part = left / sharesLeft * column.share + left % sharesLeft * column.share / sharesLeft
+            widths[index] += part
+            left -= part
+            sharesLeft -= column.share
+        }
+    }
+}
+
+extension GridColumn {
+    fileprivate var isFitting: Bool {
+        if case .fitting = width { true } else { false }
+    }
+}
+
+/// A row of a grid: its parts are the cells, from the left.
+public final class GridRowView: View {
+    /// The alignment of cells that are lower than the row; `leading` is the top, and `fill` stretches them.
+    public var alignment: StackView.Alignment {
+        didSet { if alignment != oldValue { (superview ?? self).setNeedsLayout() } }
+    }
+
+    /// Creates a row of cells.
+    public init(alignment: StackView.Alignment = .leading, _ cells: [View] = []) {
+        self.alignment = alignment
+        super.init()
+        cells.forEach(addSubview)
+    }
+
+    var columns: [GridColumn] = []
+    /// The width of each column of the grid.
+    var widths: [Int] = []
+    var spacing = 0
+
+    /// The shown cells, each with its columns.
+    var cells: [(view: View, columns: Range<Int>)] {
+        var column = 0
+        return subviews.filter { !$0.isHidden }.map { view in
+            defer { column += view.gridColumnSpan }
+            return (view, column..<column + view.gridColumnSpan)
+        }
+    }
+
+    func width(of range: Range<Int>) -> Int {
+        let shown = range.clamped(to: widths.indices)
+        return shown.isEmpty ? 0 : widths[shown].reduce(0, +) + spacing * (shown.count - 1)
+    }
+
+    func height(in room: Int) -> Int {
+        cells.reduce(0) { height, cell in
+            max(height, cell.view.sizeThatFits(Size(width: width(of: cell.columns), height: room)).height)
+        }
+    }
+
+    /// A row alone is a row of fitting cells; in a grid, the grid says how wide they are.
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(
+            width: min(proposal.width, width(of: widths.indices)),
+            height: min(height(in: proposal.height), proposal.height))
+    }
+
+    public override func layoutSubviews() {
+        for cell in cells {
+            let space = Rect(
+                x: width(of: 0..<cell.columns.lowerBound) + (cell.columns.lowerBound > 0 ? spacing : 0), y: 0,
+                width: width(of: cell.columns), height: bounds.height)
+            let fitting = cell.view.sizeThatFits(space.size)
+            let first = cell.columns.lowerBound
+            let column = columns.indices.contains(first) ? columns[first].alignment : .leading
+            let isWide = cell.view.flexibility.horizontal > 0 || cell.view.stretchesAcross
+            let (x, width) = Self.place(fitting.width, in: space.width, isWide ? .fill : column)
+            let (y, height) = Self.place(fitting.height, in: space.height, alignment)
+            cell.view.frame = Rect(x: space.x + x, y: y, width: width, height: height)
+        }
+    }
+
+    private static func place(_ length: Int, in room: Int, _ alignment: StackView.Alignment) -> (Int, Int) {
+        let length = alignment == .fill ? room : min(length, room)
+        let slack = room - length
+        return (alignment == .center ? slack / 2 : alignment == .trailing ? slack : 0, length)
+    }
+}
+
+extension View {
+    /// The columns that the view takes in a row of a grid; less than 1 counts as 1.
+    public final var gridColumnSpan: Int {
+        get { hasAttachments ? (attachments[spanKey] as? GridSpan)?.columns ?? 1 : 1 }
+        set {
+            guard newValue != gridColumnSpan else { return }
+            attachments[spanKey] = GridSpan(columns: min(max(1, newValue), 1_000))
+            invalidateFittingSize()
+            superview?.setNeedsLayout()
+        }
+    }
+}
+
+private let spanKey = "Grid.columns"
+
+private final class GridSpan {
+    let columns: Int
+    init(columns: Int) { self.columns = columns }
+}

@@ -75,10 +75,10 @@ public final class PanelView: View {
 
     private var isShownFramed = false
 
-    /// Where there is too little height for frame and content, the content alone is shown.
+    /// A Boolean value that indicates whether the frame is shown; without enough height only the content is.
     private var isFramed: Bool {
         let unlimited = Size(width: bounds.insetBy(insets).width, height: 10_000)
-        // What takes all the height that it is offered, as lists do, can do with less.
+        // Views that fill the height they are offered, such as lists, can do with less.
         guard content.flexibility.vertical == 0,
             case let needed = content.sizeThatFits(unlimited).height, needed < unlimited.height
         else { return bounds.height > insets.top + insets.bottom }

@@ -1,7 +1,7 @@
 import KitCells
 import KitReactive
 
-/// Which part of something longer is on the screen.
+/// The visible part of longer content.
 struct ScrollExtent: Equatable {
     var first = 0
     var shown = 0
@@ -22,7 +22,7 @@ final class ScrollBarView: View {
 
     var look = ScrollBarStyle.line { didSet { if look != oldValue { setNeedsDisplay() } } }
 
-    /// Whether the thumb is marked while what it belongs to has the focus, for what shows it in no other way.
+    /// A Boolean value that indicates whether the thumb shows that the owner has the focus, if nothing else shows it.
     private let showsFocus: Bool
     private let axis: StackView.Axis
     private var extent = ScrollExtent()
@@ -31,7 +31,7 @@ final class ScrollBarView: View {
     private var total: Int { extent.total }
     /// The extent for publishers; made when it is first asked for.
     private var extents: Property<ScrollExtent>?
-    /// Where on the thumb it is held.
+    /// The position on the thumb at which the mouse holds it.
     private var grip = 0
 
     init(_ axis: StackView.Axis = .vertical, showsFocus: Bool = false) {
@@ -110,4 +110,15 @@ final class ScrollBarView: View {
         let start = min(max(0, place - grip), travel)
         scrolled?(start == travel ? total - shown : (total - shown) * start / travel)
     }
+}
+
+/// The style of a scroll bar.
+public enum ScrollBarStyle: Sendable {
+    /// A thumb on a line.
+    case line
+    /// A thumb alone.
+    ///
+    /// It takes the fewest bytes where rows scroll by: no line has to be put right beside those that come, and all
+    /// terminals agree on the width of its sign, which they do not for lines.
+    case thumb
 }

@@ -1,10 +1,9 @@
 import KitCells
 
-/// Shows a part of a view that is larger than the space for it; arrows, Page Up and Page Down, Home and End move it, and
-/// so does the mouse.
+/// A view that shows a part of larger content; arrows, Page Up and Page Down, Home and End and the mouse scroll it.
 ///
-/// What gets the focus inside is scrolled into view. Up and Down go from one control inside to the next, scroll where
-/// the next one is far, and pass on at the ends, so that the focus can leave.
+/// A view inside that gets the focus is scrolled into view. Up and Down move between the controls inside, scroll if
+/// the next one is far away, and leave the scroll view at its ends.
 public final class ScrollView: View {
     /// The view that is scrolled; it is at least as wide as the scroll view, less the column of the scroll bar.
     public let content: View
@@ -12,8 +11,10 @@ public final class ScrollView: View {
     public var axes: ScrollAxes { didSet { if axes != oldValue { setNeedsLayout() } } }
     /// Cells kept free around the content, which scroll with it.
     public var contentInsets: EdgeInsets { didSet { if contentInsets != oldValue { setNeedsLayout() } } }
-    /// Whether Tab stops at the scroll view itself while there is something to scroll, which its bar then shows; without
-    /// that, only at the controls inside, as in a form.
+    /// A Boolean value that indicates whether Tab stops at the scroll view itself.
+    ///
+    /// It stops only while there is something to scroll, which its bar then shows. If `false`, Tab stops only at the
+    /// controls inside, as in a form.
     public var takesFocus = true { didSet { if takesFocus != oldValue { host?.treeDidChange() } } }
     /// The first column and row that are shown.
     public private(set) var contentOffset = Point.zero
@@ -47,7 +48,9 @@ public final class ScrollView: View {
     /// Then it needs no keys, and there is no bar to show the focus.
     private var isWhole = false { didSet { if isWhole != oldValue { host?.treeDidChange() } } }
 
-    /// Whether it takes the focus even so: for a layer whose keys are received through it, where nothing else can have it.
+    /// A Boolean value that indicates whether it takes the focus with nothing to scroll.
+    ///
+    /// For a layer that receives its keys through the scroll view and has no other view for the focus.
     var takesFocusAlways = false
 
     public override var canBecomeFocused: Bool { takesFocusAlways || (takesFocus && !isWhole) }
@@ -79,7 +82,7 @@ public final class ScrollView: View {
         var width = max(0, space.width - insets.width)
         if axes.contains(.horizontal) {
             let fitting = content.sizeThatFits(Size(width: Self.unlimited, height: Self.unlimited)).width
-            // What takes whatever it is offered has no width of its own.
+            // Views that fill any width have no width of their own.
             if fitting < Self.unlimited { width = max(width, fitting) }
         }
         var height = max(0, space.height - insets.height)
@@ -150,7 +153,7 @@ public final class ScrollView: View {
         return rect.offsetBy(x: before.x - contentOffset.x, y: before.y - contentOffset.y)
     }
 
-    /// How far to scroll so that an extent is seen; its beginning where it is too long.
+    /// Returns the distance to scroll to show an extent, or its beginning if it is too long.
     private static func step(_ start: Int, _ end: Int, in length: Int, margin: Int) -> Int {
         let margin = end - start + 2 * margin <= length ? margin : 0
         if start - margin < 0 || end - start > length { return start - margin }
@@ -183,7 +186,7 @@ public final class ScrollView: View {
 
     public override func handleMouse(_ event: MouseEvent, at point: Point) -> Bool {
         guard let step = event.wheelStep else { return false }
-        // Where there is nothing above or below, the wheel goes sideways.
+        // Without content above or below, the wheel scrolls sideways.
         if step.x == 0, maximumOffset.y == 0 { return scroll(by: Point(x: step.y * 2, y: 0)) }
         return scroll(by: step)
     }
@@ -205,4 +208,22 @@ public final class ScrollView: View {
         let frame = next.frameInWindow
         return frame.intersection(reach) == frame || frame.height > window.height
     }
+}
+
+/// The directions in which a scroll view scrolls.
+public struct ScrollAxes: OptionSet, Hashable, Sendable {
+    /// One bit for each direction.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Up and down; the content is as wide as the view.
+    public static let vertical = ScrollAxes(rawValue: 1 << 0)
+    /// To the left and to the right; the content may have any width.
+    public static let horizontal = ScrollAxes(rawValue: 1 << 1)
+    /// Both.
+    public static let both: ScrollAxes = [.vertical, .horizontal]
 }

@@ -29,20 +29,20 @@ public final class StackView: View {
     @exclusivity(unchecked) public var axis: Axis { didSet { if axis != oldValue { invalidate() } } }
     /// The cells between two views.
     @exclusivity(unchecked) public var spacing: Int { didSet { if spacing != oldValue { invalidate() } } }
-    /// Where views stand across the axis.
+    /// The alignment of the views across the axis.
     @exclusivity(unchecked) public var alignment: Alignment { didSet { if alignment != oldValue { invalidate() } } }
-    /// Where views stand along the axis when something is left over.
+    /// The distribution of the space that is left along the axis.
     @exclusivity(unchecked) public var distribution = Distribution.leading {
         didSet { if distribution != oldValue { invalidate() } }
     }
     /// The cells kept free around all views.
     @exclusivity(unchecked) public var insets: EdgeInsets { didSet { if insets != oldValue { invalidate() } } }
 
-    /// Whether views that stand side by side stand one below the other where there is no room for all of them.
+    /// A Boolean value that indicates whether a horizontal stack turns vertical if its views do not fit.
     @exclusivity(unchecked) public var turnsWhereNarrow = false {
         didSet { if turnsWhereNarrow != oldValue { invalidate() } }
     }
-    /// Whether there was no room for all of them side by side when the stack was measured or laid out last.
+    /// A Boolean value that indicates whether the views did not fit at the last measurement or layout.
     @exclusivity(unchecked) private var isTurned = false
     private var currentAxis: Axis { isTurned ? .vertical : axis }
 
@@ -125,7 +125,7 @@ public final class StackView: View {
             if stretching { minimums.append(share > 0 ? view.minimumLength(currentAxis) : 0) }
             left -= minimums.last ?? 0
             sharesLeft += share
-            if share == 0, view.givesWay { someGiveWay = true }
+            if share == 0, view.shrinksFirst { someGiveWay = true }
         }
         fitFixed(views, givingWay: false, in: space, stretching, &sizes, &left)
         if someGiveWay { fitFixed(views, givingWay: true, in: space, stretching, &sizes, &left) }
@@ -147,7 +147,7 @@ public final class StackView: View {
     private func fitFixed(
         _ views: [View], givingWay: Bool, in space: Size, _ stretching: Bool, _ sizes: inout [Size], _ left: inout Int
     ) {
-        for (index, view) in views.enumerated() where view.givesWay == givingWay {
+        for (index, view) in views.enumerated() where view.shrinksFirst == givingWay {
             if stretching, view.flexibility.share(currentAxis) > 0 { continue }
             sizes[index] = fit(view, length: max(0, left), in: space)
             left -= length(sizes[index])
@@ -183,5 +183,65 @@ public final class StackView: View {
     private func breadth(_ size: Size) -> Int { currentAxis == .horizontal ? size.height : size.width }
     private func size(length: Int, breadth: Int) -> Size {
         currentAxis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
+    }
+}
+
+extension StackView {
+    /// The cells before each view that a distribution adds, from what is left over.
+    struct Gaps {
+        private var first: Int
+        private var left: Int
+        private var count: Int
+        private var isFirst = true
+
+        /// Gaps that share cells as evenly as whole cells can; `first` cells stand before the first view.
+        init(first: Int = 0, left: Int = 0, count: Int = 0) {
+            self.first = first
+            self.left = left
+            self.count = count
+        }
+
+        /// The cells before the next view.
+        mutating func next() -> Int {
+            defer { isFirst = false }
+            if isFirst, first >= 0 { return first }
+            guard count > 0 else { return 0 }
+            let gap = left / count
+            left -= gap
+            count -= 1
+            return gap
+        }
+    }
+}
+
+extension StackView.Distribution {
+    func gaps(left: Int, views: Int) -> StackView.Gaps {
+        switch self {
+        case .leading, .fillEqually: StackView.Gaps()
+        case .center: StackView.Gaps(first: left / 2)
+        case .trailing: StackView.Gaps(first: left)
+        case .spaceBetween: StackView.Gaps(left: left, count: views - 1)
+        // A negative first gap: the gap before the first view is one of those that are shared.
+        case .spaceEvenly: StackView.Gaps(first: -1, left: left, count: views + 1)
+        }
+    }
+}
+
+/// Takes the space that is left over in a stack.
+public final class SpacerView: View {
+    /// The cells that it takes at least along the stack's axis.
+    public var minimum: Int { didSet { if minimum != oldValue { invalidateFittingSize() } } }
+
+    /// Creates a spacer that takes at least `minimum` cells along the stack's axis.
+    public init(minimum: Int = 0) {
+        self.minimum = minimum
+        super.init()
+        flexibility = .both
+    }
+
+    override func minimumLength(_ axis: StackView.Axis) -> Int { minimum }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(minimum, proposal.width), height: min(minimum, proposal.height))
     }
 }

@@ -16,9 +16,10 @@ public final class ButtonView: ControlView {
             }
         }
     }
-    /// Whether what the button began is under way: a sign turns before the title, and presses are ignored.
+    /// A Boolean value that indicates whether the button's work is running.
     ///
-    /// The button keeps the focus meanwhile, so that a second Enter does not press what stands beside it.
+    /// Meanwhile a spinner turns before the title and presses are ignored. The button keeps the focus, so that a second
+    /// Enter does not press the control beside it.
     public var isBusy = false {
         didSet {
             guard isBusy != oldValue else { return }
@@ -68,5 +69,35 @@ public final class ButtonView: ControlView {
         if isBusy { traits.insert(.busy) }
         if !isEnabled || isBusy { traits.insert(.disabled) }
         return Semantics(role: .button, label: accessibilityLabel ?? title, traits: traits)
+    }
+}
+
+/// A switch with a title: on or off.
+public final class ToggleView: ControlView {
+    /// The title of the switch.
+    public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
+    /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
+    public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+
+    /// Creates a switch that is off.
+    public init(_ title: String) {
+        self.title = title
+        super.init()
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(proposal.width, TextMetrics.width(of: title) + 4), height: 1)
+    }
+
+    public override func draw(in canvas: Canvas) {
+        let style = isOn && isEnabled && !isFocused ? style(.selectedControl) : controlStyle
+        canvas.draw((isOn ? "[x] " : "[ ] ") + title, at: .zero, style: style, maxWidth: bounds.width)
+    }
+
+    public override var semantics: Semantics? {
+        var traits: Semantics.Traits = isOn ? .selected : []
+        if isFocused { traits.insert(.focused) }
+        if !isEnabled { traits.insert(.disabled) }
+        return Semantics(role: .toggle, label: accessibilityLabel ?? title, value: isOn ? "on" : "off", traits: traits)
     }
 }

@@ -3,7 +3,9 @@ import KitReactive
 
 /// The base of what the user operates: it can have the focus while it is enabled, and reports what was done with it.
 open class ControlView: View {
-    /// Whether the control can be operated; a control that cannot keeps its place but neither focus nor key.
+    /// A Boolean value that indicates whether the control is enabled.
+    ///
+    /// A disabled control keeps its place but receives neither focus nor keys.
     public var isEnabled = true {
         didSet {
             guard isEnabled != oldValue else { return }
@@ -14,7 +16,7 @@ open class ControlView: View {
     /// Fires when the control was operated by the user, never for a change made by code.
     public let action = Signal<Void>()
 
-    /// What a declarative body does when the control is operated.
+    /// The declarative body's handler for the control's action.
     var handler: (@MainActor () -> Void)?
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -53,4 +55,44 @@ open class ControlView: View {
     public final var controlStyle: Style {
         style(!isEnabled ? .disabledControl : isFocused ? .focusedControl : .control)
     }
+}
+
+/// A state of a control that has a title of its own, as UIKit's has; a control in a terminal has one title for all.
+public enum ControlState: Sendable {
+    /// For every state without a value of its own.
+    case normal
+}
+
+extension ButtonView {
+    /// Writes the title, by the name that NanoViewController has for it.
+    public func titleBinder(for state: ControlState) -> Binder<String> { titleBinder }
+}
+
+extension ControlView {
+    /// Sends each time that the user operates the control; UIKit's touch-up-inside.
+    public var tapPublisher: AnyPublisher<Void, Never> { action.publisher }
+
+    /// Enables and disables the control.
+    public var isEnabledBinder: Binder<Bool> { Binder(self) { $0.isEnabled = $1 } }
+}
+
+extension ButtonView {
+    /// Writes the title.
+    public var titleBinder: Binder<String> { Binder(self) { $0.title = $1 } }
+}
+
+extension ToggleView {
+    /// Switches on and off.
+    public var isOnBinder: Binder<Bool> { Binder(self) { $0.isOn = $1 } }
+}
+
+extension SegmentedControlView {
+    /// Publishes the selected index on subscription, then each change of it, by the user and by code alike.
+    ///
+    /// For the user's choices alone there is `selection`. After NanoViewController, whose publisher read the first
+    /// index when it was made, and left out changes by code.
+    public var valuePublisher: AnyPublisher<Int, Never> { indexProperty.publisher }
+
+    /// Chooses.
+    public var selectedIndexBinder: Binder<Int> { Binder(self) { $0.selectedIndex = $1 } }
 }

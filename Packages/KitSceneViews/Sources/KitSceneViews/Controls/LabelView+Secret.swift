@@ -1,9 +1,9 @@
 import KitCells
 import KitCore
 
-/// How a label draws and tells a secret part by part, without a copy of the whole.
+/// Draws and speaks a secret part by part, without a copy of the whole.
 extension LabelView {
-    /// Where each part stands: beside the one before it, or on a line of its own where there is no room.
+    /// Returns the position of each part: beside the previous one, or on its own line if there is no room.
     private func places(width: Int) -> [(point: Point, width: Int)] {
         var (places, end) = ([(point: Point, width: Int)](), Point.zero)
         for part in spokenParts {
@@ -47,5 +47,37 @@ extension LabelView {
         let part = "part \(spokenIndex + 1) of \(spokenParts.count): \(spokenParts[spokenIndex].exposed)"
         return Semantics(
             role: .text, label: accessibilityLabel ?? "", value: part, traits: [.focused, .disclosed])
+    }
+}
+
+/// Shows a substitute if the whole text does not fit.
+extension LabelView {
+    func isSubstituted(in room: Size) -> Bool {
+        guard !substitute.isEmpty else { return false }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let width = lines.map { TextMetrics.width(of: String($0)) }.max() ?? 0
+        return width > room.width || lines.count > min(room.height, visibleHeight ?? room.height)
+    }
+
+    /// The lines of the nearest scroll view that are in sight.
+    private var visibleHeight: Int? {
+        var ancestor = superview
+        while let view = ancestor {
+            if let scroll = view as? ScrollView { return scroll.bounds.height }
+            ancestor = view.superview
+        }
+        return nil
+    }
+
+    func substituteSize(width: Int) -> Size {
+        let lines = TextMetrics.wrap(substitute, to: width)
+        return Size(width: lines.map { TextMetrics.width(of: $0) }.max() ?? 0, height: lines.count)
+    }
+
+    func drawSubstitute(in canvas: Canvas) {
+        let style = style(.secondary)
+        for (row, line) in TextMetrics.wrap(substitute, to: bounds.width).prefix(bounds.height).enumerated() {
+            canvas.draw(line, at: Point(x: 0, y: row), style: style, maxWidth: bounds.width)
+        }
     }
 }

@@ -52,7 +52,7 @@ public final class LabelView: View {
         wrapped = nil
     }
 
-    /// How many columns the digits take, with the sign.
+    /// Returns the number of columns that the digits take, with the sign.
     nonisolated private static func decimalWidth(of number: Int) -> Int {
         let magnitude = number.magnitude
         var (digits, limit) = (1, UInt(10))
@@ -64,9 +64,9 @@ public final class LabelView: View {
         return number < 0 ? digits &+ 1 : digits
     }
 
-    /// What the text means, and so how it looks.
+    /// The role that determines the text's style.
     @exclusivity(unchecked) public var role: StyleRole { didSet { if role != oldValue { setNeedsDisplay() } } }
-    /// Where the text stands.
+    /// The alignment of the text.
     @exclusivity(unchecked) public var alignment: Alignment {
         didSet { if alignment != oldValue { setNeedsDisplay() } }
     }
@@ -82,15 +82,14 @@ public final class LabelView: View {
     @exclusivity(unchecked) public var wrapping = TextWrapping.word {
         didSet { if wrapping != oldValue { roomMayHaveChanged() } }
     }
-    /// What is left out where there is too little room.
+    /// The part of the text that is left out if it does not fit.
     @exclusivity(unchecked) public var truncation = TextTruncation.tail {
         didSet { if truncation != oldValue { roomMayHaveChanged() } }
     }
-    /// What is shown instead of a text that is of use only as a whole, such as a code, where it has no room; empty to
-    /// show as much of the text as there is room for.
+    /// The text to show if a text that is useful only as a whole, such as a code, does not fit.
     ///
-    /// In a scroll view the text has room where all of it is in sight at once. In a stack that has turned
-    /// (`StackView.turnsWhereNarrow`) the substitute stands above the other views.
+    /// Leave it empty to show as much of the text as fits. In a scroll view the text fits if all of it can be in sight
+    /// at once. In a stack that has turned (`StackView.turnsWhereNarrow`) the substitute comes before the other views.
     @exclusivity(unchecked) public var substitute = "" {
         didSet { if substitute != oldValue { roomMayHaveChanged() } }
     }
@@ -146,7 +145,7 @@ public final class LabelView: View {
         }
     }
 
-    /// The lines for which there is room; the last of them tells where there are more.
+    /// The lines that fit; the last one shows that there are more.
     private var shownLines: [String] {
         let lines = lines(width: bounds.width)
         guard lines.count > bounds.height, bounds.height > 0 else { return lines }
@@ -163,12 +162,13 @@ public final class LabelView: View {
     /// After SwiftUI's `privacySensitive`.
     public var isPrivacySensitive = false
 
-    /// The parts of a secret, drawn instead of the text, with a space between them; a label that has any can be focused.
+    /// The parts of a secret, drawn instead of the text with spaces between them; they make the label focusable.
     ///
-    /// A screen reader gets one part at a time, and only while the label has the focus; the left and right arrows go from
-    /// part to part. Lines of text have it in their prompt alone, which is erased: nothing stays on the terminal.
+    /// A screen reader gets one part at a time, and only while the label has the focus; the left and right arrows move
+    /// from part to part. In lines of text they appear only in the prompt, which is erased: nothing stays on the
+    /// terminal.
     ///
-    /// The secret is never joined to one `String`, which could not be wiped. Let `text` be what stands for it, such as
+    /// The secret is never joined to one `String`, which could not be wiped. Set `text` to a substitute, such as
     /// `SecretText.masked`.
     @exclusivity(unchecked) public var spokenParts: [SecretText] = [] {
         didSet {

@@ -19,7 +19,7 @@ public final class ProgressView: View {
         }
     }
 
-    /// Whether it is unknown how much is done: the bar wanders, and there is no percentage.
+    /// A Boolean value that indicates whether the progress is unknown: the bar moves, and there is no percentage.
     public var isIndeterminate = false {
         didSet {
             guard isIndeterminate != oldValue else { return }
@@ -27,7 +27,7 @@ public final class ProgressView: View {
             setNeedsDisplay()
         }
     }
-    /// Whether a line below says how fast the work goes and how long it still takes; see `report`.
+    /// A Boolean value that indicates whether a line below shows the speed and the time left; see `report`.
     public var showsEstimate = false {
         didSet {
             guard showsEstimate != oldValue else { return }
@@ -143,7 +143,7 @@ public final class ProgressView: View {
             height: min(showsEstimate ? 2 : 1, proposal.height))
     }
 
-    /// Where there is too little width for all three, the bar goes first, then the title is cut.
+    /// If there is too little width for all three, drops the bar first, then cuts the title.
     public override func draw(in canvas: Canvas) {
         let percentColumn = max(0, bounds.width - 4)
         canvas.draw(

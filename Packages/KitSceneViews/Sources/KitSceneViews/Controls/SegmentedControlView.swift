@@ -18,7 +18,7 @@ public final class SegmentedControlView: ControlView {
     /// Fires with the index when the user has chosen.
     public let selection = Signal<Int>()
 
-    /// What a declarative body does when the user has chosen.
+    /// The declarative body's handler for a choice.
     var selectionHandler: (@MainActor (Int) -> Void)?
     /// The chosen index, for publishers: every change, by the user and by code.
     let indexProperty: Property<Int>

@@ -33,7 +33,7 @@ public final class StepperView: ControlView {
     /// Fires with the number when the user has changed it.
     public let changed = Signal<Int>()
 
-    /// What a declarative body does when the user has changed the number.
+    /// The declarative body's handler for a change of the number.
     var changeHandler: (@MainActor (Int) -> Void)?
     private var held: Int
     private var fittedWidth = 0
@@ -139,7 +139,7 @@ public final class StepperView: ControlView {
     private var titleRoom: Int { title.isEmpty ? 0 : max(0, bounds.width - numberWidth - 9) }
     private var signsStart: Int { titleRoom > 0 ? min(titleRoom, TextMetrics.width(of: title)) + 1 : 0 }
 
-    /// Where there is too little width, the title goes first, then the signs.
+    /// If there is too little width, drops the title first, then the signs.
     public override func draw(in canvas: Canvas) {
         if titleRoom > 0 {
             let role: StyleRole = isEnabled ? .text : .disabledControl

@@ -1,3 +1,4 @@
+import KitCells
 import KitNavigation
 
 /// A screen with places for other screens; after MVVMKit.
@@ -14,5 +15,49 @@ extension EmbedderCoordinator where Container: ContainerViewProvider {
     public func embed(_ controller: ViewController?, in kind: Container.ContainerViewKind) {
         guard let container, let slot = container.view(for: kind) else { return }
         if stack.embed(controller, in: container, at: kind) { slot.show(controller?.view) }
+    }
+}
+
+extension SceneHost {
+    /// Takes in the screens that are shown inside others, and releases those that no longer are.
+    func updateEmbeddedScenes() {
+        let scenes = shownControllers.flatMap(embedded)
+        guard !(scenes.isEmpty && embeddedScenes.isEmpty) else { return }
+        for scene in embeddedScenes where !scenes.contains(where: { $0 === scene }) { scene.host = nil }
+        embeddedScenes = scenes
+        for scene in scenes {
+            scene.host = self
+            scene.updateViewIfNeeded()
+        }
+    }
+
+    private func embedded(in controller: ViewController) -> [ViewController] {
+        let scenes = controller.sceneStack?.embeddedScenes(in: controller) ?? []
+        return scenes.compactMap { $0 as? ViewController }.flatMap { [$0] + embedded(in: $0) }
+    }
+}
+
+/// A place in the view of a screen inside which the view of another screen is shown; it fills the place.
+public final class SceneSlotView: View {
+    /// The content, or `nil`.
+    public private(set) var content: View?
+
+    /// Creates an empty place that takes all the space that there is.
+    public override init() {
+        super.init()
+        flexibility = .both
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size { content?.sizeThatFits(proposal) ?? .zero }
+
+    public override func layoutSubviews() { content?.frame = bounds }
+
+    func show(_ view: View?) {
+        guard view !== content else { return }
+        content?.removeFromSuperview()
+        content = view
+        if let view { addSubview(view) }
+        invalidateFittingSize()
+        setNeedsLayout()
     }
 }

@@ -9,7 +9,7 @@ final class HelpView: View {
     private let list: StackView
     private let panel: PanelView
 
-    init(_ guide: KeyGuide) {
+    init(_ guide: ActiveKeyMap) {
         let groups = [
             ("This view", guide.viewHints), ("This screen", guide.sceneHints), ("Everywhere", guide.hostHints),
         ].filter { !$0.1.isEmpty }
@@ -40,5 +40,51 @@ final class HelpView: View {
         }
         close?()
         return true
+    }
+}
+
+/// One line of the help: keys, and what they do.
+final class HelpLineView: View {
+    private let hint: KeyHint
+    private let keyWidth: Int
+
+    /// - Parameter keyWidth: The columns of the keys, which all lines have in common.
+    init(_ hint: KeyHint, keyWidth: Int) {
+        self.hint = hint
+        self.keyWidth = keyWidth
+        super.init()
+    }
+
+    private var titleColumn: Int { keyWidth + 4 }
+
+    override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(proposal.width, titleColumn + TextMetrics.width(of: hint.title)), height: 1)
+    }
+
+    override func draw(in canvas: Canvas) {
+        canvas.draw(hint.keys, at: Point(x: 2, y: 0), style: style(.hintKey), maxWidth: max(0, bounds.width - 2))
+        let space = max(0, bounds.width - titleColumn)
+        canvas.draw(
+            TextMetrics.truncate(hint.title, to: space), at: Point(x: titleColumn, y: 0), style: style(.text),
+            maxWidth: space)
+    }
+
+    override var semantics: Semantics? { Semantics(role: .keyHint, label: hint.keys, value: hint.title) }
+}
+
+extension SceneHost {
+    /// A Boolean value that indicates whether the help overlay is shown.
+    public var isHelpShown: Bool { helpLayer != nil }
+
+    /// Shows all keys that work now, or hides them.
+    public func toggleHelp() {
+        if let helpLayer { return helpLayer.dismiss() }
+        let help = HelpView(keyGuide)
+        let layer = OverlayLayer(help, placement: .centered, dimsBackground: true)
+        let dismiss: @MainActor () -> Void = { [weak layer] in layer?.dismiss() }
+        layer.cancel = dismiss
+        help.close = dismiss
+        layers.present(layer)
+        helpLayer = layer
     }
 }

@@ -1,9 +1,9 @@
 import KitCells
 
-/// The way an arrow key moves the focus: to the nearest view on that side.
+/// The direction in which an arrow key moves the focus: to the nearest view on that side.
 ///
-/// What stands in the same container comes first, then what stands in the one around it: in two columns, down stays in
-/// its column even though something in the other one is nearer.
+/// Views in the same container come first, then those in the container around it: in two columns, down stays in its
+/// column even if a view in the other one is nearer.
 enum FocusDirection {
     case left, right, up, down
 
@@ -29,7 +29,7 @@ enum FocusDirection {
             else { continue }
             found.append((candidate, distance))
         }
-        // What has controls of its own, as a scroll view may have, leaves the focus to the nearest of them.
+        // A view with controls of its own, such as a scroll view, passes the focus to the nearest of them.
         while let best = found.min(by: { $0.distance < $1.distance }) {
             let inner = found.filter { $0.view !== best.view && $0.view.isDescendant(of: best.view) }
             guard !inner.isEmpty else { return best.view }
@@ -38,9 +38,9 @@ enum FocusDirection {
         return nil
     }
 
-    /// How far away a rectangle is; `nil` when it does not lie on that side.
+    /// Returns the distance to a rectangle, or `nil` if it is not on that side.
     ///
-    /// A step aside counts three times up and down; left and right look only at what stands beside.
+    /// A sideways step counts three times for up and down; left and right consider only views beside this one.
     private func distance(from: Rect, to: Rect) -> Int? {
         let horizontal = gap(from.minX, from.maxX, to.minX, to.maxX)
         let vertical = gap(from.minY, from.maxY, to.minY, to.maxY)
@@ -64,8 +64,10 @@ enum FocusDirection {
         one.minY < other.maxY && other.minY < one.maxY
     }
 
-    /// Whether a view may be reached at all: up and down any, left and right one that stands on the same rows, or else
-    /// one of a column that stands beside the column of the view.
+    /// Returns whether an arrow key can reach a view.
+    ///
+    /// Up and down can reach any view; left and right reach one on the same rows, or else one in a column beside the
+    /// view's column.
     @MainActor
     private func isReachable(_ candidate: View, from view: View, isStrict: Bool) -> Bool {
         guard self == .left || self == .right else { return true }

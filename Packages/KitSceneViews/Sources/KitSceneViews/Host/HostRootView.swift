@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 /// The whole window: title bar, the scene's view, the bar of hints; or the words that the window is too small.
 final class HostRootView: View {
@@ -7,11 +8,11 @@ final class HostRootView: View {
     let tooSmall = TooSmallView()
 
     private(set) var content: View?
-    /// What stands above the scene, from the bottom upwards.
+    /// The overlays above the scene, from the bottom upwards.
     private(set) var overlays: [View] = []
     private var layers: [OverlayLayer] = []
     private(set) var isTooSmall = false
-    /// Whether the first row is the title bar's; without it the bar takes no row, but still says the title.
+    /// A Boolean value that indicates whether the title bar takes the first row; hidden, it still provides the title.
     var showsNavigationBar = true { didSet { if showsNavigationBar != oldValue { setNeedsLayout() } } }
 
     override init() {
@@ -45,7 +46,7 @@ final class HostRootView: View {
         }
     }
 
-    /// Which of the window's own parts a view is, or is part of.
+    /// Returns the window's own part that contains a view.
     func child(containing view: View) -> View? {
         var view: View? = view
         while let current = view, current.superview !== self { view = current.superview }
@@ -88,4 +89,18 @@ final class HostRootView: View {
         guard let index = layers.lastIndex(where: \.isModal), !isTooSmall else { return subviews }
         return layers[index...].map(\.container) + [hintBar]
     }
+}
+
+/// The view that a window shows if it is too small for its screen.
+final class TooSmallView: View {
+    var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
+
+    override func draw(in canvas: Canvas) {
+        let lines = TextMetrics.wrap(message, to: bounds.width)
+        for (row, line) in lines.prefix(bounds.height).enumerated() {
+            canvas.draw(line, at: Point(x: 0, y: row), style: style(.warning), maxWidth: bounds.width)
+        }
+    }
+
+    override var semantics: Semantics? { Semantics(role: .alert, label: message) }
 }

@@ -3,8 +3,8 @@ import KitCore
 
 /// The last line of a screen names the keys that can be pressed now.
 ///
-/// Hints that do not fit are left out whole, the last first; the help then leads to them. The help itself takes only the
-/// room that is left where all of them fit, and how to leave is the last to go: first the screen, then the app.
+/// Hints that do not fit are left out whole, the last first; the help then leads to them. The help itself takes only
+/// the room that is left where all of them fit, and how to leave is the last to go: first the screen, then the app.
 final class KeyHintBarView: View {
     /// Called with the key of a hint that the user clicks.
     var pressed: (@MainActor (KeyPress) -> Void)?
@@ -74,5 +74,41 @@ final class KeyHintBarView: View {
     override var semantics: Semantics? {
         let text = (hints + [help, leaving].compactMap(\.self)).map { $0.keys + " " + $0.title }
         return Semantics(role: .keyHint, label: text.joined(separator: ", "))
+    }
+}
+
+extension SceneHost {
+    func updateHints() {
+        guard needsHints else { return }
+        needsHints = false
+        let guide = keyGuide
+        rootView.hintBar.update(hints: guide.barHints, help: guide.helpHint, leaving: guide.leaving)
+    }
+
+    /// All keys that work now.
+    var keyGuide: ActiveKeyMap {
+        let focused = focusedView
+        var guide = ActiveKeyMap { focused?.takes($0) ?? false }
+        if let toastCommand { guide.add(toastCommand) }
+        let content = rootView.content
+        var view = focused ?? keyScope
+        while let current = view {
+            guide.add(current, isScene: current === content)
+            view = current.superview
+        }
+        if layers.modal == nil, let content, let focused, !focused.isDescendant(of: content) {
+            guide.add(commandsOf: content, isScene: true)
+        }
+        for item in reachableItems { guide.add(item) }
+        guide.addHostKeys(of: self)
+        return guide
+    }
+
+    /// The buttons of the title bar whose keys work now.
+    var reachableItems: [BarButtonItem] {
+        guard layers.modal.map({ $0.scope == .scene }) ?? true, let item = scene?.loadedNavigationItem else {
+            return []
+        }
+        return item.shownItems.filter(\.isEnabled)
     }
 }

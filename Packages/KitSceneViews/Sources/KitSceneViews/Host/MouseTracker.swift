@@ -42,3 +42,24 @@ final class MouseTracker {
         return { start.duration(to: clock.now) }
     }
 }
+
+extension MouseEvent {
+    /// The distance in columns and rows that a wheel event scrolls; `nil` for any other event.
+    ///
+    /// With Shift, the wheel scrolls sideways, as in graphical programs.
+    var wheelStep: Point? {
+        let rows = 3
+        let columns = 6
+        let isSideways = modifiers.contains(.shift)
+        switch kind {
+        case .wheelUp: return isSideways ? Point(x: -columns, y: 0) : Point(x: 0, y: -rows)
+        case .wheelDown: return isSideways ? Point(x: columns, y: 0) : Point(x: 0, y: rows)
+        case .wheelLeft: return Point(x: -columns, y: 0)
+        case .wheelRight: return Point(x: columns, y: 0)
+        default: return nil
+        }
+    }
+
+    /// A Boolean value that indicates whether the left button went down.
+    var isLeftPress: Bool { kind == .press(.left) }
+}

@@ -49,7 +49,7 @@ extension SceneHost {
         }
     }
 
-    // MARK: Who may have it
+    // MARK: Eligible views
 
     /// The part of the window in which the focus moves: the topmost modal layer, or the scene with its title bar.
     var focusScope: View { layers.modal?.container ?? rootView }
@@ -72,7 +72,7 @@ extension SceneHost {
         focusPredecessors = nil
     }
 
-    /// Where the focus begins on a screen; the buttons of the title bar come last here.
+    /// The first view to get the focus on a screen; the buttons of the title bar come last.
     private var firstFocus: View? {
         if let modal = layers.modal, !modal.isScene { return modal.firstFocus }
         let preferred = scene?.preferredFocus.flatMap { $0.canBecomeFocused && $0.isShown ? $0 : nil }
@@ -81,7 +81,7 @@ extension SceneHost {
 
     // MARK: Its view goes
 
-    /// Notes where the focus was when a part of the screen that holds it is taken away.
+    /// Saves the focus's position before a part of the screen that contains it is removed.
     func viewWillBeRemoved(_ view: View) {
         guard let focused = focusedView, focused.isDescendant(of: view) else { return }
         focusPredecessors = predecessors(of: focused).map { OverlayPlacement.WeakView(view: $0) }

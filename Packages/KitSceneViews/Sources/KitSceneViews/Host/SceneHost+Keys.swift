@@ -31,7 +31,7 @@ extension SceneHost {
         return true
     }
 
-    /// The keys of the whole screen, where the focus is not within its view; then those of its buttons in the title bar.
+    /// The keys of the whole screen, if the focus is outside its view; then those of its title bar buttons.
     private func performOfScene(_ key: KeyPress) -> Bool {
         if layers.modal == nil, let view = rootView.content, focusedView?.isDescendant(of: view) == false,
             perform(key, of: view)
@@ -83,7 +83,7 @@ extension KeyPress {
 
 /// The keys of the host itself that have a name.
 enum HostKey {
-    /// Shows and hides the help, whatever has the focus.
+    /// Shows and hides the help, wherever the focus is.
     static let help = KeyPress(.function(1))
     /// The help key, unless a view accepts it as text.
     static let helpCharacter = KeyPress(.character("?"))

@@ -1,7 +1,7 @@
 import KitCells
 
 extension SceneHost {
-    /// How often was clicked in a row at the place of the press that is handled: 2 for a double click.
+    /// The number of clicks in a row at the position of the current press: 2 for a double click.
     var clickCount: Int { mouse.clickCount }
 
     func mouseDidChange() {

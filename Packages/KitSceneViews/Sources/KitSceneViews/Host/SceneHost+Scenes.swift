@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitNavigation
 
 extension SceneHost {
@@ -7,7 +8,7 @@ extension SceneHost {
         let visible = root.stack.visibleScene as? ViewController
         let shown = visible == nil ? [] : root.stack.shownScenes.compactMap { $0 as? ViewController }
         if !isShowing(shown) {
-            // What was shown for the scene goes with it, and leaves the focus where the scene had it.
+            // Overlays of the scene are removed with it, and the focus returns to where the scene had it.
             let below = scene.flatMap { layers.focusMemory(below: $0) }
             layers.dismissLayers(notOwnedBy: visible)
             if visible !== scene { rememberFocus(below) }
@@ -39,10 +40,11 @@ extension SceneHost {
         controllers.forEach { $0.updateViewIfNeeded() }
     }
 
-    /// Notes where the focus is in the scene that is left.
+    /// Saves the focus of the scene that is left.
     ///
-    /// Where the window is too small a scene may come and go before anything in it has the focus: it keeps its memory.
-    /// - Parameter below: Where the focus was below what stood above the scene.
+    /// In a window that is too small, a scene may come and go before any of its views gets the focus: its memory is
+    /// kept.
+    /// - Parameter below: The focus from before the overlays of the scene.
     private func rememberFocus(_ below: FocusMemory?) {
         let memory = below ?? FocusMemory(of: focusedView, in: focusScope)
         if memory != nil || !rootView.isTooSmall { scene?.focusMemory = memory }
@@ -82,8 +84,101 @@ extension SceneHost {
     }
 }
 
-/// Where the focus went when a scene came back.
+/// The focus that a scene restored when it came back.
 struct FocusReturn {
     weak var scene: ViewController?
     weak var view: View?
+}
+
+extension SceneHost {
+    /// Shows everything in another theme from the next frame on.
+    public func setTheme(_ theme: Theme) {
+        guard theme != self.theme else { return }
+        self.theme = theme
+        rootView.show(theme)
+        rootView.setNeedsDisplay()
+    }
+
+    /// A Boolean value that indicates whether animations stop: spinners show a still sign with their text.
+    ///
+    /// For users whom motion makes ill, for screen readers and for slow lines. Views read `View.reducesMotion`.
+    public var reducesMotion: Bool {
+        get { spinners.isStill }
+        set {
+            guard newValue != spinners.isStill else { return }
+            spinners.isStill = newValue
+            spinners.settle(clock: clock)
+            rootView.setNeedsDisplay()
+        }
+    }
+}
+
+extension View {
+    /// A Boolean value that indicates whether the view must not animate; see `SceneHost.reducesMotion`.
+    public final var reducesMotion: Bool { host?.reducesMotion ?? false }
+}
+
+extension SceneHost {
+    /// Returns the view to redraw for a view: the outermost ancestor whose parts overlap.
+    func drawingRoot(of view: View) -> View {
+        guard overlayCount > 0 else { return view }
+        var root = view
+        var ancestor = view.superview
+        while let current = ancestor {
+            if current.drawsPartsTogether { root = current }
+            ancestor = current.superview
+        }
+        return root
+    }
+}
+
+extension SceneHost {
+    /// Records user input without the typed or pasted characters.
+    func traceInput(_ event: InputEvent, _ trace: Trace) {
+        trace.record(.event, "SceneHost", TraceText(names: Self.name(of: event)))
+    }
+
+    /// Records a frame and the number of views that were drawn for it.
+    func traceFrame(_ trace: Trace) {
+        trace.record(
+            .frame, "SceneHost", TraceText(names: "\(size.width)x\(size.height), \(damaged.count) damaged"))
+    }
+
+    private static func name(of event: InputEvent) -> String {
+        switch event {
+        case .key(let press): "key " + name(of: press)
+        case .paste: "paste •••"
+        case .mouse(let event): "mouse at \(event.position.x),\(event.position.y)"
+        case .resize(let size): "resize \(size.width)x\(size.height)"
+        case .focusGained: "focus gained"
+        case .focusLost: "focus lost"
+        }
+    }
+
+    /// A character is recorded only with a modifier that makes it a command.
+    private static func name(of press: KeyPress) -> String {
+        guard case .character = press.key, press.modifiers.isDisjoint(with: [.control, .command, .meta, .hyper]) else {
+            return press.display
+        }
+        return "•••"
+    }
+}
+
+extension SceneHost {
+    /// A Boolean value that indicates whether input goes into a secure field, so it must not be recorded.
+    public var isFocusSecure: Bool {
+        update()
+        return focusedView?.semantics?.traits.contains(.secure) ?? false
+    }
+}
+
+/// A root that is notified of changes of its window, such as the root of an app that locks itself.
+///
+/// A host looks once, when it is made, whether its root is one.
+@MainActor
+public protocol WindowObserving: SceneRoot {
+    /// The user has pressed a key, pasted something or used the mouse; told before anything is done about it.
+    func windowDidReceiveInput()
+    /// The window is put aside, as by Ctrl-Z: what must not be seen when it comes back goes now.
+    func windowWillSuspend()
 }

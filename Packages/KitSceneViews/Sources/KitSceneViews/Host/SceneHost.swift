@@ -3,18 +3,18 @@ import KitCore
 import KitNavigation
 import KitReactive
 
-/// Shows the scenes of a stack in a window of cells: takes input events, keeps the focus and makes frames.
+/// Shows the scenes of a stack in a window of cells: receives input events, manages the focus and renders frames.
 ///
-/// It knows no terminal. A terminal, a test and a side-by-side comparison each drive one: they hand it events, ask
-/// `needsFrame`, and encode the buffer that `render` returns. One event is one turn: whatever an event changes is
-/// done, bodies made from state included, when `handle` returns.
+/// It is independent of terminals. A terminal, a test and a side-by-side comparison each drive one: they pass it
+/// events, check `needsFrame`, and encode the buffer that `render` returns. One event is one turn: all effects of an
+/// event, including bodies made from state, are complete when `handle` returns.
 @MainActor
 public final class SceneHost {
     // Unchecked exclusivity: see the proof at `View`.
 
     /// Owns the stack that is shown.
     public let root: any SceneRoot
-    /// How everything looks; `setTheme` changes it.
+    /// The theme; `setTheme` changes it.
     @exclusivity(unchecked) public internal(set) var theme: Theme
     /// The size of the window.
     public private(set) var size: Size
@@ -25,7 +25,9 @@ public final class SceneHost {
     /// The view that keys go to first.
     @exclusivity(unchecked) public internal(set) weak var focusedView: View?
 
-    /// Whether the mouse is used; while it is not, its events are ignored, and the terminal selects text with it.
+    /// A Boolean value that indicates whether mouse events are handled.
+    ///
+    /// If `false`, they are ignored, and the terminal uses the mouse to select text.
     public var isMouseEnabled = false { didSet { if isMouseEnabled != oldValue { mouseDidChange() } } }
     /// The name of the app, for the title of the window.
     public var applicationName = "" { didSet { updateWindowTitle() } }
@@ -48,16 +50,16 @@ public final class SceneHost {
     var embeddedScenes: [ViewController] = []
     private var stackChanges: AnyCancellable?
     @exclusivity(unchecked) var needsHints = true
-    /// How often something was said that the hints may tell of.
+    /// The number of changes that may affect the hints.
     @exclusivity(unchecked) private(set) var hintChanges = 0
     @exclusivity(unchecked) var needsTreeCheck = false
     let spinners = SpinnerSet()
     let layers = LayerStack()
-    /// What had the focus is to be scrolled into view when views have their places.
+    /// A Boolean value that indicates whether to scroll to the focused view after the next layout.
     @exclusivity(unchecked) var needsReveal = false
     /// Views that are to be scrolled into sight when they have their places.
     @exclusivity(unchecked) var awaitedReveals: [OverlayPlacement.WeakView] = []
-    /// What came before the view that had the focus, in Tab order, when that view was taken away.
+    /// The views before the focused one in Tab order, saved when that view is removed.
     var focusPredecessors: [OverlayPlacement.WeakView]?
     /// The focus of a scene that has come back, until the scene has come to rest.
     var focusReturn: FocusReturn?
@@ -195,11 +197,11 @@ public final class SceneHost {
     func layout() {
         update()
         lazyToasts?.updateVisibility()
-        // Placing one view may ask for another that stands above it; what does not come to rest is left as it is.
+        // Placing one view may request another that overlaps it; the loop is bounded in case they never settle.
         for _ in 0..<8 where rootView.isLayoutPending || needsTreeCheck {
             rootView.layoutIfNeeded()
             if !layers.isEmpty { placeLayers() }
-            // What bodies have heard of their places comes first: the focus must find what it leads to.
+            // Bodies must react to their places first, so that the focus finds the views that result.
             update()
         }
         if needsReveal { revealFocus() }
@@ -285,7 +287,7 @@ public final class SceneHost {
         treeDidChange()
     }
 
-    /// Kept, for a terminal asks for it after each turn.
+    /// Cached, because a terminal reads it after each turn.
     func updateWindowTitle() {
         let names = [scene?.title ?? "", applicationName].filter { !$0.isEmpty }
         windowTitle = names.first == names.last ? names.first ?? "" : names.joined(separator: " – ")

@@ -5,7 +5,7 @@ import KitReactive
 final class SpinnerSet {
     /// A Boolean value that indicates whether spinners stand still, so none waits for the clock.
     var isStill = false
-    /// How often the spinners have turned; all of them show the same sign.
+    /// The number of steps that the spinners have turned; all show the same sign.
     private(set) var phase = 0
     private var spinners: [SpinnerView] = []
     private let effects = EffectScope("SpinnerSet")

@@ -1,10 +1,11 @@
 import KitCells
 import KitCore
 
-/// Turns a host's screen into lines of text for a screen reader: what is there, then what changed, then the prompt.
+/// Turns a host's screen into lines of text for a screen reader: its content, then the changes, then the prompt.
 ///
-/// There are no boxes, no colours and no cursor addressing. The words come from the semantics of the views, which a
-/// secret never enters, except for one that the user asks to be told: that is in the prompt alone, which is erased. Set `SceneHost.reducesMotion` as well, so that nothing speaks by the clock alone.
+/// There are no boxes, no colours and no cursor addressing. The words come from the semantics of the views. A secret
+/// never appears in them, unless the user asks to have it spoken: then it is only in the prompt, which is erased. Set
+/// `SceneHost.reducesMotion` as well, so that nothing speaks because of the clock alone.
 @MainActor
 public struct LinearRenderer {
     private var speech = LinearSpeech()
@@ -54,5 +55,108 @@ public struct LinearRenderer {
     public mutating func repeatAll() {
         speech.forget()
         encoder.invalidate()
+    }
+}
+
+/// Describes an element as screen readers do: its name, its role, its value and its state.
+enum LinearPhrase {
+    /// The words for an element; empty for one that has none.
+    static func of(_ element: Semantics) -> String {
+        var parts = [element.label, roleName(element)]
+        parts += [value(of: element), element.traits.contains(.disabled) ? "unavailable" : ""]
+        if element.traits.contains(.busy), element.role != .spinner { parts.append("busy") }
+        let words = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        guard !words.isEmpty else { return "" }
+        return prefix(of: element) + words
+    }
+
+    private static func prefix(of element: Semantics) -> String {
+        switch element.role {
+        case .alert: "Alert: "
+        // One hint alone is a line of the help; the bar has them all.
+        case .keyHint: element.value == nil ? "Keys: " : ""
+        default: element.traits.contains(.error) ? "Error: " : ""
+        }
+    }
+
+    private static func roleName(_ element: Semantics) -> String {
+        switch element.role {
+        case .heading: "heading"
+        case .button: "button"
+        case .toggle: "switch"
+        case .segment: "choice"
+        case .stepper: "stepper"
+        case .textField: element.traits.contains(.secure) ? "secret text" : "text field"
+        case .list: "list"
+        case .picker: "picker"
+        case .menu: "menu"
+        case .screen, .text, .row, .menuItem, .spinner, .progress, .alert, .toast, .keyHint, .group: ""
+        }
+    }
+
+    private static func value(of element: Semantics) -> String {
+        switch element.role {
+        case .textField:
+            let text = element.value ?? ""
+            if text.isEmpty { return "empty" }
+            return element.traits.contains(.secure) ? "\(text.count) characters" : text
+        case .segment: return element.value ?? (element.traits.contains(.selected) ? "selected" : "")
+        default: return element.value ?? ""
+        }
+    }
+}
+
+/// The last line of linear text: what has the focus.
+///
+/// A field stands there with its text and caret, `> Email: ada|`; a list with its selected row and position; anything
+/// else with what it is.
+enum LinearPrompt {
+    /// The line, no wider than `columns`.
+    /// - Parameters:
+    ///   - caret: The characters before the caret of the field that has the focus.
+    ///   - keepsPrompts: Whether the terminal cannot erase a prompt: a secret is not put into it then.
+    static func line(
+        for elements: [Semantics], caret: Int?, columns: Int, keepsPrompts: Bool = false
+    ) -> String {
+        guard let index = elements.lastIndex(where: { $0.traits.contains(.focused) }) else { return ">" }
+        var element = elements[index]
+        if keepsPrompts, element.traits.contains(.disclosed) { element.value = "hidden, for this terminal keeps it" }
+        switch element.role {
+        case .textField: return field(element, caret: caret, columns: columns)
+        case .list: return cut("> " + list(element, rows: elements[(index + 1)...]), to: columns)
+        default: return cut("> " + LinearPhrase.of(element), to: columns)
+        }
+    }
+
+    private static func list(_ element: Semantics, rows: ArraySlice<Semantics>) -> String {
+        let selected = rows.prefix { $0.role != .list && $0.role != .screen }
+            .filter { $0.role == .row && $0.traits.contains(.selected) }
+        guard let row = selected.first else { return LinearPhrase.of(element) }
+        let words = [LinearPhrase.of(row), element.value ?? ""].filter { !$0.isEmpty }
+        return words.joined(separator: ", ") + (element.traits.contains(.busy) ? ", busy" : "")
+    }
+
+    /// Text before the caret is cut on its left, so that the caret stays visible; then the text after it is cut.
+    private static func field(_ element: Semantics, caret: Int?, columns: Int) -> String {
+        let text = LinearEncoder.line(element.value ?? "")
+        let position = min(max(0, caret ?? text.count), text.count)
+        let name = element.label.isEmpty ? "" : LinearEncoder.line(element.label) + ": "
+        let opening = "> " + TextMetrics.truncate(name, to: max(4, columns / 2))
+        let room = max(1, columns - TextMetrics.width(of: opening) - 1)
+        let before = tail(String(text.prefix(position)), columns: room)
+        let after = TextMetrics.truncate(
+            String(text.dropFirst(position)), to: room - TextMetrics.width(of: before))
+        return opening + before + "|" + after
+    }
+
+    private static func cut(_ text: String, to columns: Int) -> String {
+        TextMetrics.truncate(LinearEncoder.line(text), to: columns)
+    }
+
+    private static func tail(_ text: String, columns: Int) -> String {
+        guard TextMetrics.width(of: text) > columns else { return text }
+        var kept = text[...]
+        while !kept.isEmpty, TextMetrics.width(of: String(kept)) > columns - 1 { kept.removeFirst() }
+        return "…" + kept
     }
 }

@@ -1,18 +1,18 @@
 import KitCore
 
-/// Decides what is said of a screen: all of it at first, then only what changed, once.
+/// Selects the parts of a screen to speak: everything at first, then each change once.
 ///
-/// What has the focus is the prompt's to say. Of a list only the selected row is said, with its position; of one that
+/// The prompt speaks the focused element. Of a list only the selected row is spoken, with its position; of a list that
 /// shows the answer to another query, such as a search, the first few rows.
 struct LinearSpeech {
     private var known: [Semantics]?
-    /// What was on the screen before an alert, or another modal layer, took its place; it is not said again afterwards.
+    /// The elements from before an alert or another modal layer; they are not spoken again afterwards.
     private var covered: [Semantics]?
 
     /// The most rows of an answer that are said.
     private static let maximumResults = 3
 
-    /// What is to be said now; the elements count as known afterwards.
+    /// Returns the lines to speak now; the elements count as known afterwards.
     /// - Parameter answered: The labels of the lists that show the answer to another query.
     mutating func lines(for elements: [Semantics], answered: Set<String> = []) -> [String] {
         let isKnown = known != nil
@@ -110,9 +110,9 @@ struct LinearSpeech {
 
 /// The difference between two states of one screen.
 private struct Change {
-    /// What to say, in reading order.
+    /// The lines to speak, in reading order.
     private(set) var lines: [String] = []
-    /// What counts as said; small steps of a progress bar do not.
+    /// The elements that count as spoken; small steps of a progress bar do not.
     private(set) var known: [Semantics]
 
     private let old: [Semantics]
@@ -217,7 +217,7 @@ extension Semantics {
 }
 
 extension Semantics.Role {
-    /// A Boolean value that indicates whether the user wants to hear that something of this kind has gone.
+    /// A Boolean value that indicates whether to announce that an element of this kind has gone.
     fileprivate var isMissed: Bool {
         switch self {
         case .heading, .text, .button, .toggle, .segment, .stepper, .picker, .menu, .textField, .list, .progress,

@@ -28,7 +28,8 @@ public final class HostingController<Content: ViewBody>: ViewController {
     public override func viewDidDisappear() { sceneAppearance?.didDisappear() }
 
     public override func updateViewIfNeeded() {
-        // A reaction to one evaluation may change state again; it settles or a body changes state whenever it is evaluated.
+        // A reaction to one evaluation may change state again; it settles or a body changes state whenever it is
+        // evaluated.
         var evaluations = 0
         while needsEvaluation, evaluations < 100 {
             needsEvaluation = false
@@ -39,7 +40,7 @@ public final class HostingController<Content: ViewBody>: ViewController {
 
     private var sceneAppearance: (any SceneAppearance)? { content as? any SceneAppearance }
 
-    /// What the last evaluation said about the title bar.
+    /// The title bar preferences of the last evaluation.
     private var navigation = NavigationPreferences()
 
     private func evaluate() {
@@ -77,4 +78,17 @@ public final class HostingController<Content: ViewBody>: ViewController {
         needsEvaluation = true
         host?.setNeedsFrame()
     }
+}
+
+/// A screen that only shows: a title and a view, with nothing to coordinate.
+public final class PageViewController: ViewController {
+    private let page: View
+
+    /// Creates a screen of a view.
+    public init(title: String, _ page: View) {
+        self.page = page
+        super.init(title: title)
+    }
+
+    public override func loadView() -> View { page }
 }

@@ -20,7 +20,7 @@ open class ViewController: StackMember, AttachmentKeeping {
     public final var preferredContentSize = Size.zero { didSet { host?.titleDidChange() } }
     /// The size of the screen in a sheet.
     public final var sheetDetent = SheetDetent.fitting { didSet { host?.titleDidChange() } }
-    /// Whether Escape does not dismiss the screen while it is the first one of a stack presented over another.
+    /// A Boolean value that indicates whether Escape keeps the screen while it is the first of a presented stack.
     public final var isModalInPresentation = false { didSet { host?.treeDidChange() } }
     /// The stack that the screen is on.
     public final private(set) weak var sceneStack: SceneStack?
@@ -42,13 +42,13 @@ open class ViewController: StackMember, AttachmentKeeping {
     private var navigationChanges: AnyCancellable?
 
     weak var host: SceneHost?
-    /// Where the focus was when the screen was left.
+    /// The focus from when the screen was left.
     var focusMemory: FocusMemory?
     /// The alerts that wait to be shown over the screen; created with the first one.
     var alertQueue: AlertQueue?
-    /// What was asked about messages while the screen was not seen, in that order.
+    /// The requests for messages from while the screen was not visible, in order.
     var waitingToasts: [ToastRequest] = []
-    /// Where its last message was shown, which may be seen longer than the screen.
+    /// The host of its last message, which may stay visible longer than the screen.
     weak var toastHost: SceneHost?
     private var loadedView: View?
     private var hasLoaded = false
@@ -109,4 +109,63 @@ open class ViewController: StackMember, AttachmentKeeping {
     public final func willDisappear() { viewWillDisappear() }
     /// Passes the event on to `viewDidDisappear`.
     public final func didDisappear() { viewDidDisappear() }
+}
+
+extension ViewController {
+    /// Shows the whole window in another theme from the next frame on; nothing happens while the screen is not shown.
+    public final func setTheme(_ theme: Theme) { host?.setTheme(theme) }
+}
+
+extension ViewController {
+    /// Presents a screen over this one's stack, on a stack of its own, in its `modalPresentationStyle`.
+    ///
+    /// A screen presented earlier is dismissed. Nothing happens while the screen is on no stack.
+    public final func present(_ controller: ViewController) {
+        present(SceneStack([controller], presentationStyle: controller.modalPresentationStyle))
+    }
+
+    /// Presents a stack over this screen's, in the stack's own style.
+    public final func present(_ stack: SceneStack) { sceneStack?.present(stack) }
+
+    /// Shows a screen above this one on its stack, by UIKit's name; nothing happens while this one is on no stack.
+    public final func show(_ controller: ViewController, sender: Any?) { sceneStack?.push(controller) }
+
+    /// Dismisses what this screen has presented; or else this screen's stack, if that is presented over another one.
+    public final func dismiss() {
+        if sceneStack?.presented != nil { sceneStack?.dismiss() } else { sceneStack?.presenter?.dismiss() }
+    }
+
+    /// The screen that is presented over this one, or over its stack.
+    public final var presentedViewController: ViewController? { sceneStack?.presented?.top as? ViewController }
+
+    /// The screen over whose stack this one is presented.
+    public final var presentingViewController: ViewController? { sceneStack?.presenter?.top as? ViewController }
+}
+
+/// A body that is a whole screen: it can say what the title bar shows and receive the screen's life.
+@MainActor
+public protocol SceneAppearance {
+    /// The title in the title bar; `nil` keeps the title that the screen was created with.
+    var title: String? { get }
+    /// The text at the other end of the title bar.
+    var subtitle: String { get }
+    /// The screen is shown.
+    func didAppear()
+    /// The screen is about to be covered or removed.
+    func willDisappear()
+    /// The screen was covered or removed.
+    func didDisappear()
+}
+
+extension SceneAppearance {
+    /// Keeps the title that the screen was made with.
+    public var title: String? { nil }
+    /// Nothing.
+    public var subtitle: String { "" }
+    /// Does nothing.
+    public func didAppear() {}
+    /// Does nothing.
+    public func willDisappear() {}
+    /// Does nothing.
+    public func didDisappear() {}
 }

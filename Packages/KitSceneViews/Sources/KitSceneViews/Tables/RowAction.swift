@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 /// Something that can be done with one row of a table: by its key, or from the menu of the row's actions.
 @MainActor
@@ -35,4 +36,63 @@ public struct RowAction {
     ) {
         self.init(title, key: KeyPress(.character(key)), role: role, action: action)
     }
+}
+
+/// The menu of a row's actions, at the foot of its table; the table has the focus and hands it the keys.
+final class RowActionMenuView: View {
+    private(set) var actions: [RowAction] = []
+    private var selectedIndex = 0
+    private(set) var firstIndex = 0
+
+    func show(_ newActions: [RowAction]) {
+        actions = newActions
+        selectedIndex = 0
+        firstIndex = 0
+        setNeedsDisplay()
+    }
+
+    override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: proposal.width, height: min(proposal.height, actions.count + 2))
+    }
+
+    func move(by step: Int) {
+        selectedIndex = min(max(0, selectedIndex + step), max(0, actions.count - 1))
+        setNeedsDisplay()
+    }
+
+    var selectedAction: RowAction? { actions.indices.contains(selectedIndex) ? actions[selectedIndex] : nil }
+
+    override func draw(in canvas: Canvas) {
+        canvas.drawBorder(bounds, .rounded, style: style(.border))
+        let rows = max(0, bounds.height - 2)
+        firstIndex = max(0, min(max(firstIndex, selectedIndex - rows + 1), selectedIndex))
+        for (row, action) in actions.dropFirst(firstIndex).prefix(rows).enumerated() {
+            let isSelected = firstIndex + row == selectedIndex
+            let style = style(isSelected ? .focusedControl : action.role == .destructive ? .error : .text)
+            let key = action.key.map { " (" + $0.display + ")" } ?? ""
+            let text = TextMetrics.truncate(
+                (isSelected ? "▸ " : "  ") + action.title + key, to: max(0, bounds.width - 2))
+            canvas.draw(text, at: Point(x: 1, y: row + 1), style: style)
+        }
+    }
+
+    /// One button for each action, as if they were views.
+    override var semanticSubviews: [View] {
+        actions.enumerated().map { index, action in
+            RowActionSpeaker(
+                Semantics(role: .button, label: action.title, traits: index == selectedIndex ? .selected : []))
+        }
+    }
+}
+
+/// The kind of a menu action; it is never shown.
+private final class RowActionSpeaker: View {
+    private let said: Semantics
+
+    init(_ said: Semantics) {
+        self.said = said
+        super.init()
+    }
+
+    override var semantics: Semantics? { said }
 }

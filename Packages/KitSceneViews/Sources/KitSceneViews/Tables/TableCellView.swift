@@ -8,12 +8,14 @@ import KitCore
 open class TableCellView: View {
     // Unchecked exclusivity: see the proof at `View`.
 
-    /// Whether the row is selected: the one that the user is on, or, with multiple selection, one of those chosen.
+    /// A Boolean value that indicates whether the row is selected.
+    ///
+    /// That is the user's row or, with multiple selection, each of those chosen.
     @exclusivity(unchecked) public private(set) final var isSelected = false
-    /// Whether the user is on the row; the same as `isSelected` unless several rows can be selected.
+    /// A Boolean value that indicates whether this is the user's row; equals `isSelected` with single selection.
     @exclusivity(unchecked) public private(set) final var isCurrent = false
 
-    /// Which of the table's kinds of cells this is.
+    /// The number of the table's kind of cell.
     @exclusivity(unchecked) final var kind = 0
     weak var owner: (any TableCellOwner)?
 
@@ -35,7 +37,7 @@ open class TableCellView: View {
         if drawing { setNeedsDisplay() }
     }
 
-    /// What a cell keeps to itself are its texts: its controls are still to be found, where the user is.
+    /// A cell hides only its texts: its controls are still reachable on the user's row.
     override var semanticSubviews: [View] {
         if exposesSubviewSemantics { return subviews }
         return isCurrent ? subviews.flatMap { $0.focusableViews() } : []
@@ -46,12 +48,12 @@ open class TableCellView: View {
     }
 }
 
-/// The table of a cell, whatever its items are.
+/// The table of a cell, independent of its items.
 @MainActor
 protocol TableCellOwner: AnyObject {
     func cell(_ cell: TableCellView, reports event: Any)
     func annotated(_ semantics: Semantics, of cell: TableCellView) -> Semantics
-    /// How often code has told the table which row to select.
+    /// The number of times that code has changed the table's selection.
     var movesByCode: Int { get }
     /// The view to which the focus returns instead of a control of the cell; `nil` if it may return to the control.
     /// - Parameter hasMoved: Whether the table was told which row to select since the control had the focus.
@@ -68,4 +70,37 @@ extension View {
         }
         return nil
     }
+}
+
+extension TableCellView {
+    /// The semantics of a row of labels: the first text is its label, the others are its value.
+    ///
+    /// Controls have semantics of their own.
+    public final var rowSemantics: Semantics {
+        var parts: [Semantics] = []
+        for view in subviews { view.collectSemantics(into: &parts) }
+        let controls: [Semantics.Role] = [.button, .toggle, .segment, .textField]
+        let texts = parts.filter { !controls.contains($0.role) }.map(\.label)
+        let value = texts.dropFirst().joined(separator: ", ")
+        return Semantics(
+            role: .row, label: texts.first ?? "", value: value.isEmpty ? nil : value,
+            traits: isSelected ? .selected : [])
+    }
+}
+
+/// One kind of cells of a table: how high they are, how they are made, and how they show an item.
+@MainActor
+struct CellKind<Item> {
+    let height: Int
+    let make: @MainActor () -> TableCellView
+    let configure: @MainActor (TableCellView, Item) -> Void
+}
+
+/// A user action with a control within a row.
+@MainActor
+public struct CellReport<Item> {
+    /// The item of the row.
+    public let item: Item
+    /// The event that the cell reports.
+    public let event: Any
 }

@@ -1,6 +1,7 @@
-/// Where sections, headers, rows and footers stand in the content of a table, in lines from its top.
+/// The positions of sections, headers, rows and footers in a table's content, in lines from its top.
 ///
-/// A line is found in the logarithm of the number of sections; of the rows only those of different heights are searched.
+/// A line is found in the logarithm of the number of sections; of the rows only those of different heights are
+/// searched.
 struct TableMap {
     struct Section {
         var firstRow = 0

@@ -84,7 +84,7 @@ final class TableRowsView: View {
         }
     }
 
-    /// How far the parts have moved, where that spares drawing some of them; which, is in `drawnAnew` and `keptLines`.
+    /// Returns the distance that the parts have moved if that saves drawing; `drawnAnew` and `keptLines` list them.
     private func move() -> Int? {
         guard subviews.count == drawnParts.count else { return nil }
         drawnAnew.removeAll(keepingCapacity: true)
@@ -118,7 +118,7 @@ final class TableRowsView: View {
         return areAsDrawn ? 0 : nil
     }
 
-    /// How far a part has moved of which all was seen and nothing else has changed.
+    /// Returns the distance that a part has moved, if all of it was visible and nothing else has changed.
     private func distance(of view: View, from former: Rect?) -> Int? {
         guard let former, former.size == view.frame.size, former.x == view.frame.x, former.maxX == bounds.width,
             former.y >= 0, former.maxY <= bounds.height, !view.needsDisplay, !view.hasDisplayBelow
@@ -129,5 +129,31 @@ final class TableRowsView: View {
     private func lines(of view: View) -> Range<Int> {
         let first = min(max(0, view.frame.y), bounds.height)
         return first..<max(first, min(view.frame.maxY, bounds.height))
+    }
+}
+
+/// The marks beside the rows of a table in which several can be selected.
+final class TableGutterView: View {
+    struct Mark: Equatable {
+        let y: Int
+        let isSelected: Bool
+        let isCurrent: Bool
+    }
+
+    /// The columns of a mark, and one that is free.
+    static let width = 4
+    private var marks: [Mark] = []
+
+    func show(_ newMarks: [Mark]) {
+        guard newMarks != marks else { return }
+        marks = newMarks
+        setNeedsDisplay()
+    }
+
+    override func draw(in canvas: Canvas) {
+        for mark in marks {
+            let role: StyleRole = mark.isCurrent ? .focusedControl : mark.isSelected ? .selectedControl : .control
+            canvas.draw(mark.isSelected ? "[x]" : "[ ]", at: Point(x: 0, y: mark.y), style: style(role))
+        }
     }
 }

@@ -73,3 +73,126 @@ public struct TableSnapshot<SectionID: Hashable, Item: Identifiable & Equatable>
         return nil
     }
 }
+
+extension TableSnapshot {
+    /// A section of a table: rows that belong together, with what stands above and below them.
+    public struct Section: Identifiable, Equatable {
+        /// The identity of the section.
+        public let id: SectionID
+        /// The content of the header; text, unless the table has registered a header of its own.
+        ///
+        /// `nil` for no header.
+        public var header: AnyHashable?
+        /// The content of the footer, as with `header`.
+        public var footer: AnyHashable?
+        /// The items in pieces, in the order of their rows.
+        ///
+        /// A table looks only at pieces that are other arrays than before. If you append to a long list and keep the
+        /// existing pieces, the table only processes the addition.
+        public var pieces: [[Item]]
+        /// The items, in the order of their rows.
+        public var items: [Item] {
+            get { pieces.count == 1 ? pieces[0] : pieces.flatMap(\.self) }
+            set { pieces = [newValue] }
+        }
+        /// The number of items.
+        public var count: Int { pieces.reduce(0) { $0 + $1.count } }
+
+        /// Creates a section.
+        public init(
+            _ id: SectionID, header: AnyHashable? = nil, footer: AnyHashable? = nil, items: [Item] = []
+        ) {
+            self.init(id, header: header, footer: footer, pieces: [items])
+        }
+
+        /// Creates a section of items in pieces.
+        public init(_ id: SectionID, header: AnyHashable? = nil, footer: AnyHashable? = nil, pieces: [[Item]]) {
+            self.id = id
+            self.header = header
+            self.footer = footer
+            self.pieces = pieces
+        }
+
+        /// Returns whether both show the same items, however they are divided.
+        public static func == (left: Self, right: Self) -> Bool {
+            left.id == right.id && left.header == right.header && left.footer == right.footer
+                && (left.pieces == right.pieces || left.items == right.items)
+        }
+    }
+}
+
+/// The data of a table's section besides its rows.
+struct TableSection: Equatable {
+    let id: AnyHashable
+    var header: AnyHashable?
+    var footer: AnyHashable?
+    var count: Int
+}
+
+/// The strategy with which a table applies a new snapshot.
+public enum TableApplyStrategy: Sendable, Hashable {
+    /// Cells stay with their items, and only those whose item changed are configured again.
+    case animationFree
+    /// All cells are made again.
+    case reload
+}
+
+/// The change in a table's items: everything after the pieces that are the same arrays as before.
+struct TableItemsChange<Item: Identifiable & Equatable> {
+    /// The items as they were passed.
+    let pieces: [[Item]]
+    /// The number of items that stay at the beginning.
+    let kept: Int
+    /// The items behind those.
+    let rest: [Item]
+
+    init(from former: [[Item]], _ items: [Item], to pieces: [[Item]]) {
+        self.pieces = pieces
+        var (same, kept) = (0, 0)
+        while same < min(former.count, pieces.count), Self.isSame(former[same], pieces[same]) {
+            kept += pieces[same].count
+            same += 1
+        }
+        self.kept = kept
+        let others = pieces[same...]
+        rest = others.count == 1 ? others[same] : others.flatMap(\.self)
+    }
+
+    /// Returns whether two arrays are one, as far as that is known without looking at what is in them.
+    private static func isSame(_ left: [Item], _ right: [Item]) -> Bool {
+        left.count == right.count
+            && left.withUnsafeBufferPointer { left in
+                right.withUnsafeBufferPointer { $0.baseAddress == left.baseAddress }
+            }
+    }
+
+    func isChange(of items: [Item]) -> Bool {
+        guard items.count == kept + rest.count else { return true }
+        return kept == 0 ? rest != items : rest[...] != items[kept...]
+    }
+
+    func all(of items: [Item]) -> [Item] { kept == 0 ? rest : items[..<kept] + rest }
+
+    func apply(to items: inout [Item]) {
+        if kept == 0 { items = rest } else { items.replaceSubrange(kept..., with: rest) }
+    }
+
+    /// Returns the new index of an item that was at a former one, or `nil` if it is gone.
+    func index(of id: Item.ID?, at former: Int, in items: [Item], areUnique: Bool) -> Int? {
+        guard let id else { return nil }
+        let stood = items.indices.contains(former) && items[former].id == id
+        if stood, former < kept { return former }
+        if let index = TableView.index(of: id, in: rest[...]) { return kept + index }
+        return stood && areUnique ? nil : TableView.index(of: id, in: items[..<kept])
+    }
+}
+
+extension TableSnapshot {
+    /// The pieces of all sections.
+    var pieces: [[Item]] { sections.flatMap(\.pieces) }
+
+    /// The data of a table's sections besides their rows.
+    var tableSections: [TableSection] {
+        sections.map { TableSection(id: $0.id, header: $0.header, footer: $0.footer, count: $0.count) }
+    }
+}

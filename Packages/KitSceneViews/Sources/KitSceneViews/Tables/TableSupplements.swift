@@ -44,7 +44,7 @@ final class SupplementPool {
         guard !(places.isEmpty && entries.isEmpty) else { return }
         var free = entries
         entries = []
-        // Those that show the same go first, so that nobody takes their view.
+        // Supplements with the same content go first, so that no other one reuses their view.
         let kept = places.map { place in
             free.firstIndex { $0.isHeader == place.isHeader && $0.content == place.content }.map { free.remove(at: $0) }
         }

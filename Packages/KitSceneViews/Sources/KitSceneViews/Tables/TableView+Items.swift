@@ -34,7 +34,7 @@ extension TableView {
 
     /// Shows items in sections, also those that cannot be told apart.
     /// - Returns: The identifiers that occur more than once, if they are to be reported and there are any.
-    func showUnchecked(
+    func applyAllowingDuplicates(
         _ newPieces: [[Item]], in newSections: [TableSection], reporting: Bool
     ) -> DuplicateIdentifiersError? {
         let change = TableItemsChange(from: pieces, items, to: newPieces)
@@ -63,8 +63,8 @@ extension TableView {
             if !change.rest.isEmpty { try repetitions.check(items, first: change.kept, then: change.rest) }
             return
         }
-        repetitions = RepetitionFinder()
-        // What is much shorter than before is not looked for among what was there.
+        repetitions = DuplicateDetector()
+        // A much shorter list is not matched with the former items.
         let isAlike = itemsAreUnique && items.count / 2 <= change.rest.count
         _ = try ListDifference(from: isAlike ? items : [], to: change.all(of: items))
     }
@@ -90,7 +90,7 @@ extension TableView {
         unseen = items.isEmpty ? (nil, 0, 0, selectedIndex) : (seen.id, seen.index, seen.line, selectedIndex)
         anchor = nil
         if items.isEmpty { movesByCode += 1 }
-        // What was pulled is gone.
+        // The row that was pulled is gone.
         if items.isEmpty, !wasEmpty { cancelPull() }
         closeMenu()
         pruneSelection()
@@ -111,7 +111,7 @@ extension TableView {
         return (selectedItem?.id, selectedIndex, selectedLine)
     }
 
-    /// How far below the top of the screen the selected row stands.
+    /// The distance of the selected row from the top of the screen.
     var selectedLine: Int { items.isEmpty ? 0 : map.top(ofRow: selectedIndex) - top }
 
     /// Without isolation, as a closure of the main actor would check for each row where it runs.

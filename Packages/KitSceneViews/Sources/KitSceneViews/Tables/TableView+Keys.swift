@@ -95,15 +95,15 @@ extension TableView {
         lastReach = (reach, host.hintChanges)
     }
 
-    /// What the user can do in the current row: the actions that the hints name, and whether there is something to go to.
-    private var reach: TableReach {
+    /// The actions of the current row that the hints name, and whether it has controls.
+    private var reach: RowHintState {
         var actions: [RowAction] = []
         if let rowActions, let selectedItem { actions = rowActions(selectedItem) }
-        return TableReach(actions: actions, hasControls: currentCell?.hasFocusableViews ?? false)
+        return RowHintState(actions: actions, hasControls: currentCell?.hasFocusableViews ?? false)
     }
 
     /// The same as it was found at the last move, where nothing has been said since of what can be done.
-    private var knownReach: TableReach? {
+    private var knownReach: RowHintState? {
         guard let lastReach, lastReach.changes == host?.hintChanges else { return nil }
         return lastReach.reach
     }
@@ -139,7 +139,7 @@ extension TableView {
     /// The views in the current row that can have the focus.
     private var controls: [View] { currentCell?.focusableViews() ?? [] }
 
-    /// Which of the current row's controls has the focus.
+    /// The index of the current row's control that has the focus.
     private var focusedControlIndex: Int? {
         guard let focused = host?.focusedView, focused !== self else { return nil }
         return controls.firstIndex { $0 === focused }

@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 import KitReactive
 
 extension TableView {
@@ -50,7 +51,7 @@ extension TableView {
         selectionHandler?(ids)
     }
 
-    /// What is gone cannot be selected.
+    /// Removes rows that are gone from the selection.
     func pruneSelection() {
         guard !selectedIDs.isEmpty else { return }
         selectedIDs.formIntersection(Self.items(items, in: selectedIDs).map(\.id))
@@ -74,4 +75,52 @@ extension TableView {
         gutter.show(
             cells.map { TableGutterView.Mark(y: $0.frame.y, isSelected: $0.isSelected, isCurrent: $0.isCurrent) })
     }
+}
+
+extension TableView {
+    /// The position of the row that a cell shows; `nil` for a cell that shows none now.
+    ///
+    /// After UIKit's method of that name.
+    public func indexPath(for cell: TableCellView) -> RowPosition? {
+        item(of: cell).flatMap { position(of: $0.id) }
+    }
+}
+
+/// The actions of a row that the hints show.
+///
+/// It does not store the actions themselves, because they may retain the owner of the table.
+struct RowHintState: Equatable {
+    private struct Name: Equatable {
+        let key: KeyPress?
+        let title: String
+    }
+
+    private let names: [Name]
+    /// A Boolean value that indicates whether the row has views that can have the focus.
+    private let hasControls: Bool
+
+    @MainActor
+    init(actions: [RowAction], hasControls: Bool) {
+        names = actions.isEmpty ? [] : actions.map { Name(key: $0.key, title: $0.title) }
+        self.hasControls = hasControls
+    }
+}
+
+extension TableView {
+    /// Publishes each row that the user opens, as UIKit's selection of a row; after NanoViewController.
+    public var itemSelectedPublisher: AnyPublisher<Item, Never> { opened.publisher }
+
+    /// Publishes where a row stands each time that the user opens one.
+    public var rowSelectedPublisher: AnyPublisher<RowPosition, Never> {
+        opened.publisher.compactMap { [weak self] in self?.position(of: $0.id) }.eraseToAnyPublisher()
+    }
+
+    /// Shows that a refresh runs, and that it has ended.
+    public var isRefreshingBinder: Binder<Bool> { Binder(self) { $0.isRefreshing = $1 } }
+
+    /// Writes what the row above the first one says besides its hint.
+    public var pullToRefreshTitleBinder: Binder<String> { Binder(self) { $0.pullToRefreshTitle = $1 } }
+
+    /// Publishes each time that the user pulls.
+    public var pullToRefreshTriggerPublisher: AnyPublisher<Void, Never> { refresh.publisher }
 }

@@ -4,11 +4,11 @@ import KitReactive
 
 /// A list of rows of which it makes only those that are shown, whatever the number behind them.
 ///
-/// The user is on one row; arrows, Page Up and Page Down, Home and End move, Enter opens it. New items keep
-/// the selection, and the place of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
-/// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End goes on to the rows that
-/// come, up to the very last one. Rows may stand in sections (`apply`),
-/// be of several kinds (`register`), have actions (`rowActions`) and be chosen together (`allowsMultipleSelection`).
+/// The user is on one row; arrows, Page Up and Page Down, Home and End move, Enter opens it. New items keep the
+/// selection, and the place of the selected row on the screen, by the items' identity. With `allowsPullToRefresh`,
+/// moving up past the first row shows a hint, and once more fires `refresh`. With `hasMore`, End goes on to the rows
+/// that come, up to the very last one. Rows may stand in sections (`apply`), be of several kinds (`register`), have
+/// actions (`rowActions`) and be chosen together (`allowsMultipleSelection`).
 public final class TableView<Item: Identifiable & Equatable>: View {
     /// The items, in the order of their rows.
     public internal(set) var items: [Item] = []
@@ -37,15 +37,15 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     public var selectedIDs: Set<Item.ID> = [] { didSet { if selectedIDs != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether the table marks the current row by a bar of two columns beside it.
     ///
-    /// Cells need not look at `isSelected` then, and are not drawn again for it. With `allowsMultipleSelection` its marks
-    /// stand there instead of the bar.
+    /// Cells need not look at `isSelected` then, and are not drawn again for it. With `allowsMultipleSelection` its
+    /// marks stand there instead of the bar.
     public var showsSelectionBar = false { didSet { if showsSelectionBar != oldValue { setNeedsLayout() } } }
     /// The style of the scroll bar.
     public var scrollBarStyle: ScrollBarStyle {
         get { bar.look }
         set { bar.look = newValue }
     }
-    /// Whether the header of the section that is at the top stays there while its rows go by.
+    /// A Boolean value that indicates whether the top section's header stays while its rows scroll.
     public var hasStickyHeaders = true { didSet { if hasStickyHeaders != oldValue { setNeedsLayout() } } }
     /// A Boolean value that indicates whether there are more rows to be had, so that `reachedEnd` fires.
     public var hasMore = false { didSet { if hasMore != oldValue { setNeedsLayout() } } }
@@ -60,7 +60,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// With this text of a row, typing its first letters goes to it; such keys then do nothing else.
     public var typeToSelect: (@MainActor (Item) -> String)?
 
-    // What follows is internal: it is shared by the extensions that the class is spread over.
+    // The following is internal because extensions in other files share it.
 
     var openHandler: (@MainActor (Item) -> Void)?
     var moveHandler: (@MainActor (Item) -> Void)?
@@ -82,15 +82,15 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     /// A Boolean value that indicates whether the items have been checked for duplicates.
     var itemsAreUnique = true
     /// Finds what a longer list has twice.
-    var repetitions = RepetitionFinder()
+    var repetitions = DuplicateDetector()
     @exclusivity(unchecked) var selectedIndex = 0
     /// The line of the content that is at the top.
     @exclusivity(unchecked) var top = 0
     /// A Boolean value that indicates whether the selected row must be visible, until the user scrolls away from it.
     @exclusivity(unchecked) var followsSelection = true
-    /// Whether the user has pressed End while there were more rows to be had, and has not moved since.
+    /// A Boolean value that indicates whether the user pressed End while more rows could load, and has not moved since.
     var isGoingToEnd = false
-    /// How far below the top the selected row stood before the row above the first one came.
+    /// The selected row's distance from the top before the row above the first one appeared.
     var lineBeforePull: Int?
     /// The pull phase at the start of a refresh that no frame has shown yet.
     var pullBeforeRefresh: PullToRefreshView.Phase?
@@ -100,24 +100,24 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     var boundID: Item.ID?
     /// The number of the move of a list's position that was followed last.
     var followedMoves = 0
-    /// How often code has told the table which row to select.
+    /// The number of times that code has changed the selection.
     var movesByCode = 0
-    /// Whether the first row is to be selected in the next frame, whichever row that is then.
+    /// A Boolean value that indicates whether the next frame selects the first row, whichever it is then.
     var goesToFirstRow = false
     /// The row from which Shift selects, and what was selected besides.
     var anchor: (index: Int, others: Set<Item.ID>)?
     var typed = ""
-    /// What can be done in the current row as it was found at the last move, and how often that may have changed by then.
-    var lastReach: (reach: TableReach, changes: Int)?
+    /// The current row's actions at the last move, and the number of changes by then.
+    var lastReach: (reach: RowHintState, changes: Int)?
     /// The number of rows for which `reachedEnd` has fired.
     var reportedCount: Int?
-    /// Where rows stand, the header that stays at the top included.
+    /// The area of the rows, including the header that stays at the top.
     @exclusivity(unchecked) var area = Rect.zero
 
     /// The cells of the rows that are shown, one after another from row `firstCell` on.
     @exclusivity(unchecked) var cells: [TableCellView] = []
     @exclusivity(unchecked) var firstCell = 0
-    /// What the cells show; `nil` while that is what `items` has in their rows.
+    /// The items that the cells show; `nil` while those are the ones in `items`.
     var formerItems: [Item]?
     /// The selection before the items that wait to be placed, and the row on which it is since.
     var unseen: (id: Item.ID?, index: Int, line: Int, now: Int)?
@@ -131,7 +131,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
     let gutter = TableGutterView()
     let loading = SpinnerView("Loading…")
     let menu = RowActionMenuView()
-    /// What the mouse does at the table at the moment.
+    /// The state of the mouse in the table.
     let pointer = TablePointer()
 
     /// Creates an empty table.
@@ -170,7 +170,7 @@ public final class TableView<Item: Identifiable & Equatable>: View {
         if !isFocused { closeMenu() }
     }
 
-    /// What was asked for when the table was last on a screen may have been cancelled with it.
+    /// A request from when the table was last on a screen may have been cancelled with it.
     public override func hostDidChange() {
         replacedItems = []
         // A menu goes with the screen, as all that stands above it does: its rows may be others until it is seen again.

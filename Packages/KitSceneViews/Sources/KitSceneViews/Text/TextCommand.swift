@@ -1,6 +1,6 @@
 import KitCells
 
-/// What a key does in a text field.
+/// The command of a key in a text field.
 enum TextCommand: Equatable {
     case insert(Character)
     case move(TextMovement, extending: Bool)
@@ -100,4 +100,26 @@ enum TextCommand: Equatable {
         default: nil
         }
     }
+}
+
+/// A way through a text, from its cursor.
+public enum TextMovement: Sendable, CaseIterable {
+    /// One character towards the start.
+    case backward
+    /// One character towards the end.
+    case forward
+    /// To the start of the word before the cursor; a word is letters, digits and underscores.
+    case wordBackward
+    /// To the end of the word after the cursor.
+    case wordForward
+    /// To after the space before the word before the cursor; every character but a space belongs to a word.
+    case spaceBackward
+    /// To the start of the line.
+    case start
+    /// To the end of the line.
+    case end
+    /// To the start of the whole text.
+    case textStart
+    /// To the end of the whole text.
+    case textEnd
 }

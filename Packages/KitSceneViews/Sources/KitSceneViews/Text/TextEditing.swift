@@ -3,8 +3,8 @@ import KitCells
 /// Text with a cursor and a selection, and what the user does to it.
 ///
 /// Everything counts in characters as people see them (grapheme clusters): the cursor never stands within one, also
-/// when an edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU Readline,
-/// with the selection of graphical fields.
+/// when an edit makes one character of two. A text of one line never holds a newline. The commands are those of GNU
+/// Readline, with the selection of graphical fields.
 public struct TextEditing: Equatable, Sendable {
     /// The text.
     public private(set) var text = ""
@@ -18,7 +18,7 @@ public struct TextEditing: Equatable, Sendable {
     /// A Boolean value that indicates whether the text may have several lines.
     public let isMultiline: Bool
 
-    /// What the last insertion left out; `nil` if it took in everything.
+    /// The part that the last insertion left out; `nil` if it inserted everything.
     private(set) var loss: TextLoss?
     private(set) var history = TextHistory()
     private(set) var cursorIndex: String.Index
@@ -163,7 +163,7 @@ public struct TextEditing: Equatable, Sendable {
         return loss
     }
 
-    /// Deletes the selection, or else what the movement goes over.
+    /// Deletes the selection, or otherwise the text that the movement passes.
     @discardableResult
     public mutating func delete(_ movement: TextMovement) -> Bool {
         let range = affectedRange(movement)
@@ -262,16 +262,58 @@ public struct TextEditing: Equatable, Sendable {
         text.replaceSubrange(range, with: replacement)
         isKilling = false
         let index = text.utf8.index(text.startIndex, offsetBy: offset)
-        // What met at the edit may have become one character: the cursor goes behind it.
+        // Characters that met at the edit may have become one: the cursor goes after it.
         cursorIndex = String.Index(index, within: text) ?? text.index(after: index)
         anchorIndex = cursorIndex
     }
 }
 
 extension Character {
-    /// Whether the character is one scalar that is only ever shown as a replacement sign; tags belong to flags.
+    /// A Boolean value that indicates whether the character is one scalar that is always shown as a replacement.
     fileprivate var isUnshowable: Bool {
         guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
         return Sanitizer.isForbidden(scalar) && !(0xE0000...0xE007F).contains(scalar.value)
     }
+}
+
+extension TextEditing {
+    /// Returns the destination of a movement from the cursor.
+    func destination(of movement: TextMovement) -> String.Index {
+        switch movement {
+        case .backward: cursorIndex > text.startIndex ? text.index(before: cursorIndex) : cursorIndex
+        case .forward: cursorIndex < text.endIndex ? text.index(after: cursorIndex) : cursorIndex
+        case .wordBackward: backward(overAll: \.isWordPart)
+        case .wordForward: wordEnd
+        case .spaceBackward: backward(overAll: { !$0.isWhitespace })
+        case .start: lineStart
+        case .end: lineEnd
+        case .textStart: text.startIndex
+        case .textEnd: text.endIndex
+        }
+    }
+
+    private var lineStart: String.Index {
+        guard isMultiline else { return text.startIndex }
+        return text[..<cursorIndex].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+    }
+
+    private var lineEnd: String.Index {
+        guard isMultiline else { return text.endIndex }
+        return text[cursorIndex...].firstIndex(of: "\n") ?? text.endIndex
+    }
+
+    private func backward(overAll isPart: (Character) -> Bool) -> String.Index {
+        let before = text[..<cursorIndex]
+        guard let last = before.lastIndex(where: isPart) else { return text.startIndex }
+        return before[..<last].lastIndex { !isPart($0) }.map(text.index(after:)) ?? text.startIndex
+    }
+
+    private var wordEnd: String.Index {
+        guard let first = text[cursorIndex...].firstIndex(where: \.isWordPart) else { return text.endIndex }
+        return text[first...].firstIndex { !$0.isWordPart } ?? text.endIndex
+    }
+}
+
+extension Character {
+    fileprivate var isWordPart: Bool { isLetter || isNumber || self == "_" }
 }

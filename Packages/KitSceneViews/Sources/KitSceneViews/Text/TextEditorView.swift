@@ -34,9 +34,9 @@ public final class TextEditorView: ControlView {
     let textProperty: Property<String>
     /// A Boolean value that indicates whether the editor has the focus, for publishers.
     let isEditingProperty = Property(false)
-    /// What a declarative body does when the user has changed the text.
+    /// The declarative body's handler for a change of the text.
     var editHandler: (@MainActor (String) -> Void)?
-    /// What a declarative body does when something was left out.
+    /// The declarative body's handler for text that was left out.
     var lossHandler: (@MainActor (TextLoss) -> Void)?
     private(set) var editing: TextEditing
     private var rows: TextRows
@@ -263,7 +263,7 @@ public final class TextEditorView: ControlView {
         return firstRow != old
     }
 
-    /// Where the wheel has scrolled the caret out of sight, there is none.
+    /// The caret has no position after the wheel has scrolled it out of sight.
     public override var cursorPosition: Point? {
         let row = caretRow - firstRow
         return bounds.isEmpty || row < 0 || row >= bounds.height ? nil : Point(x: caretColumn, y: row)
@@ -310,5 +310,47 @@ public final class TextEditorView: ControlView {
         var traits: Semantics.Traits = isFocused ? .focused : []
         if !isEnabled { traits.insert(.disabled) }
         return Semantics(role: .textField, label: accessibilityLabel ?? label, value: text, traits: traits)
+    }
+}
+
+extension TextEditorView {
+    /// Handles the mouse: a click moves the caret, a drag selects, a double click selects a word, a third everything.
+    ///
+    /// The caret moves before the character under the pointer. The wheel scrolls and leaves the caret where it is.
+    func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
+        switch event.kind {
+        case .press(.left): press(event, at: place(under: point))
+        case .drag(.left): moveCursor(to: place(under: point), extending: true)
+        case .release(.left): break
+        default:
+            guard let step = event.wheelStep, step.y != 0 else { return false }
+            return scroll(by: step.y)
+        }
+        return true
+    }
+
+    private func press(_ event: MouseEvent, at index: String.Index) {
+        switch host?.clickCount ?? 1 {
+        case 2:
+            let word = word(around: index)
+            moveCursor(to: word.lowerBound, extending: false)
+            moveCursor(to: word.upperBound, extending: true)
+        case 3...: selectAll()
+        default: moveCursor(to: index, extending: event.modifiers.contains(.shift))
+        }
+    }
+
+    /// A pointer above or below the editor stands for the row that is next there, so that a drag scrolls.
+    private func place(under point: Point) -> String.Index {
+        index(atColumn: max(0, point.x), inRow: firstRow + min(max(-1, point.y), bounds.height))
+    }
+
+    /// The letters and digits around a character, or that character alone.
+    private func word(around index: String.Index) -> Range<String.Index> {
+        let isPart = { (character: Character) in character.isLetter || character.isNumber }
+        guard index < text.endIndex, text[index] != "\n" else { return index..<index }
+        guard isPart(text[index]) else { return index..<text.index(after: index) }
+        let start = text[..<index].lastIndex { !isPart($0) }.map { text.index(after: $0) } ?? text.startIndex
+        return start..<(text[index...].firstIndex { !isPart($0) } ?? text.endIndex)
     }
 }

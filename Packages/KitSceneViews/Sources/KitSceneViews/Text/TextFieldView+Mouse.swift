@@ -1,4 +1,6 @@
 import KitCells
+import KitCore
+import KitReactive
 
 extension TextFieldView {
     /// The keys that a field takes, for the help overlay.
@@ -13,8 +15,9 @@ extension TextFieldView {
         KeyHint("Ctrl-Y", "Insert what was cut"),
     ]
 
-    /// A click puts the caret before the character under the pointer, a drag selects, a double click selects a word and a
-    /// third one everything.
+    /// Handles the mouse: a click moves the caret, a drag selects, a double click selects a word, a third everything.
+    ///
+    /// The caret moves before the character under the pointer.
     func handlePointer(_ event: MouseEvent, at point: Point) -> Bool {
         switch event.kind {
         case .press(.left): press(event, at: point)
@@ -68,5 +71,103 @@ extension TextFieldView {
         let start = line[..<place].lastIndex { !isPart($0) }.map(line.index(after:)) ?? line.startIndex
         let end = line[place...].firstIndex { !isPart($0) } ?? line.endIndex
         return start..<end
+    }
+}
+
+extension TextFieldView {
+    /// A Boolean value that indicates whether the field was made for a secret that is wiped.
+    var isSealed: Bool { sealed != nil }
+
+    /// The secret; setting it fires nothing, and keeps the cursor where it can.
+    ///
+    /// In a field that was not made for one it is the text, whose memory is not wiped.
+    public var secret: SecretText {
+        get { sealed ?? SecretText(text) }
+        set {
+            guard isSealed else { return show(newValue.exposed) }
+            guard newValue != sealed else { return }
+            let isAsLong = newValue.count == sealed?.count
+            sealed = newValue
+            show(newValue.masked)
+            // The dots are the same, but observers of the secret must still be notified.
+            if isAsLong { textProperty.value = editing.text }
+            if isRevealed { lineDidChange() }
+        }
+    }
+
+    /// Puts characters instead of what is selected: dots into the line, and what they stand for into the secret.
+    func insertSecret(_ text: String) {
+        guard let old = sealed else { return }
+        let line = TextEditing.singleLine(text)
+        let replaced = editing.selection ?? editing.cursor..<editing.cursor
+        defer { reportLoss() }
+        guard editing.insert(String(repeating: "•", count: line.count)) else { return }
+        let inserted = editing.text.count - old.count + replaced.count
+        secretDidChange(old.replacing(replaced, with: line.prefix(inserted)))
+    }
+
+    /// Takes from the secret what was deleted from the line: it stood behind where the cursor is now.
+    func forgetDeleted(of count: Int) {
+        guard let old = sealed else { return }
+        let start = editing.cursor
+        secretDidChange(old.replacing(start..<start + count - editing.text.count, with: ""))
+    }
+
+    private func secretDidChange(_ secret: SecretText) {
+        sealed = secret
+        lineDidChange()
+        textProperty.value = editing.text
+        editedSecret.send(secret)
+        editSecretHandler?(secret)
+    }
+}
+
+/// A message about the text of a field, on the line below it.
+public struct FieldMessage: Hashable, Sendable {
+    /// The severity.
+    public enum Role: Hashable, Sendable, CaseIterable {
+        /// The text cannot be used.
+        case error
+        /// The text can be used, but deserves a second look.
+        case warning
+        /// The text is good.
+        case success
+    }
+
+    /// The text of the message.
+    public var text: String
+    /// The severity.
+    public var role: Role
+
+    /// Creates a remark.
+    public init(_ text: String, role: Role) {
+        self.text = text
+        self.role = role
+    }
+
+    /// A remark that the text cannot be used.
+    public static func error(_ text: String) -> FieldMessage { FieldMessage(text, role: .error) }
+    /// A remark that the text deserves a second look.
+    public static func warning(_ text: String) -> FieldMessage { FieldMessage(text, role: .warning) }
+    /// A remark that the text is good.
+    public static func success(_ text: String) -> FieldMessage { FieldMessage(text, role: .success) }
+}
+
+extension FieldMessage.Role {
+    var style: StyleRole {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .success: .success
+        }
+    }
+
+    /// The sign that distinguishes the roles without colour.
+    var sign: String {
+        switch self {
+        case .error: "✗"
+        case .warning: "!"
+        case .success: "✓"
+        }
     }
 }

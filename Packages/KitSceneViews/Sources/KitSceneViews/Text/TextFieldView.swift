@@ -5,19 +5,19 @@ import KitReactive
 /// A line of text that the user edits, with a placeholder while it is empty and a remark below it.
 ///
 /// While the field has the focus, whatever types something is text and no shortcut; the keys of movement, deletion and
-/// killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a field, pass on.
-/// The terminal's own cursor stands at the caret.
+/// killing are GNU Readline's, and Shift with an arrow selects. Tab, Escape, and what means nothing to a field, pass
+/// on. The terminal's own cursor stands at the caret.
 public final class TextFieldView: ControlView {
     /// The name of the field, which a screen reader says; shown as the placeholder of a field that has none of its own.
     public var label: String { didSet { if label != oldValue { setNeedsDisplay() } } }
     /// The text of an empty field.
     public var placeholder: String { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-    /// Whether the label stands on a line above the text, so that it is in sight while the field is filled.
+    /// A Boolean value that indicates whether the label is on a line above the text, visible while the user types.
     ///
-    /// It is no placeholder then. Where there is only one line, it is the text's.
+    /// It is no placeholder then. If there is only one line, the text takes it.
     public var showsLabel = false { didSet { if showsLabel != oldValue { invalidateFittingSize() } } }
     /// The message below the text; `nil` takes no space.
-    public var remark: TextFieldRemark? { didSet { if remark != oldValue { remarkDidChange() } } }
+    public var remark: FieldMessage? { didSet { if remark != oldValue { remarkDidChange() } } }
     /// The most characters that the user can enter; `nil` for no limit.
     ///
     /// A longer text from code is kept whole.
@@ -47,13 +47,13 @@ public final class TextFieldView: ControlView {
     /// Fires when the focus goes, also because the field leaves the screen.
     public let editingDidEnd = Signal<Void>()
 
-    /// What a declarative body does when the user has changed the text.
+    /// The declarative body's handler for a change of the text.
     var editHandler: (@MainActor (String) -> Void)?
-    /// What a declarative body does when something was left out.
+    /// The declarative body's handler for text that was left out.
     var lossHandler: (@MainActor (TextLoss) -> Void)?
-    /// What a declarative body does when the user has changed the secret.
+    /// The declarative body's handler for a change of the secret.
     var editSecretHandler: (@MainActor (SecretText) -> Void)?
-    /// What a declarative body does when the focus comes or goes.
+    /// The declarative body's handler for a change of the focus.
     var focusHandler: (@MainActor (Bool) -> Void)?
     /// The text, for publishers: every change, by whomever.
     let textProperty: Property<String>
@@ -61,7 +61,7 @@ public final class TextFieldView: ControlView {
     let isEditingProperty = Property(false)
 
     var editing: TextEditing
-    /// What the dots of `editing` stand for; `nil` in a field whose text is a `String`.
+    /// The secret behind the dots of `editing`; `nil` in a field whose text is a `String`.
     var sealed: SecretText?
     private(set) var scroll = TextScroll()
     private var caretColumn = 0
@@ -77,9 +77,9 @@ public final class TextFieldView: ControlView {
 
     /// Creates a field for a secret, which is wiped from memory with its last owner: see `SecretText`.
     ///
-    /// Its `text` and all other properties have dots; `secret` and `editedSecret` have the secret. What
-    /// was deleted cannot be brought back, and there is no undoing: each would keep a copy. `isRevealed` draws it on the
-    /// screen; the copies that drawing makes are not wiped, so let it be for as short as the user wants to look.
+    /// Its `text` and all other properties have dots; `secret` and `editedSecret` have the secret. What was deleted
+    /// cannot be brought back, and there is no undoing: each would keep a copy. `isRevealed` draws it on the screen;
+    /// the copies that drawing makes are not wiped, so let it be for as short as the user wants to look.
     public convenience init(
         _ label: String, secret: SecretText, placeholder: String = "", maximumLength: Int? = nil,
         preferredWidth: Int = 24
@@ -296,7 +296,7 @@ public final class TextFieldView: ControlView {
         return line.utf8.index(line.startIndex, offsetBy: sealed.byteOffset(of: offset))
     }
 
-    /// How many characters of the text stand before a place in the line that is drawn; the other way of `index`.
+    /// Returns the number of characters before an index in the drawn line; the inverse of `index`.
     func characters(before place: String.Index, in line: String) -> Int {
         guard !isMasked, let sealed else { return line.distance(from: line.startIndex, to: place) }
         let bytes = line.utf8.distance(from: line.startIndex, to: place)

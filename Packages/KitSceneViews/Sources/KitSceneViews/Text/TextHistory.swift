@@ -16,7 +16,7 @@ struct TextHistory: Equatable, Sendable {
 
     mutating func clear() { self = TextHistory() }
 
-    /// What comes next is a change of its own.
+    /// Ends the group, so that the next change is undone separately.
     mutating func endGroup() { isGrouping = false }
 
     /// Notes a change; one that goes on where the last one ended becomes a part of it.
@@ -64,5 +64,20 @@ struct TextHistory: Equatable, Sendable {
         guard let change = undone.popLast() else { return nil }
         done.append(change)
         return change
+    }
+}
+
+/// The part of what the user typed or pasted that a field did not take in.
+public struct TextLoss: Hashable, Sendable {
+    /// The number of characters for which there was no room.
+    public let tooMany: Int
+    /// The number of characters that no terminal may show, such as control characters.
+    public let unshowable: Int
+
+    /// Creates a loss; `nil` if nothing is lost.
+    public init?(tooMany: Int, unshowable: Int) {
+        guard tooMany > 0 || unshowable > 0 else { return nil }
+        self.tooMany = tooMany
+        self.unshowable = unshowable
     }
 }

@@ -93,7 +93,7 @@ enum TextLayout {
         return kept + [truncate(joined(rest)[...], to: width, truncation)]
     }
 
-    /// What the lines say, on one line.
+    /// Returns the text of the lines on one line.
     private static func joined(_ lines: ArraySlice<Line>) -> [TextCluster] {
         var result: [TextCluster] = []
         for line in lines {

@@ -1,4 +1,6 @@
-/// Which part of a text is left out where it has too little room; an ellipsis stands in its place.
+import KitCells
+
+/// The part of a text that is left out if it does not fit; an ellipsis replaces it.
 public enum TextTruncation: Hashable, Sendable, CaseIterable {
     /// The beginning, as for paths of which the end counts.
     case head
@@ -6,4 +8,92 @@ public enum TextTruncation: Hashable, Sendable, CaseIterable {
     case middle
     /// The end.
     case tail
+}
+
+/// The wrapping of long lines.
+public enum TextWrapping: Hashable, Sendable, CaseIterable {
+    /// On the next line, from the next word.
+    case word
+    /// On the next line, from the next character.
+    case character
+    /// Nowhere: the line is cut.
+    case none
+}
+
+/// Looks at the bytes of a text for line ends: most texts of a screen have none, and need no lines to be made of them.
+enum SingleLine {
+    /// The width of a text that is one line in any room that is wide enough; 0 for a text that must be looked at.
+    ///
+    /// A space at the end does not count where text is wrapped, so such a text is not one.
+    static func width(of text: String) -> Int {
+        let width = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
+            guard let last = bytes.last, last != 0x20 else { return 0 }
+            if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return bytes.count }
+            return hasControls(bytes) ? 0 : nil
+        }
+        guard let width else { return 0 }
+        return width ?? TextMetrics.width(of: text)
+    }
+
+    /// Returns whether a text may hold a line end, or another control character.
+    static func hasControls(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for (index, byte) in bytes.enumerated() {
+            if byte < 0x20 || byte == 0x7F { return true }
+            // U+0080 to U+009F, U+2028 and U+2029 in UTF-8.
+            if byte == 0xC2, index + 1 < bytes.count, bytes[index + 1] < 0xA0 { return true }
+            if byte == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80, bytes[index + 2] & 0xFE == 0xA8 {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension String {
+    /// The text before its first line end.
+    var firstLine: String {
+        let hasControls = utf8.withContiguousStorageIfAvailable { SingleLine.hasControls($0) }
+        return hasControls == false ? self : String(prefix { !$0.isNewline })
+    }
+}
+
+/// One character of an attributed text, ready to be placed.
+struct TextCluster: Equatable {
+    var character: Character
+    /// The columns that it takes.
+    var width: Int
+    /// The index of its run.
+    var run: Int
+
+    static func ellipsis(run: Int) -> TextCluster { TextCluster(character: "…", width: 1, run: run) }
+
+    var isSpace: Bool { character == " " }
+    /// A Boolean value that indicates whether a line ends here: the newline in its three spellings, and nothing else.
+    var isLineBreak: Bool { character == "\n" || character == "\r\n" || character == "\r" }
+
+    /// The characters of runs; what no terminal may show is replaced, and a tab counts as a space.
+    static func clusters(of runs: [AttributedText.Run]) -> [TextCluster] {
+        var clusters: [TextCluster] = []
+        for (index, run) in runs.enumerated() {
+            for character in run.text { append(character, run: index, to: &clusters) }
+        }
+        return clusters
+    }
+
+    private static func append(_ character: Character, run: Int, to clusters: inout [TextCluster]) {
+        if let value = character.asciiValue, value >= 0x20, value < 0x7F {
+            return clusters.append(TextCluster(character: character, width: 1, run: run))
+        }
+        let cluster = TextCluster(character: character, width: 0, run: run)
+        if cluster.isLineBreak { return clusters.append(cluster) }
+        if character == "\t" { return clusters.append(TextCluster(character: " ", width: 1, run: run)) }
+        for clean in Sanitizer.clean(String(character)) {
+            clusters.append(TextCluster(character: clean, width: TextMetrics.width(of: clean), run: run))
+        }
+    }
+}
+
+extension Sequence<TextCluster> {
+    /// The columns of the characters, one after another.
+    var width: Int { reduce(0) { $0 + $1.width } }
 }

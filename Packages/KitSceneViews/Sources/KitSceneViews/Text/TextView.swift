@@ -24,10 +24,10 @@ public final class TextView: View {
     public private(set) var offset = 0
     /// The first column that is shown; always 0 where lines are wrapped.
     public private(set) var horizontalOffset = 0
-    /// Whether the last line is in sight; false until the view has a place on the screen.
+    /// A Boolean value that indicates whether the last line is in sight; false until the view is on the screen.
     public let isEndShown = Property(false)
 
-    /// What a declarative body does when the last line comes into sight.
+    /// The declarative body's handler for the last line coming into sight.
     var endHandler: (@MainActor () -> Void)?
     private var paragraphs = TextParagraphs()
     let bar = ScrollBarView(showsFocus: true)

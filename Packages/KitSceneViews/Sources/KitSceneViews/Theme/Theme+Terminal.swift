@@ -11,7 +11,7 @@ extension Theme {
         return best.0.onTerminalBackground
     }
 
-    /// Between what WCAG asks for lines and for text: below it the user's own palette serves better.
+    /// Between WCAG's minimum for lines and for text: below it the user's own palette serves better.
     private static let leastReadable = 3.5
 
     /// The same theme without a surface of its own, and with plain text in the user's own colour.

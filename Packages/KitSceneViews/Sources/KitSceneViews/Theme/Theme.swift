@@ -19,3 +19,94 @@ public struct Theme: Hashable, Sendable {
         styles[role.rawValue]
     }
 }
+
+/// The role of a text or a surface; a theme defines its appearance.
+public enum StyleRole: Int, Sendable, CaseIterable {
+    /// Ordinary text.
+    case text
+    /// Text of less weight: authors, captions, hints.
+    case secondary
+    /// A heading within a screen.
+    case heading
+    /// A large figure or word that the screen is about.
+    case display
+    /// Something that draws the eye: a marker, a spinner.
+    case accent
+    /// Something went well.
+    case success
+    /// Something deserves attention.
+    case warning
+    /// Something went wrong.
+    case error
+    /// Lines and frames.
+    case border
+    /// The bar with the title.
+    case titleBar
+    /// The bar with the keys that can be pressed.
+    case hintBar
+    /// A key in the bar of hints.
+    case hintKey
+    /// A control that can be pressed.
+    case control
+    /// The control that has the focus.
+    case focusedControl
+    /// A control that cannot be pressed now.
+    case disabledControl
+    /// A chosen segment or a control that is on.
+    case selectedControl
+    /// The text of a field, and the line that it stands on.
+    case textField
+    /// The text of an empty field.
+    case placeholder
+    /// The selected part of a field's text.
+    case selectedText
+    /// The selected row of a list.
+    case selectedRow
+    /// The frame of an alert.
+    case alert
+    /// Content behind a modal layer; keeps only attributes that distinguish parts.
+    case dimmed
+    /// A short message that goes away by itself.
+    case toast
+    /// A control that destroys something.
+    case destructive
+    /// The surface behind everything; a theme without one shows the terminal's own.
+    case background
+    /// Text that leads somewhere.
+    case link
+    /// A search result within a text.
+    case highlight
+}
+
+extension Theme {
+    /// The theme that is used when none is chosen: the terminal's own sixteen colours.
+    ///
+    /// It follows the user's palette; only the title bar brings its own background, and so its own colours.
+    public static let standard = Theme(styles: [
+        .secondary: Style(attributes: .dim),
+        .heading: Style(attributes: .bold),
+        .display: Style(foreground: .ansi(14), attributes: .bold),
+        .accent: Style(foreground: .ansi(14), attributes: .bold),
+        .success: Style(foreground: .ansi(10)),
+        .warning: Style(foreground: .ansi(11)),
+        .error: Style(foreground: .ansi(9), attributes: .bold),
+        .border: Style(foreground: .ansi(8)),
+        .titleBar: Style(foreground: .rgb(255, 255, 255), background: .rgb(37, 84, 141), attributes: .bold),
+        .hintBar: Style(attributes: .dim),
+        .hintKey: Style(foreground: .ansi(14), attributes: .bold),
+        .control: Style(foreground: .ansi(12)),
+        .focusedControl: Style(attributes: [.bold, .reverse]),
+        .disabledControl: Style(attributes: [.dim, .strikethrough]),
+        .selectedControl: Style(foreground: .ansi(10), attributes: .bold),
+        .textField: Style(attributes: .underline),
+        .placeholder: Style(attributes: [.dim, .underline]),
+        .selectedText: Style(attributes: [.reverse, .underline]),
+        .selectedRow: Style(foreground: .ansi(14), attributes: .bold),
+        .alert: Style(foreground: .ansi(11)),
+        .dimmed: Style(attributes: .dim),
+        .toast: Style(attributes: .bold),
+        .destructive: Style(foreground: .ansi(9)),
+        .link: Style(foreground: .ansi(12), attributes: .underline),
+        .highlight: Style(attributes: [.bold, .reverse]),
+    ])
+}

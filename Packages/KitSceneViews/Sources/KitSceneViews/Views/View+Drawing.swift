@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 
 extension View {
     /// A role's style on the background that shows here.
@@ -35,7 +36,7 @@ extension View {
         return color == .default ? nil : Style(background: color)
     }
 
-    /// What ordinary text means here.
+    /// The role of ordinary text in this view.
     private var effectiveTextRole: StyleRole {
         var view: View? = self
         while let current = view {
@@ -45,7 +46,7 @@ extension View {
         return .text
     }
 
-    /// Whether the view is shown and a view that it is part of is to be drawn again, and so this one with it.
+    /// A Boolean value that indicates whether the view is shown and a superview is to be drawn again.
     final var isDrawnWithSuperview: Bool {
         var view = self
         while !view.isHidden, let superview = view.superview {
@@ -82,14 +83,14 @@ extension View {
     }
 }
 
-/// What a view takes over from those that it is part of.
+/// The drawing state that a view inherits from its superviews.
 struct DrawingSurroundings {
     let background: Style?
     let textRole: StyleRole
     let theme: Theme
 }
 
-/// What the view that draws at this moment would otherwise look for among those that it is part of, for each style.
+/// The inherited values of the view that is drawing, cached for each style.
 private struct Drawing {
     let view: ObjectIdentifier
     let surroundings: DrawingSurroundings
@@ -102,3 +103,51 @@ private struct Drawing {
 
 // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
 @MainActor @exclusivity(unchecked) private var drawing: Drawing?
+
+extension View {
+    /// Collects the semantics of the view and its parts, in reading order.
+    final func collectSemantics(into list: inout [Semantics]) {
+        guard !isHidden else { return }
+        if let semantics { list.append(annotated(semantics)) }
+        for view in semanticSubviews { view.collectSemantics(into: &list) }
+    }
+}
+
+extension View {
+    /// The position of the view's origin in the window.
+    final var originInWindow: Point {
+        var origin = Point.zero
+        var view: View? = self
+        while let current = view {
+            origin = Point(x: origin.x + current.frame.x, y: origin.y + current.frame.y)
+            view = current.superview
+        }
+        return origin
+    }
+
+    /// The view's rectangle in the window, whether or not all of it is seen.
+    final var frameInWindow: Rect { Rect(origin: originInWindow, size: frame.size) }
+}
+
+/// The flexibility of a view in the remaining space of a stack, by axis.
+public struct Flexibility: Hashable, Sendable {
+    /// The share of the width that is left over; 0 for none.
+    public var horizontal: Int
+    /// The share of the height that is left over; 0 for none.
+    public var vertical: Int
+
+    /// Creates a flexibility from its shares.
+    public init(horizontal: Int = 0, vertical: Int = 0) {
+        self.horizontal = horizontal
+        self.vertical = vertical
+    }
+
+    /// The view keeps to its fitting size.
+    public static let none = Flexibility()
+    /// The view takes what is left in both directions.
+    public static let both = Flexibility(horizontal: 1, vertical: 1)
+
+    func share(_ axis: StackView.Axis) -> Int {
+        axis == .horizontal ? horizontal : vertical
+    }
+}

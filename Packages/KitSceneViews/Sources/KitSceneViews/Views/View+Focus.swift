@@ -4,10 +4,9 @@ extension View {
     /// A Boolean value that indicates whether this very view has the focus.
     public final var isFocused: Bool { host?.focusedView === self }
 
-    /// Gives the focus to the view, if it can have it and is shown.
+    /// Moves the focus to the view, if it can have it and is shown.
     ///
-    /// A view that is not on a screen yet gets the focus when it comes onto one, so that a scene may ask for it
-    /// whenever it receives its own life.
+    /// A view that is not on a screen yet gets the focus when it appears, so a scene may call this at any time.
     public final func focus() {
         if let host { host.focus(self) } else { wantsFocus = true }
     }
@@ -36,7 +35,7 @@ extension View {
         return true
     }
 
-    /// Whether the view is hidden, and not just as everything in a window that is too small.
+    /// A Boolean value that indicates whether the view is hidden, and not just because the window is too small.
     private var isLeftOut: Bool {
         guard isHidden else { return false }
         guard let rootView = host?.rootView, superview === rootView else { return true }

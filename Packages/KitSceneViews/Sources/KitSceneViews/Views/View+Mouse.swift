@@ -37,9 +37,32 @@ extension View {
         host?.revealWhenPlaced(self)
     }
 
-    /// What is to be seen of the view first: all of it; in what is higher than a few rows, the caret where it has one.
+    /// The part of the view to reveal first: all of it, or the caret if the view is higher than a few rows.
     private var revealedRect: Rect {
         guard bounds.height > 3, let caret = cursorPosition else { return bounds }
         return Rect(origin: caret, size: Size(width: 1, height: 1))
+    }
+}
+
+/// Something that keeps other objects alive for as long as it lives itself.
+///
+/// It stands where the Objective-C runtime has associated objects: an architecture ties what drives a screen to it.
+@MainActor
+public protocol AttachmentKeeping: AnyObject {
+    var attachments: Attachments { get }
+}
+
+/// Objects kept for the sake of another one, one for each key.
+@MainActor
+public final class Attachments {
+    private var objects: [String: AnyObject] = [:]
+
+    /// Creates an empty set.
+    public init() {}
+
+    /// The object kept under a key; setting another one, or `nil`, lets the former one go.
+    public subscript(key: String) -> AnyObject? {
+        get { objects[key] }
+        set { objects[key] = newValue }
     }
 }

@@ -15,19 +15,19 @@ open class View: AttachmentKeeping {
     @exclusivity(unchecked) public private(set) weak var superview: View?
     /// The parts of this view, the first at the bottom.
     @exclusivity(unchecked) public private(set) var subviews: [View] = []
-    /// How much of the space that is left over in a stack the view takes, by axis; 0 keeps to its fitting size.
+    /// The share of a stack's free space that the view takes, by axis; 0 keeps its fitting size.
     @exclusivity(unchecked) public var flexibility = Flexibility.none {
         didSet { if flexibility != oldValue { invalidateFittingSize() } }
     }
     /// A Boolean value that indicates whether a stack that has too little room takes it from this view first.
-    public var givesWay = false { didSet { if givesWay != oldValue { invalidateFittingSize() } } }
+    public var shrinksFirst = false { didSet { if shrinksFirst != oldValue { invalidateFittingSize() } } }
     /// The colour behind the view and its parts; `nil` shows the one of the view that it is part of.
     @exclusivity(unchecked) public var background: Style? { didSet { if background != oldValue { setNeedsDisplay() } } }
-    /// What the colour behind the view and its parts means, where `background` says none; it follows the theme.
+    /// The role of the background of the view and its parts if `background` is unset; it follows the theme.
     @exclusivity(unchecked) public var backgroundRole: StyleRole? {
         didSet { if backgroundRole != oldValue { setNeedsDisplay() } }
     }
-    /// What ordinary text means in the view and its parts; `nil` leaves it what it means around them.
+    /// The role of ordinary text in the view and its parts; `nil` inherits it.
     @exclusivity(unchecked) public var textRole: StyleRole? { didSet { if textRole != oldValue { setNeedsDisplay() } } }
     /// Keys that work while the focus is within this view, or, on the view of a scene, anywhere in the scene.
     public var keyCommands: [KeyCommand] = [] { didSet { host?.keyCommandsDidChange() } }
@@ -54,18 +54,18 @@ open class View: AttachmentKeeping {
     var awaitsReveal = false
     /// The observer of focus changes, besides the view itself.
     var focusObservers: [ObjectIdentifier: @MainActor (Bool) -> Void] = [:]
-    /// Which element of a declarative body the view stands for.
+    /// The element of a declarative body that the view represents.
     var elementIdentity: ElementIdentity?
     @exclusivity(unchecked) private(set) var needsLayout = true
     @exclusivity(unchecked) private(set) var hasLayoutBelow = false
     @exclusivity(unchecked) var needsDisplay = false
-    /// Whether a view below this one may have to be drawn again; said of views that are shown no more as well.
+    /// A Boolean value that indicates whether a view below may have to be drawn again; also set for removed views.
     @exclusivity(unchecked) private(set) var hasDisplayBelow = false
 
     /// Creates an empty view of no size.
     public init() {}
 
-    /// Where the view stands, in the coordinates of its superview.
+    /// The position of the view in the coordinates of its superview.
     @exclusivity(unchecked) public final var frame = Rect.zero {
         didSet {
             guard frame != oldValue else { return }
@@ -78,7 +78,7 @@ open class View: AttachmentKeeping {
     /// The view's own rectangle: its size, at the origin.
     public final var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-    /// Whether the view, with all its parts, takes no space and is not shown.
+    /// A Boolean value that indicates whether the view and its parts take no space and are not shown.
     @exclusivity(unchecked) public var isHidden = false {
         didSet {
             guard isHidden != oldValue else { return }
@@ -96,17 +96,18 @@ open class View: AttachmentKeeping {
     /// The size that the view would like, at most (but not necessarily within) the proposed one.
     open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
-    /// What a stack keeps for the view along its axis before it shares what is left.
+    /// Returns the length that a stack reserves for the view along its axis before it shares the rest.
     func minimumLength(_ axis: StackView.Axis) -> Int { 0 }
 
-    /// Whether parts of the view lie on each other, so that one alone cannot be drawn again.
+    /// A Boolean value that indicates whether parts of the view overlap, so that one alone cannot be drawn again.
     var drawsPartsTogether: Bool { false }
 
-    /// Whether the view stands before the others where a stack of a width has turned: what says that something has no
-    /// room is of use only in sight.
+    /// Returns whether the view comes first in a stack that has turned at a width.
+    ///
+    /// A substitute for text that does not fit is useful only in sight.
     func leadsWhereTurned(width: Int) -> Bool { false }
 
-    /// Whether a stack gives the view its whole breadth, and does not ask it how broad to be.
+    /// A Boolean value that indicates whether a stack gives the view its whole breadth without measuring it.
     var stretchesAcross: Bool { false }
 
     /// Places the subviews; called before the next frame when the size or the parts have changed.
@@ -139,7 +140,7 @@ open class View: AttachmentKeeping {
     /// - Returns: Whether the view handled the event; otherwise the superview receives it.
     open func handleMouse(_ event: MouseEvent, at point: Point) -> Bool { false }
 
-    /// The left button goes down on the view or on a part of it, which has not heard of it yet.
+    /// Called before the left button's press reaches the view or one of its parts.
     func mouseWillPress(_ event: MouseEvent, at point: Point) {}
 
     /// Scrolls a rectangle of the view into sight; a view that scrolls overrides this.
@@ -149,7 +150,7 @@ open class View: AttachmentKeeping {
     /// The semantics for screen readers and tests; `nil` for a view that only arranges others.
     open var semantics: Semantics? { nil }
 
-    /// Whether the parts speak for themselves, after the view; a control with its own semantics answers `false`.
+    /// A Boolean value that indicates whether the parts have semantics of their own, after the view's.
     open var exposesSubviewSemantics: Bool { true }
 
     /// The parts that speak for themselves, in the order in which a screen reader goes through them.
@@ -158,7 +159,7 @@ open class View: AttachmentKeeping {
     /// The parts in which Tab looks for views that can have the focus, in its order.
     var focusableSubviews: [View] { subviews }
 
-    /// What is added to the view's own semantics by what it is part of.
+    /// Returns the view's own semantics with the additions of its container.
     func annotated(_ semantics: Semantics) -> Semantics { semantics }
 
     /// Keys that the view takes while it has the focus, for the bar of hints.
@@ -227,7 +228,7 @@ open class View: AttachmentKeeping {
         }
     }
 
-    /// Whether the view's own size never depends on its parts, so that a change below goes no further up.
+    /// A Boolean value that indicates whether layout changes in the parts never change the view's own size.
     open var isLayoutBoundary: Bool { false }
 
     private func propagateLayout() {
@@ -245,7 +246,7 @@ open class View: AttachmentKeeping {
     /// Lays out what needs it, from here downwards.
     final func layoutIfNeeded() {
         guard isLayoutPending else { return }
-        // A part may ask for layout while its superview places it; the flags fall first so that it is not lost.
+        // A part may request layout while its superview places it; the flags are cleared first to keep the request.
         if needsLayout {
             needsLayout = false
             layoutSubviews()

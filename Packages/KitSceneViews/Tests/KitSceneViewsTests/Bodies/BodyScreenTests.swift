@@ -93,7 +93,7 @@ struct BodyScreenTests {
     @Test func scrollingContent() {
         let text = (1...9).map { "row \($0)" }.joined(separator: "\n")
         expect(
-            Scroll(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) { Text(text) },
+            ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) { Text(text) },
             looksLike: ScrollView(
                 StackView(
                     .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), [LabelView(text)])),
@@ -169,7 +169,7 @@ struct BodyScreenTests {
             VStack(alignment: .fill) {
                 Text("hidden").hidden()
                 HStack {
-                    Text("wide", alignment: .trailing).flexible(horizontal: 1, vertical: 0)
+                    Text("wide", alignment: .trailing).fillsSpace(horizontal: 1, vertical: 0)
                     Text("end")
                 }
                 Text("in").padding(EdgeInsets(top: 1, left: 3, bottom: 0, right: 0))

@@ -29,7 +29,7 @@ struct ControlBodyTests {
         let takesFocus = Model(false)
         let screen = Screen(
             Custom {
-                Scroll(takesFocus: takesFocus.value) {
+                ScrollContainer(takesFocus: takesFocus.value) {
                     Button("one") {}
                     Button("two") {}
                 }

@@ -101,7 +101,7 @@ struct TextFieldBodyTests {
 
     @Test func progressFollowsTheState() {
         let share = Model(0.25)
-        let screen = Screen(Custom { VStack { Progress("P", fraction: share.value, preferredWidth: 4) } })
+        let screen = Screen(Custom { VStack { ProgressBar("P", fraction: share.value, preferredWidth: 4) } })
         #expect(screen.text == "P █░░░  25%")
         let view = screen.view(ProgressView.self)
         share.value = 0.75

@@ -20,6 +20,12 @@ extension HostileSubjects {
                 TableSnapshot([.init(0, header: AnyHashable(text), items: [HostileItem(id: 1, text: text)])]))
             return collection
         },
+        .body("CollectionGrid") { text in
+            CollectionGrid(
+                text, TableSnapshot([.init(0, header: AnyHashable(text), items: [HostileItem(id: 1, text: text)])])
+            ) { Text($0.text) }
+            .badge { $0.text }
+        },
         HostileSubject("LabelView") { text in
             let rich = LabelView(text)
             rich.attributedText = hostileRuns(text)
@@ -81,13 +87,13 @@ extension HostileSubjects {
             return StackView(.vertical, [DividerView(title: text), panel, open])
         },
         HostileSubject("SplitView", "SplitDividerView") { SplitView(.horizontal, LabelView($0), LabelView($0)) },
-        .body("Divider", "Grid", "GridRow", "Overlay", "Split", "FrameBody") { text in
+        .body("Divider", "Grid", "GridRow", "ZStack", "SplitPane", "FrameBody") { text in
             VStack {
                 Divider(title: text)
                 Grid { GridRow { Text(text) } }
-                Overlay { Text(text) }
+                ZStack { Text(text) }
                 Text(text).frame(width: 9)
-                Split(first: { Text(text) }, second: { Text(text) })
+                SplitPane(first: { Text(text) }, second: { Text(text) })
             }
         },
     ]

@@ -6,13 +6,14 @@ import KitSceneViews
 enum HostileSubjects {
     static let all: [HostileSubject] = controls + containers + bodies + texts + numbers + layouts
     /// How many there are, for the arguments of tests, which are made outside of the main actor.
-    nonisolated static let count = 35
+    nonisolated static let count = 36
 
     /// Types that show no text of their own.
     static let textless: Set<String> = [
         "View", "ControlView", "SpacerView", "StackView", "ScrollBarView", "ScrollView", "HostRootView",
         "TableCellView", "AppearanceBody",
-        "Spacer", "VStack", "HStack", "Scroll", "ForEach", "TupleBody", "EmptyBody", "OptionalBody", "ModifiedBody",
+        "Spacer", "VStack", "HStack", "ScrollContainer", "ForEach", "TupleBody", "EmptyBody", "OptionalBody",
+        "ModifiedBody",
         "ReceivingBody", "BodyCellView",
         "AnyBody", "DefaultFocusBody", "DimmingView", "LayerView",
         "OverlayView", "GridView", "GridRowView", "FrameView",
@@ -94,7 +95,7 @@ enum HostileSubjects {
         .body("Toggle") { Toggle($0, isOn: true) {} },
         .body("SegmentedControl") { SegmentedControl($0, [$0, $0], selectedIndex: 0) { _ in } },
         .body("Spinner") { Spinner($0) },
-        .body("Progress") { Progress($0, fraction: 0.3) },
+        .body("ProgressBar") { ProgressBar($0, fraction: 0.3) },
         .body("TextField", "SecureField") { text in
             let binding = Binding(get: { text }, set: { _ in })
             return VStack {

@@ -70,11 +70,11 @@ struct TextFieldScreenTests {
     @Test(
         "A remark stands below with a sign of its own",
         arguments: [
-            (TextFieldRemark.error("That is no address."), "✗ That is no address."),
+            (FieldMessage.error("That is no address."), "✗ That is no address."),
             (.warning("Short."), "! Short."), (.success("Good."), "✓ Good."),
             (.error("That is too long for one line."), "✗ That is too long for\n  one line."),
         ])
-    func remarks(remark: TextFieldRemark, expected: String) {
+    func remarks(remark: FieldMessage, expected: String) {
         let view = TextFieldView("Mail", text: "ada@")
         view.remark = remark
         expect(TextField("Mail", text: text("ada@"), remark: remark), looksLike: view, "ada@\n" + expected)
@@ -107,7 +107,7 @@ struct TextFieldScreenTests {
             HStack(spacing: 1) {
                 TextField("Name", text: text("Ada"), preferredWidth: 6)
                 Text("|")
-                TextField("", text: text("King"), preferredWidth: 2).flexible(horizontal: 1, vertical: 0)
+                TextField("", text: text("King"), preferredWidth: 2).fillsSpace(horizontal: 1, vertical: 0)
                 Text("|")
             },
             looksLike: {
@@ -122,8 +122,8 @@ struct TextFieldScreenTests {
     @Test func progress() {
         expect(
             VStack {
-                Progress("Copying", fraction: 0.5, preferredWidth: 10)
-                Progress(fraction: 1, preferredWidth: 4)
+                ProgressBar("Copying", fraction: 0.5, preferredWidth: 10)
+                ProgressBar(fraction: 1, preferredWidth: 4)
             },
             looksLike: StackView(
                 .vertical,

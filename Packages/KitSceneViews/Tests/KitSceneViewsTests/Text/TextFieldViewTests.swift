@@ -173,7 +173,7 @@ struct TextFieldViewTests {
         heard = []
         subscriptions += [
             Just("code") --> field.textBinder, Just("Hint") --> field.placeholderBinder,
-            Just(TextFieldRemark.warning("Hm")) --> field.remarkBinder, Just(true) --> field.isSecureBinder,
+            Just(FieldMessage.warning("Hm")) --> field.remarkBinder, Just(true) --> field.isSecureBinder,
             Just(true) --> field.isRevealedBinder,
         ]
         #expect(field.placeholder == "Hint" && field.remark == .warning("Hm") && field.isSecure && field.isRevealed)

@@ -39,7 +39,7 @@ struct PanelViewTests {
     }
 
     @Test func contentThatTakesAllTheHeightThereIsIsFramedInABody() {
-        let panel = Panel("Log", alignment: .fill) { ScrollingText("one\ntwo").flexible() }
+        let panel = Panel("Log", alignment: .fill) { ScrollingText("one\ntwo").fillsSpace() }
         #expect(
             Screen(panel, width: 14, height: 4).text == """
                 ╭─ Log ──────╮

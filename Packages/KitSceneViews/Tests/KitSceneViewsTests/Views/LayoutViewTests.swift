@@ -83,7 +83,7 @@ struct LayoutViewTests {
         #expect(
             Screen(
                 VStack {
-                    Overlay(.trailing) {
+                    ZStack(.trailing) {
                         Text("below"); Text("X")
                     }
                 }

@@ -115,9 +115,9 @@ struct LongProgressTests {
 
     @Test func theBodiesShowTheSame() {
         #expect(
-            Screen(VStack { Progress("A", completed: 1, total: 4, preferredWidth: 4) }).text
+            Screen(VStack { ProgressBar("A", completed: 1, total: 4, preferredWidth: 4) }).text
                 == "A █░░░  25%\nestimating…")
-        #expect(Screen(VStack { Progress.indeterminate("A", preferredWidth: 4) }).text == "A █░░░")
+        #expect(Screen(VStack { ProgressBar.indeterminate("A", preferredWidth: 4) }).text == "A █░░░")
     }
 
     @Test(arguments: [0, 1, 2, 200])

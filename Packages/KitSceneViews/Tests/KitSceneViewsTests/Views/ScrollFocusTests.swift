@@ -161,7 +161,7 @@ struct ScrollFocusTests {
         let model = Model(0)
         let screen = Screen(
             Custom {
-                Scroll {
+                ScrollContainer {
                     Text("value \(model.value)")
                     ForEach(Array(1...20), id: \.self) { Text("row \($0)") }
                 }

@@ -33,7 +33,7 @@ struct ScrollLaterTests {
     @Test func aBodyIsScrolledToWhenItsConditionComesTrueAndNotAgain() {
         let target = Model(0)
         let screen = Screen(
-            Scroll {
+            ScrollContainer {
                 ForEach(Array(1...20), id: \.self) { number in
                     Custom { Text("line \(number)").scrolledIntoView(when: target.value == number) }
                 }

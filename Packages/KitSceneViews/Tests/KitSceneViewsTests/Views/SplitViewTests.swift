@@ -68,7 +68,7 @@ struct SplitViewTests {
 
     @Test func theBodyShowsTheSameAndReports() {
         var divisions: [SplitView.Division] = []
-        let body = Split(division: .fixed(4), onMove: { divisions.append($0) }) {
+        let body = SplitPane(division: .fixed(4), onMove: { divisions.append($0) }) {
             Text("ab")
         } second: {
             Text("cd")

@@ -44,7 +44,7 @@ struct StackViewTests {
         let message = LabelView("one\ntwo\nthree")
         let stack = StackView(.vertical, [label("above"), message, label("below")])
         #expect(screen(stack, height: 4) == "above\none\ntwo\nthree")
-        message.givesWay = true
+        message.shrinksFirst = true
         #expect(screen(stack, height: 4) == "above\none\ntwo…\nbelow")
         #expect(screen(stack, height: 2) == "above\nbelow")
         #expect(screen(stack, height: 5) == "above\none\ntwo\nthree\nbelow")

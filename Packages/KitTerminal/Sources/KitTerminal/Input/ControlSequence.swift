@@ -1,3 +1,5 @@
+import KitCells
+
 /// The parameters of one control sequence, as they arrive: a few numbers, the private marker before them, and the
 /// intermediate byte after them.
 struct ControlSequence: Sendable {
@@ -44,5 +46,71 @@ struct ControlSequence: Sendable {
         let last = parameters[parameter].count - 1
         // No parameter has a meaning past this, and no number of digits may overflow.
         parameters[parameter][last] = min((parameters[parameter][last] ?? 0) * 10 + digit, 0x10FFFF + 1)
+    }
+}
+
+/// The content of one control string (OSC, DCS and the like) as it arrives: the beginning of it, and its length.
+struct ControlString: Sendable {
+    /// More than any answer that means something here.
+    private static let kept = 256
+    /// More than any string that a terminal sends unasked.
+    private static let longest = 1 << 16
+
+    /// The byte after ESC: `]` for OSC, `P` for DCS.
+    let introducer: UInt8
+    private(set) var bytes: [UInt8] = []
+    private var count = 0
+
+    init(introducer: UInt8 = 0) { self.introducer = introducer }
+
+    var isEmpty: Bool { count == 0 }
+    var endsWithBell: Bool { introducer == UInt8(ascii: "]") }
+    /// False when the beginning is all that is left.
+    var isWhole: Bool { count == bytes.count }
+
+    /// Adds a byte; returns false at the length limit, beyond which no terminator is expected.
+    mutating func append(_ byte: UInt8) -> Bool {
+        if bytes.count < Self.kept { bytes.append(byte) }
+        count += 1
+        return count <= Self.longest
+    }
+}
+
+/// Reads a colour as X11 writes it: `rgb:ffff/8080/0`, `rgba:` with a fourth part, or `#rrggbb`.
+enum ColorAnswer {
+    static func color(_ bytes: some Collection<UInt8>) -> Color? {
+        if bytes.starts(with: "rgb:".utf8) { return color(parts: bytes.dropFirst(4), count: 3) }
+        if bytes.starts(with: "rgba:".utf8) { return color(parts: bytes.dropFirst(5), count: 4) }
+        guard bytes.first == UInt8(ascii: "#") else { return nil }
+        let digits = Array(bytes.dropFirst())
+        guard digits.count.isMultiple(of: 3) else { return nil }
+        let length = digits.count / 3
+        return color((0..<3).map { digits[$0 * length..<($0 + 1) * length] })
+    }
+
+    private static func color(parts bytes: some Collection<UInt8>, count: Int) -> Color? {
+        let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.count == count ? color(parts.map { ArraySlice($0) }) : nil
+    }
+
+    private static func color(_ parts: [ArraySlice<UInt8>]) -> Color? {
+        let values = parts.compactMap(component)
+        return values.count == parts.count ? .rgb(values[0], values[1], values[2]) : nil
+    }
+
+    /// One to four hexadecimal digits; as many `f` are the whole of it, whatever their number.
+    private static func component(_ digits: ArraySlice<UInt8>) -> UInt8? {
+        guard (1...4).contains(digits.count) else { return nil }
+        var value = 0
+        for digit in digits {
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | Int(digit - 0x30)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+                value = value << 4 | Int((digit | 0x20) - 0x61 + 10)
+            default: return nil
+            }
+        }
+        let whole = 1 << (4 * digits.count) - 1
+        return UInt8((value * 255 + whole / 2) / whole)
     }
 }

@@ -98,3 +98,114 @@ extension InputParser {
         text = ""
     }
 }
+
+/// Decodes UTF-8 byte by byte; an invalid sequence is reported once per longest valid beginning, as `String` does.
+struct UTF8Decoder: Sendable {
+    enum Step {
+        /// The byte continues a character that is not complete.
+        case needsMore
+        /// The byte completed this scalar.
+        case scalar(Unicode.Scalar)
+        /// The byte can neither continue nor begin a character.
+        case invalid
+        /// The character begun before is invalid; the byte itself has to be taken again.
+        case invalidThenAgain
+    }
+
+    private var value: UInt32 = 0
+    private var missing = 0
+    /// The range of the next continuation byte: narrower after E0, ED, F0 and F4.
+    private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+
+    var isPending: Bool { missing > 0 }
+
+    mutating func take(_ byte: UInt8) -> Step {
+        missing > 0 ? takeContinuation(byte) : takeFirst(byte)
+    }
+
+    private mutating func takeFirst(_ byte: UInt8) -> Step {
+        switch byte {
+        case 0x00...0x7F: .scalar(Unicode.Scalar(byte))
+        case 0xC2...0xDF: begin(byte & 0x1F, missing: 1, allowed: 0x80...0xBF)
+        case 0xE0: begin(byte & 0x0F, missing: 2, allowed: 0xA0...0xBF)
+        case 0xED: begin(byte & 0x0F, missing: 2, allowed: 0x80...0x9F)
+        case 0xE1...0xEF: begin(byte & 0x0F, missing: 2, allowed: 0x80...0xBF)
+        case 0xF0: begin(byte & 0x07, missing: 3, allowed: 0x90...0xBF)
+        case 0xF1...0xF3: begin(byte & 0x07, missing: 3, allowed: 0x80...0xBF)
+        case 0xF4: begin(byte & 0x07, missing: 3, allowed: 0x80...0x8F)
+        default: .invalid
+        }
+    }
+
+    private mutating func begin(_ bits: UInt8, missing: Int, allowed: ClosedRange<UInt8>) -> Step {
+        value = UInt32(bits)
+        self.missing = missing
+        self.allowed = allowed
+        return .needsMore
+    }
+
+    private mutating func takeContinuation(_ byte: UInt8) -> Step {
+        guard allowed ~= byte else {
+            missing = 0
+            return .invalidThenAgain
+        }
+        value = value << 6 | UInt32(byte & 0x3F)
+        missing -= 1
+        allowed = 0x80...0xBF
+        guard missing == 0 else { return .needsMore }
+        return Unicode.Scalar(value).map(Step.scalar) ?? .invalid
+    }
+}
+
+/// Collects the content of a bracketed paste up to its end, within a limit.
+struct PasteCollector: Sendable {
+    private static let end: [UInt8] = [0x1B] + Array("[201~".utf8)
+
+    let limit: Int
+    private var content: [UInt8] = []
+    private var matched = 0
+    private var endedWithReturn = false
+    private var isFull = false
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Takes one byte; true when it was the last of the end marker.
+    mutating func take(_ byte: UInt8) -> Bool {
+        if byte == Self.end[matched] {
+            matched += 1
+            return matched == Self.end.count
+        }
+        // ESC stands in the marker only at its beginning, so what matched so far cannot hold another beginning.
+        releaseMatched()
+        if byte == Self.end[0] { matched = 1 } else { append(byte) }
+        return false
+    }
+
+    /// Returns what was collected and begins again; what is not UTF-8 is repaired with U+FFFD.
+    mutating func finish() -> String {
+        if matched < Self.end.count { releaseMatched() }
+        let kept = isFull ? content[..<Self.lastBoundary(of: content)] : content[...]
+        defer { self = PasteCollector(limit: limit) }
+        return String(decoding: kept, as: UTF8.self)
+    }
+
+    private mutating func releaseMatched() {
+        for byte in Self.end.prefix(matched) { append(byte) }
+        matched = 0
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        let isReturn = byte == 0x0D
+        defer { endedWithReturn = isReturn }
+        if byte == 0x0A, endedWithReturn { return }
+        if isFull || content.count == limit { return isFull = true }
+        content.append(isReturn ? 0x0A : byte)
+    }
+
+    /// Returns the start of the last character if the cut splits it, or else the end.
+    private static func lastBoundary(of bytes: [UInt8]) -> Int {
+        guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else { return bytes.count }
+        let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
+        return bytes.count - lead < length ? lead : bytes.count
+    }
+}

@@ -1,3 +1,4 @@
+import KitCells
 public import KitCells
 
 /// Turns the bytes of a terminal into input events, whatever the bytes and however they are split.
@@ -42,7 +43,7 @@ public struct InputParser: Sendable {
 
     /// The maximum number of bytes of one paste.
     public let pasteLimit: Int
-    /// Whether a byte above 127 is the key of its low seven bits with Alt, instead of a part of UTF-8.
+    /// A Boolean value that indicates whether a byte above 127 is Alt with a 7-bit key, and not a part of UTF-8.
     public let eightBitAlt: Bool
 
     var state = State.ground
@@ -135,5 +136,45 @@ public struct InputParser: Sendable {
     private mutating func finishPaste() {
         state = .ground
         append(.paste(paste.finish()))
+    }
+}
+
+/// The terminal's answers to the session's queries.
+extension InputParser {
+    /// More than a terminal has to say between two calls; what comes beyond it is dropped.
+    private static let reportLimit = 32
+
+    /// A sequence with `?` before its parameters: an answer.
+    mutating func dispatchAnswer(_ parameters: [[Int?]], final: UInt8) {
+        let numbers = parameters.map { $0[0] ?? 0 }
+        switch (final, sequence.intermediate) {
+        case (UInt8(ascii: "c"), nil): report(.deviceAttributes(numbers))
+        case (UInt8(ascii: "u"), nil) where numbers.count == 1:
+            tellsCommand = true
+            report(.keyboardFlags(numbers[0]))
+        case (UInt8(ascii: "y"), UInt8(ascii: "$")) where numbers.count == 2 && numbers[0] == 2026:
+            // 0 is unknown, 4 permanently off.
+            report(.synchronizedOutput((1...3).contains(numbers[1])))
+        case (UInt8(ascii: "n"), nil) where numbers.count == 2 && numbers[0] == 997:
+            report(.colorScheme(isDark: numbers[1] == 1))
+        default: break
+        }
+    }
+
+    mutating func dispatchControlString() {
+        guard string.isWhole else { return }
+        switch string.introducer {
+        case UInt8(ascii: "]"):
+            guard string.bytes.starts(with: "11;".utf8) else { return }
+            if let color = ColorAnswer.color(string.bytes.dropFirst(3)) { report(.backgroundColor(color)) }
+        case UInt8(ascii: "P"):
+            guard string.bytes.starts(with: ">|".utf8) else { return }
+            report(.name(Sanitizer.clean(String(decoding: string.bytes.dropFirst(2), as: UTF8.self))))
+        default: break
+        }
+    }
+
+    private mutating func report(_ report: TerminalReport) {
+        if reports.count < Self.reportLimit { reports.append(report) }
     }
 }

@@ -15,13 +15,13 @@ import Musl
 ///
 /// On Linux by the descriptor that CoreFoundation's run loop uses, on Darwin by that run loop itself.
 @MainActor final class MainQueue {
-    /// What a descriptor is watched for.
+    /// The events to watch for on a descriptor.
     struct Interest {
         var descriptor: Int32
         var writable = false
     }
 
-    /// What ``wait(for:until:)`` found of one descriptor.
+    /// The events that ``wait(for:until:)`` found on one descriptor.
     struct Readiness: OptionSet {
         let rawValue: Int
         static let readable = Readiness(rawValue: 1)
@@ -91,3 +91,41 @@ import Musl
 private func systemPoll(_ entries: inout [pollfd], _ milliseconds: Int32) -> Int32 {
     poll(&entries, nfds_t(entries.count), milliseconds)
 }
+
+#if canImport(Darwin)
+import CoreFoundation
+
+/// Darwin serves the main queue in its run loop only, so the loop waits there.
+extension MainQueue {
+    /// Makes the run loop wait; `poll` finds ready sources afterwards, so the callbacks do nothing.
+    func waitInRunLoop(for interests: [Interest], until deadline: ContinuousClock.Instant?) {
+        for interest in interests {
+            guard let descriptor = watch(interest.descriptor) else { continue }
+            // One-shot: each wait enables again what it is interested in.
+            CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorReadCallBack)
+            if interest.writable { CFFileDescriptorEnableCallBacks(descriptor, kCFFileDescriptorWriteCallBack) }
+        }
+        let forever = 1.0e10
+        let seconds = deadline.map { max(0, ContinuousClock.now.duration(to: $0) / .seconds(1)) } ?? forever
+        CFRunLoopRunInMode(.defaultMode, seconds, true)
+        for interest in interests where interest.writable {
+            guard let descriptor = watched[interest.descriptor] else { continue }
+            CFFileDescriptorDisableCallBacks(descriptor, kCFFileDescriptorWriteCallBack)
+        }
+    }
+
+    private func watch(_ descriptor: Int32) -> CFFileDescriptor? {
+        if let known = watched[descriptor] { return known }
+        guard let made = CFFileDescriptorCreate(nil, descriptor, false, { _, _, _ in }, nil) else { return nil }
+        watched[descriptor] = made
+        CFRunLoopAddSource(CFRunLoopGetMain(), CFFileDescriptorCreateRunLoopSource(nil, made, 0), .defaultMode)
+        return made
+    }
+
+    /// Forgets the descriptors, which may be closed now.
+    func unwatchAll() {
+        for descriptor in watched.values { CFFileDescriptorInvalidate(descriptor) }
+        watched = [:]
+    }
+}
+#endif

@@ -1,3 +1,5 @@
+import KitCells
+
 /// What the session has switched on, and the sequences that take the screen so and give it back.
 ///
 /// What was on once is undone on the way out even if it is off by then: that does no harm, and what has been sent
@@ -12,7 +14,7 @@ struct ScreenModes: Equatable {
     static let pushKeyboard = "\u{1B}[>5u"
     static let popKeyboard = "\u{1B}[<u"
 
-    /// What is switched on for lines; nil for a screen.
+    /// The modes for line output; `nil` for a screen.
     let lines: LineModes?
     let alternateScreen: Bool
     let focusEvents: Bool
@@ -48,7 +50,8 @@ struct ScreenModes: Equatable {
 
     var leave: String {
         if let lines { return lines.leave }
-        // The first escape also ends whatever sequence a crash cut, ST a title; synchronized output must not outlive us.
+        // The first escape also ends whatever sequence a crash cut, ST a title; synchronized output must not outlive
+        // us.
         var parts = title ? ["\u{1B}\\"] : []
         parts.append("\u{1B}[?2026l\u{1B}[0m")
         if keyboard { parts.append(Self.popKeyboard) }
@@ -59,5 +62,42 @@ struct ScreenModes: Equatable {
         if title { parts.append(Self.restoreTitle) }
         parts.append(alternateScreen ? "\u{1B}[?1049l" : "\r\n")
         return parts.joined()
+    }
+}
+
+/// The modes of a session that writes lines instead of a screen: bracketed paste, if the terminal supports it.
+///
+/// A terminal that may print unknown sequences gets none.
+struct LineModes: Equatable {
+    private let hasPaste: Bool
+
+    init(_ capabilities: TerminalCapabilities) {
+        hasPaste = capabilities.understandsQueries
+    }
+
+    var enter: String { hasPaste ? "\u{1B}[?2004h" : "" }
+    /// The prompt stands in the last line; what the shell says belongs below it.
+    var leave: String { (hasPaste ? "\u{1B}[?2004l" : "") + "\r\n" }
+}
+
+/// Makes the sequence that sets the window's title (OSC 2) out of any text.
+enum WindowTitle {
+    /// The most bytes of a title that are sent; no window shows more.
+    static let limit = 512
+
+    static func sequence(_ title: String) -> String { "\u{1B}]2;\(clean(title))\u{1B}\\" }
+
+    /// The title without what could end the sequence or begin another one, cut between two clusters.
+    static func clean(_ title: String) -> String {
+        // Cut before it is cleaned: a title of megabytes costs no more than a long one.
+        let beginning = String(String.UnicodeScalarView(title.unicodeScalars.prefix(limit)))
+        var result = ""
+        var count = 0
+        for character in Sanitizer.clean(beginning) {
+            count += character.utf8.count
+            if count > limit { break }
+            result.append(character)
+        }
+        return result
     }
 }

@@ -1,5 +1,6 @@
 import CTerminal
 import KitCells
+public import KitCells
 
 #if canImport(Darwin)
 import Darwin
@@ -106,4 +107,40 @@ import Musl
 private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
+}
+
+/// The questions that a session asks the terminal when it starts.
+enum TerminalQuery {
+    static let backgroundColor = "\u{1B}]11;?\u{1B}\\"
+    private static let name = "\u{1B}[>q"
+    private static let synchronizedOutput = "\u{1B}[?2026$p"
+    private static let keyboard = "\u{1B}[?u"
+    /// Every terminal answers this one, in the order of the questions; it stands last.
+    private static let fence = "\u{1B}[c"
+
+    /// The time that a session which ends at once waits for the answers to its queries.
+    static let patience = Duration.milliseconds(150)
+
+    static func all(_ capabilities: TerminalCapabilities) -> String {
+        let modes = capabilities.understandsModeQueries ? synchronizedOutput : ""
+        return backgroundColor + name + modes + keyboard + fence
+    }
+}
+
+/// A report of the terminal, in answer to the queries that a ``TerminalSession`` sends when it starts.
+///
+/// Answers come when they come, or never: a client begins with a guess and corrects it.
+public enum TerminalReport: Hashable, Sendable {
+    /// The colour of the background, always `.rgb`; it tells a light theme from a dark one.
+    case backgroundColor(Color)
+    /// The terminal's name and version, such as `kitty(0.36.4)` (XTVERSION), without control characters.
+    case name(String)
+    /// The primary device attributes (DA1). This question is the last one: what was not answered by now never will be.
+    case deviceAttributes([Int])
+    /// The answer whether the terminal supports synchronized output (private mode 2026).
+    case synchronizedOutput(Bool)
+    /// The terminal speaks kitty's keyboard protocol, and these flags of it were on before the session.
+    case keyboardFlags(Int)
+    /// The user switched the terminal's theme; the colour of the background follows as a report of its own.
+    case colorScheme(isDark: Bool)
 }

@@ -1,3 +1,4 @@
+import KitCells
 public import KitCells
 
 #if canImport(Darwin)
@@ -89,4 +90,124 @@ import Musl
         result.colorDepth = options.colorDepth ?? result.colorDepth
         return result
     }
+}
+
+/// Changes on the terminal other than frames: the mouse, the title, the keyboard protocol.
+///
+/// The guard records each change before the terminal receives it, so that every exit undoes it.
+extension TerminalSession {
+    /// Brings the mouse and the title to what the client wants.
+    func updateModes(_ device: TerminalDevice) {
+        if options.lines { return }
+        updateMouse(device)
+        updateTitle(device)
+    }
+
+    private func updateMouse(_ device: TerminalDevice) {
+        let wanted = options.mouse || client.wantsMouse
+        guard wanted != modes.mouse else { return }
+        modes.mouse = wanted
+        device.guardModes(modes)
+        output.append((wanted ? ScreenModes.mouseOn : ScreenModes.mouseOff).utf8)
+    }
+
+    private func updateTitle(_ device: TerminalDevice) {
+        let wanted = client.windowTitle
+        guard wanted != shownTitle, capabilities.understandsQueries else { return }
+        shownTitle = wanted
+        guard let wanted else {
+            // The one that was found, which stays on the stack for the way out.
+            output.append((ScreenModes.restoreTitle + ScreenModes.saveTitle).utf8)
+            return
+        }
+        if !modes.title {
+            modes.title = true
+            device.guardModes(modes)
+            output.append(ScreenModes.saveTitle.utf8)
+        }
+        output.append(WindowTitle.sequence(wanted).utf8)
+    }
+
+    /// Takes what the parser found in answers, and tells the client.
+    func handleReports(_ device: TerminalDevice) {
+        for report in parser.takeReports() {
+            switch report {
+            case .keyboardFlags: pushKeyboard(device)
+            case .deviceAttributes:
+                queriesSentAt = nil
+                device.expectAnswers(false)
+            case .colorScheme: output.append(TerminalQuery.backgroundColor.utf8)
+            case .backgroundColor, .name, .synchronizedOutput: break
+            }
+            client.terminalDidReport(report)
+        }
+    }
+
+    private func pushKeyboard(_ device: TerminalDevice) {
+        guard !modes.keyboard else { return }
+        modes.keyboard = true
+        device.guardModes(modes)
+        output.append(ScreenModes.pushKeyboard.utf8)
+    }
+
+    /// Asks the terminal about itself.
+    ///
+    /// The answers come as reports, between the keys.
+    func sendQueries(_ device: TerminalDevice) {
+        guard options.queries, !options.lines, capabilities.understandsQueries else { return }
+        device.expectAnswers(true)
+        queriesSentAt = .now
+        output.append(TerminalQuery.all(capabilities).utf8)
+    }
+
+    /// Waits for answers that are on their way when a session ends at once: the shell must not find them typed.
+    func awaitAnswers(_ device: TerminalDevice) {
+        guard let sent = queriesSentAt, flush(device) == .done else { return }
+        let deadline = sent.advanced(by: TerminalQuery.patience)
+        let interest = MainQueue.Interest(descriptor: device.descriptor)
+        while queriesSentAt != nil, ContinuousClock.now < deadline {
+            guard queue.waitAlone(for: interest, until: deadline) == .readable,
+                case .bytes(let count) = device.read(into: &inputBuffer)
+            else { return }
+            _ = parser.feed(inputBuffer[..<count])
+            handleReports(device)
+        }
+    }
+}
+
+/// The reason why a ``TerminalSession`` cannot use the terminal: the problem, its place, and what to do.
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
+    /// Standard input or standard output is no terminal.
+    case notATerminal(stream: String)
+    /// `TERM` names a terminal that cannot move its cursor.
+    case cannotAddressCursor(term: String)
+    /// A system call failed.
+    case system(operation: String, code: Int32, reason: String)
+    /// Another session runs already; a process has one terminal.
+    case alreadyRunning
+
+    /// One sentence for the user, fit for standard error.
+    public var description: String {
+        switch self {
+        case .notATerminal(let stream):
+            "\(stream) is not a terminal, so there is no screen to draw on: run the program directly in a terminal, "
+                + "without a pipe or redirection on \(stream)."
+        case .cannotAddressCursor(let term):
+            "The terminal cannot move its cursor (TERM is \(term.isEmpty ? "not set" : "\"\(term)\"")): "
+                + "use another terminal, or set TERM to its name, for example TERM=xterm-256color."
+        case .system(let operation, let code, let reason):
+            "The terminal could not be used: \(operation) failed with \"\(reason)\" (\(code)). "
+                + "Open a new terminal window and try again."
+        case .alreadyRunning:
+            "A terminal session is running in this process already: end it before running another."
+        }
+    }
+}
+
+/// The reason why a ``TerminalSession`` ended.
+public enum TerminalExit: Sendable, Equatable {
+    /// The client was finished.
+    case finished
+    /// There will be no more input: the terminal was closed, or the connection to it lost.
+    case hangUp
 }

@@ -1,7 +1,10 @@
+import KitNavigation
+public import KitRecording
+
 /// An app as a contract sees it: a driver, and scripted services behind the app.
 @MainActor
 public protocol ContractWorld: AnyObject {
-    /// What the app is given.
+    /// The services that the app receives.
     associatedtype Services: Sendable
     /// The document whose facts the contract checks; `nil` if there is none.
     static var specification: Specification? { get }
@@ -79,4 +82,106 @@ public struct Clause<World: ContractWorld>: Sendable, CustomStringConvertible {
         // A clause about starting again has another driver by now.
         return world.driver
     }
+}
+
+/// The subject of a contract: a name, and a function from the app's services to the root of a scene stack.
+///
+/// The repository's own subjects are the cases of `Architecture`; you can create others and run the same contracts.
+public struct ContractSubject<Services: Sendable>: Sendable, CustomStringConvertible {
+    /// The name that a failure shows.
+    public let name: String
+    /// Makes the root of the scene stack.
+    public let makeRoot: @MainActor @Sendable (Services) -> any SceneRoot
+
+    /// Names a subject.
+    public init(_ name: String, makeRoot: @escaping @MainActor @Sendable (Services) -> any SceneRoot) {
+        self.name = name
+        self.makeRoot = makeRoot
+    }
+
+    /// The name.
+    public var description: String { name }
+}
+
+/// A failure of a contract: the fact, and the screen at that moment.
+public struct ContractFailure: Error, CustomStringConvertible, Sendable {
+    /// The expected and the actual value.
+    public let message: String
+    /// The number of the fact or clause that does not hold; `nil` outside a clause.
+    public let fact: String?
+    /// The screen, as plain text; empty when none is involved.
+    public let screen: String
+    /// The steps before the failure, or `nil` if they are unknown.
+    public let recording: Recording?
+
+    /// Creates a failure.
+    public init(_ message: String, fact: String? = nil, screen: String = "", recording: Recording? = nil) {
+        self.message = message
+        self.fact = fact
+        self.screen = screen
+        self.recording = recording
+    }
+
+    /// Creates a failure from any error; a failure stays as it is.
+    init(_ error: any Error) {
+        self = error as? ContractFailure ?? ContractFailure("\(error)")
+    }
+
+    /// Returns the failure as one of a fact, unless it already names another.
+    func about(_ fact: String) -> ContractFailure {
+        ContractFailure(message, fact: self.fact ?? fact, screen: screen, recording: recording)
+    }
+
+    /// The message and, below it, the screen and the steps that led there.
+    public var description: String {
+        var text = message
+        if !screen.isEmpty { text += "\n" + screen }
+        if let recording, !recording.entries.isEmpty { text += "\nafter:\n\(recording)" }
+        return text
+    }
+}
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The document whose facts a contract checks.
+///
+/// Each fact is one bullet: `- **C-7** …`, or, where a clause has several facts, `- **C-7a** …`, `- **C-7b** …`.
+/// The document is the only home of the sentences; a failure looks its sentence up there.
+public struct Specification: Sendable {
+    private let path: String
+
+    /// Names a document by its path from the folder of a source file.
+    public init(_ path: String, from file: String = #filePath) {
+        let folder = file.lastIndex(of: "/").map { file[...$0] } ?? ""
+        self.path = folder + path
+    }
+
+    /// Returns the sentences of a fact; `nil` if the document is missing or has no such fact.
+    public func sentence(of fact: String) -> String? {
+        let mark = "- **\(fact)** "
+        return text?.split(separator: "\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
+    }
+
+    private var text: String? {
+        guard let file = fopen(path, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A world whose app can be ended and started again with what it has stored.
+@MainActor
+public protocol RestartableWorld: ContractWorld {
+    /// Ends the app, audits what is left of it, and starts it again with what it has stored.
+    /// - Throws: `ContractFailure` when something is left.
+    func startAgain() async throws
 }

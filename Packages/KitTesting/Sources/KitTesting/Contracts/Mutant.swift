@@ -2,8 +2,8 @@ import KitNavigation
 
 /// A subject that is broken on purpose, to see whether a contract notices.
 ///
-/// Beside it stands the same subject without the fault: the clause that fails the one must pass the other, so that it is
-/// the fault that it notices and not the way in which the mutant was put together.
+/// Beside it stands the same subject without the fault: the clause that fails the one must pass the other, so that it
+/// is the fault that it notices and not the way in which the mutant was put together.
 public struct Mutant<World: ContractWorld>: Sendable, CustomStringConvertible {
     /// The broken subject.
     public let subject: ContractSubject<World.Services>

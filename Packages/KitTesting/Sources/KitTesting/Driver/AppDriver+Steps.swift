@@ -1,6 +1,9 @@
 import KitCells
+import KitCore
+import KitRecording
 public import KitRecording
 import KitSceneViews
+import Synchronization
 
 extension AppDriver {
     // MARK: Recordings
@@ -97,5 +100,73 @@ extension AppDriver {
         isSuspended = false
         audited { $0.repaint() }
         await settle()
+    }
+}
+
+extension AppDriver {
+    /// Throws if something on the screen, or in what a screen reader says, is a control character or turns text round.
+    public func expectHarmless() throws {
+        let told = semantics.map { "\($0.label) \($0.value ?? "")" }.joined()
+        let bad = (screen.split(separator: "\n").joined() + told).unicodeScalars.first { scalar in
+            scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
+                || (0x2066...0x2069).contains(scalar.value)
+        }
+        try expect(bad == nil, "U+\(String(bad?.value ?? 0, radix: 16, uppercase: true)) is shown or told")
+    }
+}
+
+/// Notes what a driver does, and what is decided about the calls of its services.
+///
+/// A test's clock moves only by steps of its own, so no step comes after a delay.
+final class StepNotes: Sendable {
+    private struct State {
+        var recorder = Recorder()
+        var entries: [Recording.Entry] = []
+        /// The number of entries when the current frame began; `nil` while each step has a frame of its own.
+        var frameStart: Int?
+
+        mutating func note(_ new: [Recording.Entry], isJoined: Bool = false) {
+            for entry in new {
+                let sharesFrame = isJoined || frameStart.map { entries.count > $0 } ?? false
+                entries.append(sharesFrame ? Recording.Entry(joined: entry.step) : entry)
+            }
+        }
+    }
+
+    private let header: Recording.Header
+    private let state = Mutex(State())
+
+    init(subject: String, size: Size) {
+        header = Recording.Header(app: "contract", version: "", architecture: subject, size: size)
+    }
+
+    func note(_ event: InputEvent, isSecret: Bool, isJoined: Bool) {
+        state.withLock { state in
+            state.note(state.recorder.record(event, at: .zero, isSecret: isSecret), isJoined: isJoined)
+        }
+    }
+
+    func note(_ step: Step) {
+        state.withLock { $0.note($0.recorder.record(step, at: .zero)) }
+    }
+
+    /// Joins what is noted from now on, or no more.
+    func joinSteps(_ areJoined: Bool) {
+        state.withLock { $0.frameStart = areJoined ? $0.entries.count : nil }
+    }
+
+    /// Removes the records so far.
+    func forget() { state.withLock { $0 = State() } }
+
+    /// Returns the recording so far, with whether the mouse was used.
+    func recording(app: String?, usesMouse: Bool) -> Recording {
+        var header = header
+        header.app = app ?? header.app
+        header.usesMouse = usesMouse
+        return state.withLock { state in
+            // A copy of the recorder: its pending entries are included here and stay pending in the original.
+            var recorder = state.recorder
+            return Recording(header: header, entries: (state.entries + recorder.finish()).withPossibleJoins)
+        }
     }
 }

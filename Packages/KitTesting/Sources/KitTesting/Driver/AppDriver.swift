@@ -14,7 +14,7 @@ public final class AppDriver {
     public let clock: TestClock
     /// Takes the steps of a recording that only the app's world can take: its links, and what its services answer.
     public var performOutside: (@MainActor (Step) async throws -> Void)?
-    /// Ends live services that run as long as the program; called after the app has ended, before what is left is audited.
+    /// Ends live services that run as long as the program; called after the app has ended, before the audit.
     public var endServices: (@MainActor () async -> Void)?
 
     private let audit = LifetimeAudit()
@@ -130,7 +130,7 @@ public final class AppDriver {
         for _ in 0..<Self.maximumFrames {
             await rest()
             audited { _ = $0.render() }
-            // What the frame itself has started belongs to the moment: a list that comes to its end asks for more.
+            // Work that the frame itself started belongs to this moment: a list that reaches its end requests more.
             await rest()
             if isRestless || sceneHost?.needsFrame != true { return }
         }
@@ -139,8 +139,8 @@ public final class AppDriver {
 
     /// Performs what a closure does within one frame: the app settles after each step, but draws only after the last.
     ///
-    /// Answers that arrive together are drawn together in a terminal, too, and what the first one asks of the screen must
-    /// not be lost with the second. Until the closure returns, ``screen`` is what it was before.
+    /// Answers that arrive together are drawn together in a terminal, too, and what the first one asks of the screen
+    /// must not be lost with the second. Until the closure returns, ``screen`` is what it was before.
     public func withinOneFrame(_ body: () async throws -> Void) async rethrows {
         guard heldFrame == nil else { return try await body() }
         func hold(_ frame: CellBuffer?) {

@@ -17,7 +17,7 @@ extension ManualClock {
     public func advance(
         by duration: Duration, patience: Int = SerialRuntime.patience, afterEach: @MainActor () async -> Void = {}
     ) async -> Bool {
-        // Who is about to wait for the clock does so before it moves.
+        // Tasks that are about to wait for the clock do so before it advances.
         guard await SerialRuntime.shared.settle(patience: patience) else { return false }
         var left = patience
         return await advance(by: duration, .inTurn) {

@@ -26,7 +26,7 @@ public final class ServiceGate: Sendable {
         var cancelled = 0
     }
 
-    /// What a live service has answered to one call.
+    /// The answer of a live service to one call.
     private final class Box<Answer: Sendable>: Sendable {
         let result = Mutex<Result<Answer, any Error>?>(nil)
     }
@@ -77,8 +77,8 @@ public final class ServiceGate: Sendable {
 
     /// The requests that wait, in alphabetical order; equal ones in the order in which they were made.
     ///
-    /// Requests of different parts of an app arrive in an order that a disk decides; what a test names must not be up to
-    /// that.
+    /// Requests of different parts of an app arrive in an order that a disk decides; what a test names must not be up
+    /// to that.
     public var waiting: [String] { state.withLock { $0.waiting.map(\.request) } }
 
     /// A summary of the calls, with the number of calls that were cancelled while they waited.
@@ -165,4 +165,14 @@ extension SerialRuntime {
         defer { endOutsideWork() }
         return try await work()
     }
+}
+
+/// The decision about a waiting call of a scripted service.
+public struct ScriptDecision: Hashable, Sendable {
+    /// A Boolean value that indicates whether the call was answered; else it failed.
+    public let isAnswer: Bool
+    /// Which of the waiting calls it was, counted from 1.
+    public let number: Int
+    /// The answer or the error, as Swift describes it.
+    public let text: String
 }

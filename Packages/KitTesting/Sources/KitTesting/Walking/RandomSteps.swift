@@ -1,5 +1,7 @@
 import KitCells
+public import KitCells
 import KitRecording
+public import KitRecording
 
 /// Steps of every kind, made from a seed and from what is on the screen.
 struct RandomSteps {
@@ -14,7 +16,7 @@ struct RandomSteps {
     }
 
     /// The next step, with what is joined to it.
-    mutating func next(_ surroundings: WalkSurroundings) -> [Recording.Entry] {
+    mutating func next(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         if surroundings.isFinished {
             planned = []
             return [.init(.restart)]
@@ -25,7 +27,7 @@ struct RandomSteps {
     }
 
     /// Time goes on and answers come while the program is stopped; most often it goes on soon.
-    private mutating func suspended(_ surroundings: WalkSurroundings) -> [Recording.Entry] {
+    private mutating func suspended(_ surroundings: WalkEnvironment) -> [Recording.Entry] {
         switch number(in: 0...9) {
         case 0: [.init(.restart)]
         case 1, 2: [.init(advance())]
@@ -35,7 +37,7 @@ struct RandomSteps {
     }
 
     /// How often what is done is a matter of weights, in percent; what is done most often is a press of a key.
-    private mutating func plan(_ surroundings: WalkSurroundings) -> [[Recording.Entry]] {
+    private mutating func plan(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
         switch number(in: 0...99) {
         case 0..<42: [keys()]
         case 42..<47: [[.init(.text(HardText.typed(using: &generator)))]]
@@ -69,7 +71,7 @@ struct RandomSteps {
             length: number(in: 0...7) == 0 ? number(in: 500...5_000) : number(in: 0...12), using: &generator)
     }
 
-    private mutating func mouse(_ surroundings: WalkSurroundings) -> [[Recording.Entry]] {
+    private mutating func mouse(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
         let place = place(surroundings)
         let kind = number(in: 0...9)
         if kind < 2 {
@@ -93,7 +95,7 @@ struct RandomSteps {
     private mutating func modifiers() -> KeyModifiers { number(in: 0...19) == 0 ? .shift : [] }
 
     /// Mostly where something is, and half of the time on a button.
-    private mutating func place(_ surroundings: WalkSurroundings) -> Point {
+    private mutating func place(_ surroundings: WalkEnvironment) -> Point {
         let places = surroundings.places(isButton: Bool.random(using: &generator))
         if number(in: 0...9) > 0, let place = places.randomElement(using: &generator) { return place }
         let size = surroundings.size
@@ -119,7 +121,7 @@ struct RandomSteps {
     }
 
     /// Answers or fails something that waits, whichever it is; where nothing waits, time goes on.
-    private mutating func decision(_ surroundings: WalkSurroundings) -> Step {
+    private mutating func decision(_ surroundings: WalkEnvironment) -> Step {
         guard let service = surroundings.services.filter({ $0.waiting > 0 }).randomElement(using: &generator) else {
             return advance()
         }
@@ -129,7 +131,7 @@ struct RandomSteps {
     }
 
     /// Answers, failures and keys that a terminal would show in one frame.
-    private mutating func together(_ surroundings: WalkSurroundings) -> [[Recording.Entry]] {
+    private mutating func together(_ surroundings: WalkEnvironment) -> [[Recording.Entry]] {
         let steps = (0..<number(in: 2...4)).compactMap { _ -> Step? in
             number(in: 0...3) > 0
                 ? decision(surroundings) : vocabulary.keys.randomElement(using: &generator).map(Step.key)
@@ -137,7 +139,7 @@ struct RandomSteps {
         return Self.joined(steps).withPossibleJoins.grouped()
     }
 
-    private mutating func gate(_ surroundings: WalkSurroundings) -> Step {
+    private mutating func gate(_ surroundings: WalkEnvironment) -> Step {
         guard let service = surroundings.services.randomElement(using: &generator) else { return advance() }
         return Bool.random(using: &generator) ? .hold(service.name) : .release(service.name)
     }
@@ -176,5 +178,77 @@ extension Step {
         case .answer, .fail: true
         default: false
         }
+    }
+}
+
+/// Text that is hard to show and to edit: what looks like one character and is many, what goes from right to left, what
+/// has no width, or two columns, and what a terminal would obey.
+enum HardText {
+    private static let clusters = [
+        "a", "Z", "7", " ", "-", ".", "é", "e\u{301}", "a\u{300}\u{301}\u{302}\u{303}", "ß", "İ", "ﬃ",
+        "漢", "ｱ", "Ａ", "한", "\u{1112}\u{1161}\u{11AB}", "\u{1112}", "\u{1161}", "\u{11A8}",
+        "😀", "👍🏽", "👩‍💻", "👨‍👩‍👧‍👦", "🇩🇪", "🇩", "❤\u{FE0F}", "☎\u{FE0E}", "1\u{FE0F}\u{20E3}", "🏴\u{E0067}\u{E007F}",
+        "ש", "לָ", "ع", "لا", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200E}", "\u{200F}", "\u{61C}",
+        "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{34F}",
+        "क्ष", "க்ஷ", "ำ", "กำ", "\u{301}", "\u{20DD}", "\u{E000}", "\u{FFFD}", "\u{10FFFF}", "\u{1F1E6}",
+    ]
+
+    private static let controls = [
+        "\n", "\r", "\t", "\r\n", "\u{0}", "\u{7}", "\u{8}", "\u{1B}", "\u{1B}[31m", "\u{1B}]52;c;QQ==\u{7}", "\u{7F}",
+        "\u{85}", "\u{9B}", "\u{2028}", "\u{2029}",
+    ]
+
+    /// Returns text that keys can type: no control characters.
+    static func typed(using generator: inout SeededGenerator) -> String {
+        text(length: Int.random(in: 1...4, using: &generator), of: clusters, using: &generator)
+    }
+
+    /// Returns text that a paste can contain: any, and occasionally only marks above one letter.
+    static func pasted(length: Int, using generator: inout SeededGenerator) -> String {
+        if length > 100, Int.random(in: 0...3, using: &generator) == 0 {
+            return "a" + String(repeating: "\u{301}", count: length)
+        }
+        return text(length: length, of: clusters + controls, using: &generator)
+    }
+
+    private static func text(length: Int, of pool: [String], using generator: inout SeededGenerator) -> String {
+        (0..<length).reduce(into: "") { text, _ in text += pool.randomElement(using: &generator) ?? "" }
+    }
+}
+
+/// Random numbers that are the same for the same seed, on every system: SplitMix64, after Steele, Lea and Flood (2014).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Creates a generator; each seed has a sequence of its own.
+    public init(seed: UInt64) { state = seed }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// The vocabulary of an app's random walk: steps that lead somewhere, besides those of every app.
+public struct WalkVocabulary: Sendable {
+    /// The keys that mean something in the app; one that stands here twice is pressed twice as often.
+    public var keys: [KeyPress]
+    /// Steps that lead far when they are taken in a row, such as a form that is filled in.
+    public var phrases: [[Step]]
+    /// Links, good ones and bad ones.
+    public var links: [String]
+    /// Times that mean something in the app.
+    public var pauses: [Duration]
+
+    /// Creates a vocabulary.
+    public init(keys: [KeyPress], phrases: [[Step]] = [], links: [String] = [], pauses: [Duration] = []) {
+        self.keys = keys
+        self.phrases = phrases
+        self.links = links
+        self.pauses = pauses
     }
 }

@@ -1,4 +1,5 @@
 import KitCells
+import KitCore
 public import KitRecording
 
 /// Takes the same steps through several subjects, and compares frame, semantics, effects and what is stored after each.
@@ -23,7 +24,7 @@ public struct Walk<World: WalkWorld> {
         var left = steps
         return await play(header(usesMouse: true)) { world in
             guard left > 0 else { return nil }
-            let group = source.next(WalkSurroundings(world))
+            let group = source.next(WalkEnvironment(world))
             left -= group.count
             group.forEach(willTake)
             return group
@@ -75,7 +76,7 @@ public struct Walk<World: WalkWorld> {
         }
         for world in worlds { await world.endStubbornCalls() }
         let drivers = worlds.map(\.driver)
-        // What a world alone kept alive is no leak of the app.
+        // Objects that only a world kept alive are no leaks of the app.
         worlds = []
         let left = await finish(drivers)
         guard let difference = found ?? left else { return nil }
@@ -164,4 +165,81 @@ extension [Recording.Entry] {
             }
         }
     }
+}
+
+/// In what two worlds differ.
+struct WalkDifference {
+    let kind: WalkFailure.Kind
+    let subject: String
+    let message: String
+
+    /// Compares all that can be seen of two worlds.
+    /// - Returns: The first difference; `nil` when there is none.
+    @MainActor
+    static func find<World: WalkWorld>(
+        _ first: (name: String, world: World), _ other: (name: String, world: World)
+    ) -> WalkDifference? {
+        let (left, right) = (first.world.driver, other.world.driver)
+        func differ(_ kind: WalkFailure.Kind, _ text: (World) -> String) -> WalkDifference {
+            let message = "\(first.name):\n\(text(first.world))\n\(other.name):\n\(text(other.world))"
+            return WalkDifference(kind: kind, subject: other.name, message: message)
+        }
+        if left.isFinished != right.isFinished { return differ(.ending) { $0.driver.isFinished ? "ended" : "runs" } }
+        if left.screen != right.screen { return differ(.screen, \.driver.screen) }
+        if left.cursor != right.cursor { return differ(.screen) { "cursor \(String(describing: $0.driver.cursor))" } }
+        if left.semantics != right.semantics { return differ(.semantics, Self.heard) }
+        if first.world.allEffects != other.world.allEffects { return differ(.effects, \.allEffects) }
+        if first.world.stored != other.world.stored { return differ(.stored, \.stored) }
+        return nil
+    }
+
+    /// All of what is received: its description leaves out where an element stands, and what can be done with it.
+    @MainActor
+    private static func heard(_ world: some WalkWorld) -> String {
+        world.driver.semantics.map { element in
+            let position = element.position.map { " at \($0)" } ?? ""
+            return "\(element)\(position)\(element.actions.isEmpty ? "" : " \(element.actions)")"
+        }
+        .joined(separator: "\n")
+    }
+}
+
+extension WalkWorld {
+    /// Its effects, and how many calls wait in each service.
+    fileprivate var allEffects: String {
+        scripted.reduce(into: effects) { $0 += "\nwaiting in \($1.name): \($1.waiting())" }
+    }
+}
+
+/// The finding of a walk: a difference of two subjects or a leak, and the steps that lead there.
+public struct WalkFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// In what respect something is wrong.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The plain frames differ, or the place of the cursor.
+        case screen
+        /// The output for screen readers differs.
+        case semantics
+        /// The effects beyond the screen differ.
+        case effects
+        /// The stored data differ.
+        case stored
+        /// One has ended, the other has not.
+        case ending
+        /// Something was left behind by an app that has ended.
+        case leftBehind
+        /// One never came to rest after a step: something in it goes on forever.
+        case restless
+    }
+
+    /// In what respect something is wrong.
+    public let kind: Kind
+    /// The subject that differs from the first one, or that has left something behind.
+    public let subject: String
+    /// The visible output of both.
+    public let message: String
+    /// The steps that lead there.
+    public var recording: Recording
+
+    /// The message and the recording.
+    public var description: String { "\(kind.rawValue): \(message)\nafter:\n\(recording)" }
 }

@@ -1,15 +1,18 @@
+import KitCells
+public import KitRecording
+
 /// An app in a walk: a world that can take any step of a recording.
 @MainActor
 public protocol WalkWorld: RestartableWorld {
     /// The app's name, such as `posts`.
     static var app: String { get }
-    /// What leads somewhere in the app.
+    /// The steps that lead somewhere in the app.
     static var vocabulary: WalkVocabulary { get }
     /// The services that steps can name; the same names at all times.
     var scripted: [WalkService] { get }
-    /// What the app has done beyond its screen, such as requests and bells; as text that two worlds can compare.
+    /// The app's effects beyond its screen, such as requests and bells; as text that two worlds can compare.
     var effects: String { get }
-    /// What outlives the app; as text that two worlds can compare.
+    /// The data that outlives the app; as text that two worlds can compare.
     var stored: String { get }
     /// Opens a link while the app runs.
     func follow(link: String) async
@@ -22,4 +25,161 @@ public protocol WalkWorld: RestartableWorld {
 extension WalkWorld {
     /// Most services receive cancellations.
     public func endStubbornCalls() async {}
+}
+
+extension WalkWorld {
+    /// Takes a step and the steps that are joined to it; impossible steps are skipped.
+    ///
+    /// A suspended or ended program receives no events, and a call that does not wait gets no answer. So each part of a
+    /// recording is a recording, and a long one can be shortened.
+    /// - Throws: `ContractFailure` if the restarted app has leaked an object.
+    func take(_ group: [Recording.Entry]) async throws {
+        guard let first = group.first else { return }
+        if first.delay > .zero { await driver.advance(by: first.delay) }
+        try await driver.perform(group, { takesEvents }) { try await take($0) }
+    }
+
+    private var takesEvents: Bool { !driver.isSuspended && !driver.isFinished }
+
+    private func take(_ step: Step) async throws {
+        switch step {
+        case .advance, .resume: try await driver.perform(step)
+        case .suspend: if takesEvents { try await driver.perform(step) }
+        case .restart: try await restart()
+        case .open(let link): if !driver.isFinished { await follow(link: link) }
+        case .hold(let service): try await scripted(service)?.hold(true)
+        case .release(let service): try await scripted(service)?.hold(false)
+        case .answer(let call): try await scripted(call.service)?.answer(call.number - 1, Int(call.argument) ?? 0)
+        case .fail(let call): try await scripted(call.service)?.fail(call.number - 1, Int(call.argument) ?? 0)
+        default: if takesEvents { try await driver.perform(step) }
+        }
+        await driver.settle()
+    }
+
+    private func scripted(_ name: String) -> WalkService? { scripted.first { $0.name == name } }
+
+    /// The window stays: the program that starts again finds it as it was.
+    private func restart() async throws {
+        let (size, usesMouse) = (driver.size, driver.isMouseEnabled)
+        await endStubbornCalls()
+        try await startAgain()
+        driver.isMouseEnabled = usesMouse
+        await driver.resize(width: size.width, height: size.height)
+    }
+}
+
+extension WalkWorld {
+    /// Takes the steps of a recording from where the app is now; those that are not possible are passed over.
+    /// - Throws: `ContractFailure` when the app, restarted, has left something behind.
+    public func perform(_ recording: Recording) async throws {
+        driver.isMouseEnabled = recording.header.usesMouse
+        await driver.resize(width: recording.header.size.width, height: recording.header.size.height)
+        for group in recording.entries.grouped() { try await take(group) }
+    }
+}
+
+/// The basis for choosing a random step: the state of the app and what is pending.
+struct WalkEnvironment {
+    var size: Size
+    var screen: [[Character]]
+    var isSuspended: Bool
+    var isFinished: Bool
+    var services: [(name: String, waiting: Int)]
+
+    @MainActor
+    init(_ world: some WalkWorld) {
+        let driver = world.driver
+        size = driver.size
+        screen = driver.screen.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
+        isSuspended = driver.isSuspended
+        isFinished = driver.isFinished
+        services = world.scripted.map { ($0.name, $0.waiting()) }
+    }
+
+    /// The places of what is not empty; of buttons alone where `isButton`.
+    func places(isButton: Bool) -> [Point] {
+        screen.enumerated().flatMap { y, line in
+            line.indices.filter { isButton ? line[$0] == "[" : line[$0] != " " }.map {
+                Point(x: $0 + (isButton ? 2 : 0), y: y)
+            }
+        }
+    }
+}
+
+/// A scripted service, as recordings name it: its waiting calls can be answered, failed, held and released.
+@MainActor
+public struct WalkService {
+    /// The name in the steps, such as `posts`.
+    public let name: String
+    /// The number of waiting calls.
+    public let waiting: @MainActor () -> Int
+    let answer: @MainActor (_ index: Int, _ number: Int) async throws -> Void
+    let fail: @MainActor (_ index: Int, _ number: Int) async throws -> Void
+    let hold: @MainActor (_ isHeld: Bool) async throws -> Void
+
+    /// Creates a service of what can be done with it.
+    /// - Parameters:
+    ///   - waiting: How many calls wait.
+    ///   - answer: Answers the waiting call of an index, counted from 0, with what it makes of a number.
+    ///   - fail: Fails a waiting call, with what it makes of a number.
+    ///   - hold: Holds calls from now on, or answers waiting and later calls.
+    public init(
+        _ name: String, waiting: @escaping @MainActor () -> Int,
+        answer: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
+        fail: @escaping @MainActor (_ index: Int, _ number: Int) async throws -> Void = { _, _ in },
+        hold: @escaping @MainActor (_ isHeld: Bool) async throws -> Void = { _ in }
+    ) {
+        self.name = name
+        self.waiting = waiting
+        self.answer = answer
+        self.fail = fail
+        self.hold = hold
+    }
+
+    /// Makes something that is only switched: `hold` and `release` are its steps.
+    public init(switch name: String, _ set: @escaping @MainActor (_ isHeld: Bool) -> Void) {
+        self.init(name, waiting: { 0 }, hold: set)
+    }
+
+    /// Creates a service of a gate before a live service.
+    ///
+    /// One answer in five is performed and stays at the gate until the next step that names it; a failure is one of a
+    /// call that never arrived, or, after a number that three divides, of an answer that was lost.
+    public init(_ name: String, _ gate: ServiceGate) {
+        self.init(name) {
+            gate.waiting.count
+        } answer: { index, number in
+            guard gate.waiting.indices.contains(index) else { return }
+            if number % 5 == 4 { await gate.perform(at: index) } else { try await gate.deliver(at: index) }
+        } fail: { index, number in
+            guard gate.waiting.indices.contains(index) else { return }
+            if number % 3 == 0 { await gate.perform(at: index) }
+            guard gate.waiting.indices.contains(index) else { return }
+            try gate.fail(at: index)
+        }
+    }
+
+    /// Creates a service of a script.
+    /// - Parameters:
+    ///   - response: What answers a request, made of a number.
+    ///   - failure: What fails a request, made of a number.
+    public init<Request: Sendable, Response: Sendable>(
+        _ name: String, _ script: Script<Request, Response>,
+        response: @escaping @Sendable (Request, _ number: Int) -> Response,
+        failure: @escaping @Sendable (Request, _ number: Int) -> any Error
+    ) {
+        self.init(name) {
+            script.pending.count
+        } answer: { index, number in
+            guard script.pending.indices.contains(index) else { return }
+            try script.answer(response(script.pending[index], number), at: index)
+        } fail: { index, number in
+            guard script.pending.indices.contains(index) else { return }
+            try script.fail(failure(script.pending[index], number), at: index)
+        } hold: { isHeld in
+            guard !isHeld else { return script.respond(nil) }
+            script.respond { response($0, 1) }
+            while let request = script.pending.first { try script.answer(response(request, 1)) }
+        }
+    }
 }

@@ -18,7 +18,7 @@ public struct ANSIEncoder {
     private var isCursorVisible: Bool?
     private var isFrontKnown = false
 
-    /// Creates an encoder for a terminal of which nothing is known yet.
+    /// Creates an encoder for a terminal whose contents are unknown.
     public init(depth: ColorDepth, synchronizedOutput: Bool = true) {
         self.depth = depth
         self.synchronizedOutput = synchronizedOutput
@@ -52,7 +52,7 @@ public struct ANSIEncoder {
         append(writer.bytes.bytes, to: &bytes)
     }
 
-    /// Notes the columns to compare; answers with the rows outside of which there are none.
+    /// Collects the columns to compare; returns the range of rows that contains all of them.
     private func takeDamage(of back: CellBuffer, repaints: Bool) -> Range<Int> {
         let rows = repaints ? 0..<back.size.height : back.damagedRows
         for row in rows {
@@ -81,4 +81,20 @@ public struct ANSIEncoder {
         bytes.append(contentsOf: frame)
         if isWrapped { bytes.append(contentsOf: "\u{1B}[?2026l".utf8) }
     }
+}
+
+/// The position of the terminal's cursor, as far as it is known.
+struct CursorPosition: Equatable {
+    /// The row; nil when nothing is known.
+    var row: Int?
+    /// The column that our own widths lead to.
+    var column = 0
+    /// A Boolean value that indicates whether the terminal surely agrees about the column.
+    var isColumnCertain = false
+    /// A Boolean value that indicates whether only box drawing makes the column uncertain.
+    ///
+    /// A line of box drawing is not worth an address for every cell.
+    var isDoubtFromBoxDrawing = false
+
+    static let unknown = CursorPosition(row: nil)
 }

@@ -2,10 +2,10 @@
 struct ByteWriter: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>?
     private var capacity = 0
-    /// How many bytes there are.
+    /// The number of bytes.
     private(set) var count = 0
 
-    /// The bytes so far.
+    /// The bytes written so far.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     init() {}
@@ -14,7 +14,7 @@ struct ByteWriter: ~Copyable {
         base?.deallocate()
     }
 
-    /// Forgets the bytes and keeps the memory.
+    /// Removes all bytes and keeps the memory.
     @inline(__always)
     mutating func removeAll() { count = 0 }
 

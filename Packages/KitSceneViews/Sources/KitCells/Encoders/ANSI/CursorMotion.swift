@@ -16,7 +16,7 @@ struct CursorMotion {
     private var horizontal = Horizontal.none
     private var vertical = Vertical.none
     private var absolute: (row: Int, column: Int)?
-    /// How many bytes it takes.
+    /// The number of bytes that the motion takes.
     private(set) var cost: Int
 
     /// Moves from one position to a cell of the screen.

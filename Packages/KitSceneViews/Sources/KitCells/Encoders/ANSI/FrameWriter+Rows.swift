@@ -21,15 +21,18 @@ extension FrameWriter {
         }
     }
 
-    /// Whether so many cells are the same; without a way out in the middle, so that several are compared at once.
+    /// Returns whether two runs of cells are equal.
+    ///
+    /// There is no early exit, so that the compiler can compare several cells at once.
     private static func areEqual(_ left: UnsafePointer<Cell>, _ right: UnsafePointer<Cell>, count: Int) -> Bool {
         var difference: UInt64 = 0
         for index in 0..<count { difference |= left[index].bits ^ right[index].bits }
         return difference == 0
     }
 
-    /// Writes what differs in the noted columns of some rows, and leaves the terminal as the next frame expects it; gives
-    /// up, and answers so, where more than `limit` bytes would have been written.
+    /// Writes the differences in the noted columns of some rows; returns `false` if it needs more than `limit` bytes.
+    ///
+    /// It leaves the terminal in the state that the next frame expects.
     func writeRows(_ rows: Range<Int>, of back: CellBuffer, upTo limit: Int) -> Bool {
         guard needsAtMost(limit - bytes.count, for: rows, of: back) else { return false }
         for row in rows {
@@ -40,7 +43,7 @@ extension FrameWriter {
         return bytes.count <= limit
     }
 
-    /// Whether what differs could be written with so many bytes: each cell takes one, and only blanks can be erased.
+    /// Returns whether the differences could fit in `limit` bytes: each cell takes one, and only blanks can be erased.
     private func needsAtMost(_ limit: Int, for rows: Range<Int>, of back: CellBuffer) -> Bool {
         var count = 0
         for row in rows {
@@ -69,7 +72,7 @@ extension FrameWriter {
             }
             bytes.reserve(64)
             if cell.isSimple, column &+ 1 < size.width, isAt(row, column) {
-                // The cursor stands right after the cell before; nothing about this one needs thought.
+                // The cursor is right after the previous cell, so this one needs no special handling.
                 setPen(cell.style)
                 bytes.put(unchecked: cell.content)
                 front[column] = cell
@@ -86,7 +89,7 @@ extension FrameWriter {
         cursor.isColumnCertain && cursor.column == column && cursor.row == row
     }
 
-    /// Writes one cell, or erases some; answers with the column to go on at.
+    /// Writes one cell, or erases several; returns the column at which to continue.
     @inline(never)
     private func writeUnusual(
         row: Int, column: Int, end: inout Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
@@ -106,9 +109,9 @@ extension FrameWriter {
         return next
     }
 
-    /// A terminal that shows a cluster wider than we think has overwritten what follows.
+    /// Marks the following cells as unknown, because a terminal may show a cluster wider than we think.
     ///
-    /// Where nothing is to be seen the cluster may go on: a blank would cut it, and nothing drifts for it.
+    /// Blank cells are left alone: writing a blank would cut the cluster, and nothing drifts without it.
     private func doubt(
         _ next: Int, after cell: Cell, end: inout Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
     ) {
@@ -153,7 +156,7 @@ extension FrameWriter {
             ?? false
     }
 
-    /// How many columns more a terminal may take that adds up the scalars of a cluster.
+    /// The number of extra columns that a terminal may use if it adds up the widths of a cluster's scalars.
     private func excessWidth(of cell: Cell) -> Int {
         guard cell.isCluster else { return 2 - cell.width }
         let sum = interner.clusters[Int(cell.content)].unicodeScalars.reduce(0) { sum, scalar in
@@ -162,8 +165,9 @@ extension FrameWriter {
         return max(sum, 2) - cell.width
     }
 
-    /// How many columns a contested cell takes at most: some terminals show each visible scalar of a cluster two wide,
-    /// such as the two letters of a flag.
+    /// The greatest number of columns that a contested cell may take.
+    ///
+    /// Some terminals show each visible scalar of a cluster two wide, such as the two letters of a flag.
     private func greatestWidth(of cell: Cell) -> Int {
         guard cell.isCluster else { return 2 }
         return interner.clusters[Int(cell.content)].unicodeScalars.reduce(0) { sum, scalar in
@@ -171,8 +175,9 @@ extension FrameWriter {
         }
     }
 
-    /// Writes up to 3 unchanged cells again where that is shorter than jumping over them: those before the column, or the
-    /// first of the row where it begins a line further down.
+    /// Writes up to 3 unchanged cells again if that is shorter than jumping over them.
+    ///
+    /// Those are the cells before the column, or the first of the row if it begins a line further down.
     private func bridgeGap(row: Int, to column: Int, back: UnsafePointer<Cell>) {
         let isBelow = cursor.row.map { (1...4).contains(row - $0) } ?? false
         guard isBelow || (cursor.row == row && cursor.isColumnCertain && column > cursor.column) else { return }
@@ -202,8 +207,9 @@ extension FrameWriter {
         cell.isSpace && styles[cell.styleIndex].pointee.isErasable
     }
 
-    /// Erases blanks where that is right and shorter than writing them; answers with the column after them, or with
-    /// `column` where it did nothing.
+    /// Erases blanks if that is correct and shorter than writing them.
+    ///
+    /// Returns the column after them, or `column` if it erases nothing.
     private func erase(
         row: Int, from column: Int, to end: Int, back: UnsafePointer<Cell>, front: UnsafeMutablePointer<Cell>
     ) -> Int {

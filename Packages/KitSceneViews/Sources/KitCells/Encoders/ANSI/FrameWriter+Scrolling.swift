@@ -1,8 +1,8 @@
 extension FrameWriter {
     /// Writes what differs in the noted columns of some rows; scrolls what has moved where that takes fewer bytes.
     ///
-    /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept. The
-    /// second way ends where it is longer than the first, as it soon is when a list has scrolled.
+    /// Nothing is estimated: a frame in which something may have moved is written both ways, and the shorter is kept.
+    /// The second way ends where it is longer than the first, as it soon is when a list has scrolled.
     func writeOrScrollRows(_ rows: Range<Int>, of back: CellBuffer) {
         guard let scroll = scrollFinder.find(in: rows, width: size.width, back: back.row(0), front: front) else {
             return writeRows(rows, of: back)
@@ -61,7 +61,7 @@ extension FrameWriter {
 
     private func writeWithLines(_ scroll: Scroll) {
         let count = abs(scroll.distance)
-        // Where the rows go that come in, and where the others leave.
+        // The rows at which lines are inserted, and those at which lines are deleted.
         let (emptied, deleted) =
             scroll.distance > 0 ? (scroll.bottom - count + 1, scroll.top) : (scroll.top, scroll.bottom - count + 1)
         let reachesEnd = scroll.bottom == size.height - 1
@@ -99,7 +99,7 @@ extension FrameWriter {
         cursor = CursorPosition(row: 0, column: 0, isColumnCertain: true)
     }
 
-    /// Brings the cursor to a row, whatever the column.
+    /// Moves the cursor to a row, without regard to the column.
     private func moveVertically(toRow row: Int) {
         if cursor.row == row { return }
         bytes.put(literal: "\u{1B}[")

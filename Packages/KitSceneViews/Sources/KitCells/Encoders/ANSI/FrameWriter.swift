@@ -1,27 +1,27 @@
-/// Writes the changed cells of frames, and knows what the terminal shows and what its cursor and pen are like.
+/// Writes the changed cells of frames and tracks the terminal's contents, cursor and pen.
 ///
 /// All memory that frames need is here and is used again, so that a frame allocates nothing.
 final class FrameWriter {
-    // The class is used by one encoder only, and every access to a stored property is a step that calls nobody else:
-    // no two of them overlap, so the checks for that are left out.
+    // Only one encoder uses the class, and no access to a stored property calls other code, so accesses never overlap
+    // and the checks for that are left out.
 
-    /// What has been written of this frame.
+    /// The bytes of this frame so far.
     @exclusivity(unchecked) var bytes = ByteWriter()
-    /// Where the cursor stands.
+    /// The position of the cursor.
     @exclusivity(unchecked) var cursor = CursorPosition.unknown
     /// The number of the pen's style, as in `Cell.style`; `unknownPen` when it is not known.
     @exclusivity(unchecked) var pen = FrameWriter.unknownPen
 
     @exclusivity(unchecked) private(set) var size = Size.zero
-    /// What the terminal shows, row after row.
+    /// The cells that the terminal shows, row after row.
     @exclusivity(unchecked) private(set) var front: UnsafeMutablePointer<Cell>
-    /// Room for as many cells, for when two ways of writing a frame are compared.
+    /// Spare memory of the same size, for comparing two ways of writing a frame.
     @exclusivity(unchecked) private(set) var spare: UnsafeMutablePointer<Cell>?
     /// The changed columns of each row of the frame that is being written.
     @exclusivity(unchecked) private(set) var spans: UnsafeMutablePointer<ColumnSpan>
     /// Finds content that has moved up or down.
     @exclusivity(unchecked) var scrollFinder = ScrollFinder()
-    /// What the numbers in the cells mean.
+    /// The styles and clusters behind the numbers in the cells.
     @exclusivity(unchecked) private(set) var interner: CellInterner
     let styles: EncodedStyles
     @exclusivity(unchecked) private var isWrappingSuspended = false
@@ -35,7 +35,7 @@ final class FrameWriter {
         styles = EncodedStyles()
     }
 
-    /// Creates a writer that knows the same; between two frames only.
+    /// Creates a writer with the same state; call it only between two frames.
     init(copying other: FrameWriter) {
         front = .allocate(capacity: 1)
         spans = .allocate(capacity: 1)
@@ -53,7 +53,7 @@ final class FrameWriter {
         spans.deallocate()
     }
 
-    /// Empties the screen of a terminal of which nothing is known.
+    /// Clears the screen of a terminal whose contents are unknown.
     func clearScreen(for back: CellBuffer) {
         if size != back.size { resize(to: back.size) }
         front.update(repeating: .plainBlank, count: size.width * size.height)
@@ -138,7 +138,9 @@ final class FrameWriter {
         bytes.reserve(64)
     }
 
-    /// Whether erasing leaves plain empty cells: the terminal fills them with the pen's background.
+    /// A Boolean value that indicates whether erasing leaves plain cells.
+    ///
+    /// The terminal fills erased cells with the pen's background.
     @inline(__always)
     var isPenErasing: Bool {
         pen != FrameWriter.unknownPen && styles[Int(pen >> 32)].pointee.isErasable

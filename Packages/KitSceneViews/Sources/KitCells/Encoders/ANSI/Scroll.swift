@@ -4,6 +4,156 @@ struct Scroll: Equatable {
     var top: Int
     /// The last row that takes part.
     var bottom: Int
-    /// How many rows the content moves up; below 0 it moves down.
+    /// The number of rows by which the content moves up; negative values move it down.
     var distance: Int
+}
+
+extension Scroll {
+    /// Returns the same scroll with more rows: those at its edges that cost less when they scroll with the others.
+    ///
+    /// The hashes of such rows do not match, because they have scrolled and changed as well, for example where a mark
+    /// stays in place while rows scroll past it.
+    func extended(
+        in rows: Range<Int>, width: Int, back: UnsafePointer<Cell>, front: UnsafePointer<Cell>
+    ) -> Scroll {
+        let frame = Frame(width: width, back: back, front: front)
+        return extendedWhereRowsLeave(in: rows, frame).extendedWhereRowsCome(in: rows, frame)
+    }
+
+    private struct Frame {
+        let width: Int
+        let back: UnsafePointer<Cell>
+        let front: UnsafePointer<Cell>
+
+        /// Returns the cost in ink and movement of turning a row that shows `former`, or nothing, into its new content.
+        func cost(of row: Int, from former: Int?) -> Int {
+            let wanted = back + row &* width
+            guard let former else { return cost(of: wanted) { _ in .plainBlank } }
+            let shown = front + former &* width
+            return cost(of: wanted) { shown[$0] }
+        }
+
+        @inline(__always)
+        private func cost(of wanted: UnsafePointer<Cell>, from shown: (Int) -> Cell) -> Int {
+            var (cost, column) = (0, 0)
+            while column < width {
+                if wanted[column] == shown(column) {
+                    column &+= 1
+                    continue
+                }
+                cost &+= Frame.way
+                while column < width, wanted[column] != shown(column) {
+                    if !wanted[column].isSpace, !wanted[column].isContinuation { cost &+= 1 }
+                    column &+= 1
+                }
+            }
+            return cost
+        }
+
+        /// About what the cursor takes to a place in a row.
+        private static let way = 4
+    }
+
+    /// Less ink than this may turn out to be more bytes.
+    private static let worthwhile = 8
+
+    private func extendedWhereRowsLeave(in rows: Range<Int>, _ frame: Frame) -> Scroll {
+        var best = (gain: Scroll.worthwhile, scroll: self)
+        var (gain, scroll) = (0, self)
+        while rows.contains(distance > 0 ? scroll.top - 1 : scroll.bottom + 1) {
+            let row = distance > 0 ? scroll.top - 1 : scroll.bottom + 1
+            if distance > 0 { scroll.top -= 1 } else { scroll.bottom += 1 }
+            gain += frame.cost(of: row, from: row) - frame.cost(of: row, from: row + distance)
+            if gain > best.gain { best = (gain, scroll) }
+        }
+        return best.scroll
+    }
+
+    /// One row more takes one from those that come empty, and is itself empty then.
+    private func extendedWhereRowsCome(in rows: Range<Int>, _ frame: Frame) -> Scroll {
+        var best = (gain: Scroll.worthwhile, scroll: self)
+        var (gain, scroll) = (0, self)
+        while rows.contains(distance > 0 ? scroll.bottom + 1 : scroll.top - 1) {
+            let row = distance > 0 ? scroll.bottom + 1 : scroll.top - 1
+            if distance > 0 { scroll.bottom += 1 } else { scroll.top -= 1 }
+            let filled = row - distance
+            gain += frame.cost(of: row, from: row) - frame.cost(of: row, from: nil)
+            gain += frame.cost(of: filled, from: nil) - frame.cost(of: filled, from: row)
+            if gain > best.gain { best = (gain, scroll) }
+        }
+        return best.scroll
+    }
+}
+
+/// Finds content that has moved up or down, by hashes of whole rows, as curses and Bubble Tea do.
+///
+/// A find is a guess: the rows of two screens have equal hashes. The caller must compare the cells.
+struct ScrollFinder {
+    /// The hashes of the rows wanted and of the rows shown; their memory is used again.
+    private var wanted: [UInt64] = []
+    private var shown: [UInt64] = []
+
+    /// More rows than this are not looked at: each is compared with each.
+    private static let limit = 512
+
+    /// The move after which most rows are right that are wrong now; nil where that helps fewer than two rows.
+    mutating func find(
+        in rows: Range<Int>, width: Int, back: UnsafePointer<Cell>, front: UnsafePointer<Cell>
+    ) -> Scroll? {
+        guard rows.count >= 3, rows.count <= ScrollFinder.limit, width > 0 else { return nil }
+        wanted.removeAll(keepingCapacity: true)
+        shown.removeAll(keepingCapacity: true)
+        var wrongCount = 0
+        for row in rows {
+            wanted.append(ScrollFinder.hash(back + row * width, width))
+            shown.append(ScrollFinder.hash(front + row * width, width))
+            if wanted[wanted.count - 1] != shown[shown.count - 1] { wrongCount += 1 }
+        }
+        guard wrongCount >= 2 else { return nil }
+        return best(in: rows)?.extended(in: rows, width: width, back: back, front: front)
+    }
+
+    private func best(in rows: Range<Int>) -> Scroll? {
+        var best: (gain: Int, scroll: Scroll)?
+        wanted.withUnsafeBufferPointer { wanted in
+            shown.withUnsafeBufferPointer { shown in
+                for number in 2..<rows.count * 2 {
+                    // 1, -1, 2, -2 and so on: of equal gains the shortest move wins.
+                    let distance = number.isMultiple(of: 2) ? number / 2 : -number / 2
+                    let tally = ScrollFinder.tally(distance, wanted, shown)
+                    guard tally.gain >= 2, tally.gain > best?.gain ?? 0 else { continue }
+                    let top = rows.lowerBound + tally.first + min(0, distance)
+                    let bottom = rows.lowerBound + tally.last + max(0, distance)
+                    best = (tally.gain, Scroll(top: top, bottom: bottom, distance: distance))
+                }
+            }
+        }
+        return best?.scroll
+    }
+
+    /// Returns the number of rows that a scroll puts right, and the first and last of them.
+    private static func tally(
+        _ distance: Int, _ wanted: UnsafeBufferPointer<UInt64>, _ shown: UnsafeBufferPointer<UInt64>
+    ) -> (gain: Int, first: Int, last: Int) {
+        var (gain, first, last) = (0, Int.max, 0)
+        var row = max(0, -distance)
+        let end = min(wanted.count, wanted.count - distance)
+        while row < end {
+            if wanted[row] == shown[row &+ distance], wanted[row] != shown[row] {
+                gain &+= 1
+                first = min(first, row)
+                last = row
+            }
+            row &+= 1
+        }
+        return (gain, first, last)
+    }
+
+    private static func hash(_ cells: UnsafePointer<Cell>, _ count: Int) -> UInt64 {
+        var hash: UInt64 = 0x2545_F491_4F6C_DD1D
+        for index in 0..<count {
+            hash = (hash ^ cells[index].bits) &* 0x9E37_79B9_7F4A_7C15
+        }
+        return hash
+    }
 }

@@ -8,7 +8,7 @@ enum StyleTransition {
         guard let old, new != .plain else { return writeFromPlain(new, to: &bytes) }
         let start = bytes.count
         writeDifference(from: old, to: new, bytes: &bytes)
-        // A reset pays only where something has to be taken away.
+        // A reset is shorter only if an attribute has to be removed.
         guard mayResetBeShorter(from: old, to: new) else { return }
         let middle = bytes.count
         writeFromPlain(new, to: &bytes)
@@ -48,7 +48,7 @@ enum StyleTransition {
         var added = new.attributes.subtracting(old.attributes)
         if !removed.isDisjoint(with: [.bold, .dim]) {
             bytes.put(literal: "22;")
-            // One code takes both away.
+            // One code removes both.
             added.formUnion(new.attributes.intersection([.bold, .dim]))
         }
         if removed.contains(.italic) { bytes.put(literal: "23;") }
@@ -98,5 +98,87 @@ enum StyleTransition {
     private static func finish(_ bytes: inout ByteWriter) {
         if bytes.bytes.last == 0x3B { bytes.truncate(to: bytes.count - 1) }
         bytes.put(0x6D)
+    }
+}
+
+/// A style as a terminal of some colour depth shows it.
+struct EncodedStyle {
+    /// The style with colours that the terminal has.
+    let style: Style
+    /// The same, packed.
+    let packed: UInt64
+    /// A Boolean value that indicates whether a space in this style looks like an erased cell.
+    let isErasable: Bool
+    /// The 24 bytes that hold the sequence for this style's text colour; `length` of them count.
+    let foreground: (UInt64, UInt64, UInt64)
+    /// The number of bytes of `foreground` that count.
+    let length: UInt8
+
+    init(_ style: Style, depth: ColorDepth) {
+        let reduced = ColorReducer.reduce(style, to: depth)
+        self.style = reduced
+        packed = reduced.packed
+        isErasable =
+            reduced.background == .default
+            && reduced.attributes.isDisjoint(with: [.underline, .reverse, .strikethrough])
+        var bytes = ByteWriter()
+        StyleTransition.writeForeground(reduced.foreground, bytes: &bytes)
+        length = UInt8(truncatingIfNeeded: bytes.count)
+        bytes.put(literal: "                        ")
+        foreground = bytes.bytes.withMemoryRebound(to: UInt8.self) { bytes in
+            let raw = UnsafeRawBufferPointer(bytes)
+            return (
+                raw.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
+                raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self),
+                raw.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
+            )
+        }
+    }
+}
+
+/// The styles of an interner by number, as the terminal shows them.
+final class EncodedStyles {
+    // Each access is a step of its own, and the class is used by one encoder only.
+    @exclusivity(unchecked) private var entries: UnsafeMutablePointer<EncodedStyle>
+    @exclusivity(unchecked) private var capacity = 16
+    @exclusivity(unchecked) private var count = 0
+
+    init() { entries = .allocate(capacity: 16) }
+
+    /// Creates a table of the same styles.
+    init(copying other: EncodedStyles) {
+        (capacity, count) = (other.capacity, other.count)
+        entries = .allocate(capacity: capacity)
+        entries.update(from: other.entries, count: count)
+    }
+
+    deinit {
+        // Styles are plain values: there is nothing to deinitialize.
+        entries.deallocate()
+    }
+
+    /// The style with a number that `update` has seen.
+    @inline(__always)
+    subscript(number: Int) -> UnsafeMutablePointer<EncodedStyle> { entries + number }
+
+    /// Removes all entries.
+    func removeAll() { count = 0 }
+
+    /// Encodes the styles that have come since the last time.
+    @inline(__always)
+    func update(from styles: [Style], depth: ColorDepth) {
+        if count < styles.count { add(styles, depth: depth) }
+    }
+
+    private func add(_ styles: [Style], depth: ColorDepth) {
+        if styles.count > capacity {
+            capacity = max(styles.count, capacity * 2)
+            let larger = UnsafeMutablePointer<EncodedStyle>.allocate(capacity: capacity)
+            larger.update(from: entries, count: count)
+            entries.deallocate()
+            entries = larger
+        }
+        for index in count..<styles.count { entries[index] = EncodedStyle(styles[index], depth: depth) }
+        count = styles.count
     }
 }

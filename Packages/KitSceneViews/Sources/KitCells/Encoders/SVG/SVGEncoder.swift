@@ -1,8 +1,8 @@
 /// Turns a screen into a picture of a terminal window, for documentation and reports.
 ///
-/// The picture needs nothing from outside. Every run of text stands at a position of its own and has the length of its
-/// cells, so that no font moves a column; lines, boxes and blocks are drawn as shapes, which leave no gaps. Its title and
-/// its description, which is the text of the screen, are for users who cannot see it.
+/// The picture is self-contained. Every run of text has its own position and the length of its cells, so that no font
+/// shifts a column; lines, boxes and blocks are drawn as shapes, which leave no gaps. Its title and its description
+/// (the text of the screen) are for users who cannot see it.
 public enum SVGEncoder {
     /// The picture as an SVG document.
     public static func encode(_ buffer: CellBuffer, title: String, palette: SVGPalette = .dark) -> String {
@@ -52,5 +52,49 @@ public enum SVGEncoder {
             fill="\(SVGText.hex(palette.title))">\(title)</text>
 
             """
+    }
+}
+
+/// The measures of a picture, in its own units.
+enum SVGMetrics {
+    static let cellWidth = 9
+    static let cellHeight = 18
+    static let margin = 12
+    static let titleBar = 32
+    /// The distance from a cell's top to the line that the letters stand on.
+    static let baseline = 14
+
+    /// In the fonts below a letter is 0.602 of this wide: a cell, also where the length of a text is not obeyed.
+    static let fontSize = "14.95"
+    static let fonts = "Menlo, 'DejaVu Sans Mono', 'SF Mono', Consolas, 'Liberation Mono', monospace"
+}
+
+/// Spells values as an SVG document needs them.
+enum SVGText {
+    /// Text for an element or an attribute.
+    ///
+    /// A mark at its beginning is spelled as a number: normalisation would make one character of it and the `>` before.
+    static func escape(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case _ where result.isEmpty && ScalarProperties(scalar.value).width == 0:
+                result += "&#x" + String(scalar.value, radix: 16) + ";"
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            // XML has no way to spell these two.
+            case "\u{FFFE}", "\u{FFFF}": result.unicodeScalars.append(Sanitizer.replacement)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A colour such as `#1b1f27`.
+    static func hex(_ color: UInt32) -> String {
+        let digits = String(color & 0xFFFFFF, radix: 16)
+        return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 }

@@ -1,4 +1,4 @@
-/// Draws lines, boxes and blocks of one colour as shapes, so that they join whatever the font.
+/// Draws lines, boxes and blocks of one colour as shapes, so that they join in any font.
 struct SVGShapes {
     private var light = ""
     private var heavy = ""
@@ -6,7 +6,7 @@ struct SVGShapes {
     private var shaded = ""
     private var openLine: (scalar: UInt32, row: Int, end: Int)?
 
-    /// Adds the shape of a cell; answers false when the cell is not drawn as a shape.
+    /// Adds the shape of a cell; returns `false` if the cell is not drawn as a shape.
     mutating func add(_ scalar: UInt32, row: Int, column: Int) -> Bool {
         let x = column * SVGMetrics.cellWidth
         let y = row * SVGMetrics.cellHeight
@@ -22,7 +22,7 @@ struct SVGShapes {
         return true
     }
 
-    /// The elements of all shapes.
+    /// Returns the elements of all shapes.
     func elements(color: String, isDim: Bool) -> String {
         let dim = isDim ? " opacity=\"0.6\"" : ""
         var result = ""
@@ -115,4 +115,43 @@ struct SVGShapes {
             shaded += "<path d=\"M\(x) \(y)h9v18h-9z\" opacity=\"\(opacity)\"/>"
         }
     }
+}
+
+/// The arms of a box drawing character whose lines are all of one kind.
+struct BoxArms {
+    enum Kind {
+        case light, heavy, double, rounded
+    }
+
+    let kind: Kind
+    let left: Bool
+    let right: Bool
+    let up: Bool
+    let down: Bool
+
+    /// Creates the arms of a character; returns `nil` if it is not drawn as a shape.
+    init?(_ scalar: UInt32) {
+        guard let (kind, arms) = BoxArms.find(scalar) else { return nil }
+        self.kind = kind
+        left = arms.contains("l")
+        right = arms.contains("r")
+        up = arms.contains("u")
+        down = arms.contains("d")
+    }
+
+    private static func find(_ scalar: UInt32) -> (Kind, String)? {
+        for (kind, scalars) in tables {
+            for (candidate, arms) in zip(scalars.unicodeScalars, shapes) where candidate.value == scalar {
+                return (kind, arms)
+            }
+        }
+        return nil
+    }
+
+    /// The arms of the characters in each table, in their order.
+    private static let shapes = ["ud", "rd", "ld", "ru", "lu", "rud", "lud", "lrd", "lru", "lrud", "lr"]
+
+    private static let tables: [(Kind, String)] = [
+        (.light, "│┌┐└┘├┤┬┴┼─"), (.heavy, "┃┏┓┗┛┣┫┳┻╋━"), (.double, "║╔╗╚╝╠╣╦╩╬═"), (.rounded, "│╭╮╰╯"),
+    ]
 }

@@ -21,7 +21,7 @@ final class BodyCellView<Item: Identifiable & Equatable, Row: ViewBody>: TableCe
         evaluate()
     }
 
-    /// Goes over to what another row keeps; what this cell made and no row needed is used again.
+    /// Switches to another row's state; reuses the subviews of the previous row if the new one has none.
     private func take(_ kept: RowState?) {
         if state.isKept { state.didChange = nil }
         state = kept ?? (state.isKept ? RowState() : state)

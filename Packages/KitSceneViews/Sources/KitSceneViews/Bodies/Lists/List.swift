@@ -1,9 +1,9 @@
 import KitCore
 
-/// Rows of items, of which only those that are shown are made; the declarative face of `TableView`.
+/// A list that creates only the visible rows; the declarative face of `TableView`.
 ///
-/// What a row keeps (`@State`, subscriptions) belongs to the identity of its item: it moves with the item, stays while
-/// the row is scrolled away, and ends when the item is gone. A row may hold controls; Right or Tab goes into them.
+/// The state of a row (`@State`, subscriptions) belongs to the identity of its item: it moves with the item, stays
+/// while the row is scrolled away, and ends when the item is removed. A row may hold controls; Right or Tab enters it.
 public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody {
     private let pieces: [[Item]]
     private let sections: [TableSection]
@@ -53,7 +53,8 @@ public struct List<Item: Identifiable & Equatable, Row: ViewBody>: PrimitiveBody
             Element(context, make: { makeTable(row: row) }) { (table: TableView<Item>) in
                 table.accessibilityLabel = label
                 table.rowHeight = rowHeight
-                let duplicates = table.showUnchecked(pieces, in: sections, reporting: options.onDuplicates != nil)
+                let duplicates = table.applyAllowingDuplicates(
+                    pieces, in: sections, reporting: options.onDuplicates != nil)
                 table.show(rows: row)
                 table.show(empty: emptyParts)
                 options.update(table, selectedID: selectedID ?? nil, selectedIDs: selectedIDs)
@@ -84,7 +85,7 @@ private let rowSourceKey = "List.rows"
 
 extension TableView {
     /// Makes what stands instead of the rows, or takes it away.
-    fileprivate func show(empty parts: [Element]?) {
+    func show(empty parts: [Element]?) {
         guard let parts else {
             if emptyView != nil { emptyView = nil }
             return
@@ -99,5 +100,165 @@ extension TableView {
         source.row = rows
         updateCells()
         source.letGo(except: items)
+    }
+}
+
+extension List {
+    /// Creates a list of the sections of a snapshot; for many rows, as only those that are shown are made.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - snapshot: The sections, whose headers and footers are text, and their items.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item and whether it is selected.
+    public init<SectionID>(
+        _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
+        @ViewBodyBuilder row: @escaping @MainActor (Item, Bool) -> Row
+    ) {
+        self.init(
+            label, pieces: snapshot.pieces, sections: snapshot.tableSections, rowHeight: rowHeight, row: row)
+    }
+
+    /// Shows a body instead of the rows while there are none.
+    public func emptyBody(@ViewBodyBuilder _ content: () -> some ViewBody) -> List {
+        let content = content()
+        return changing { $0.empty = content }
+    }
+
+    /// Sets the action of a pull, and whether a refresh runs.
+    public func refreshable(isRefreshing: Bool = false, action: @escaping @MainActor () -> Void) -> List {
+        changing {
+            $0.isRefreshing = isRefreshing
+            $0.onRefresh = action
+        }
+    }
+
+    /// Sets the action for opening a row.
+    public func onOpen(_ action: @escaping @MainActor (Item) -> Void) -> List {
+        changing { $0.onOpen = action }
+    }
+
+    /// Adds actions of a row, by key or from the menu of its actions.
+    public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> List {
+        changing { options in
+            let others = options.rowActions
+            options.rowActions = { (others?($0) ?? []) + actions($0) }
+        }
+    }
+
+    /// Sets the action near the end of the rows, called once for each number of rows.
+    /// - Parameters:
+    ///   - hasMore: Whether there are more rows to be had.
+    ///   - isLoading: Whether they are on their way, which a row at the end shows.
+    ///   - action: Asks for them.
+    public func onReachEnd(
+        hasMore: Bool = true, isLoading: Bool = false, perform action: @escaping @MainActor () -> Void
+    ) -> List {
+        changing {
+            $0.hasMore = hasMore
+            $0.isLoadingMore = isLoading
+            $0.onReachEnd = action
+        }
+    }
+
+    /// The style of the scroll bar.
+    public func scrollBarStyle(_ style: ScrollBarStyle) -> List { changing { $0.scrollBarStyle = style } }
+
+    /// Returns whether the header of the section at the top stays there.
+    public func stickyHeaders(_ areSticky: Bool) -> List { changing { $0.hasStickyHeaders = areSticky } }
+
+    /// Selects a row when the user types its first letters.
+    public func typeToSelect(_ text: @escaping @MainActor (Item) -> String) -> List {
+        changing { $0.typeToSelect = text }
+    }
+
+    /// Moves the selection each time a position is moved; the user moves it freely in between.
+    public func position(_ position: ListPosition<Item.ID>) -> List { changing { $0.position = position } }
+
+    /// Binds the current row; setting it moves the selection.
+    public func selection(_ id: Binding<Item.ID?>) -> List { changing { $0.selectedID = id } }
+
+    /// The rows that are selected; Space, Shift with the arrows, and Ctrl-A select several.
+    public func selection(_ ids: Binding<Set<Item.ID>>) -> List { changing { $0.selectedIDs = ids } }
+
+    /// Calls a closure for items with the same identifier; all of them are shown, but they cannot be distinguished.
+    public func onDuplicates(_ report: @escaping @MainActor (DuplicateIdentifiersError) -> Void) -> List {
+        changing { $0.onDuplicates = report }
+    }
+}
+
+extension List where Item == ListItem, Row == ListItemBody {
+    /// Creates a list of rows and sections that are written under each other: bodies, `ForEach` and `Section`.
+    ///
+    /// Each evaluation goes through all elements, though it makes bodies only for those that are shown; a list of more
+    /// than some ten thousand rows is better made from an array of items.
+    public init(_ label: String, rowHeight: Int = 1, @ListBuilder content: () -> ListRows) {
+        let (items, sections) = content().arranged()
+        self.init(label, pieces: [items], sections: sections, rowHeight: rowHeight) { item, isSelected in
+            ListItemBody(content: item.content(isSelected))
+        }
+        guard items.contains(where: { $0.actions != nil }) else { return }
+        self = changing { options in
+            options.rowActions = { (item: ListItem) -> [RowAction] in item.actions?() ?? [] }
+        }
+    }
+
+    /// The same, with the current row; rows are known by the identifiers of their elements.
+    public init<ID: Hashable>(
+        _ label: String, selection: Binding<ID?>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
+    ) {
+        self.init(label, rowHeight: rowHeight, content: content)
+        let binding = Binding<AnyHashable?>(
+            get: { selection.wrappedValue.map { AnyHashable($0) } }, set: { selection.wrappedValue = $0?.base as? ID })
+        self = changing { $0.selectedID = binding }
+    }
+
+    /// The same, with several selected rows.
+    public init<ID: Hashable>(
+        _ label: String, selection: Binding<Set<ID>>, rowHeight: Int = 1, @ListBuilder content: () -> ListRows
+    ) {
+        self.init(label, rowHeight: rowHeight, content: content)
+        let binding = Binding<Set<AnyHashable>>(
+            get: { Set(selection.wrappedValue.map { AnyHashable($0) }) },
+            set: { selection.wrappedValue = Set($0.compactMap { $0.base as? ID }) })
+        self = changing { $0.selectedIDs = binding }
+    }
+}
+
+extension List {
+    /// Creates a list that marks the current row itself, by a bar beside it.
+    ///
+    /// Its rows take two columns less, and are not made again when the user goes from one to another, which is most of
+    /// what a step costs where rows look at whether they are selected.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - items: The items, in the order of their rows.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - isRefreshing: Whether a refresh runs.
+    ///   - onRefresh: What a pull does; `nil` for a list that cannot be pulled.
+    ///   - onOpen: Called with the selected item when the user opens it.
+    ///   - row: The body of a row, from its item alone.
+    public init(
+        _ label: String, _ items: [Item], rowHeight: Int = 1, isRefreshing: Bool = false,
+        onRefresh: (@MainActor () -> Void)? = nil, onOpen: @escaping @MainActor (Item) -> Void,
+        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(
+            label, items, rowHeight: rowHeight, isRefreshing: isRefreshing, onRefresh: onRefresh, onOpen: onOpen,
+            row: { item, _ in row(item) })
+        self = changing { $0.showsSelectionBar = true }
+    }
+
+    /// The same, of the sections of a snapshot.
+    /// - Parameters:
+    ///   - label: The list's name for a screen reader.
+    ///   - snapshot: The sections, whose headers and footers are text, and their items.
+    ///   - rowHeight: The cells that each row is high.
+    ///   - row: The body of a row, from its item alone.
+    public init<SectionID>(
+        _ label: String, _ snapshot: TableSnapshot<SectionID, Item>, rowHeight: Int = 1,
+        @ViewBodyBuilder row: @escaping @MainActor (Item) -> Row
+    ) {
+        self.init(label, snapshot, rowHeight: rowHeight, row: { item, _ in row(item) })
+        self = changing { $0.showsSelectionBar = true }
     }
 }

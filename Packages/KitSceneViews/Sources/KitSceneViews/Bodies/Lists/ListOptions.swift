@@ -1,6 +1,6 @@
 import KitCore
 
-/// What a list does beside showing its rows.
+/// The options of a list.
 @MainActor
 struct ListOptions<Item: Identifiable & Equatable> {
     var isRefreshing = false
@@ -13,7 +13,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     /// A Boolean value that indicates whether the table marks the selected row, so that rows need not look at it.
     var showsSelectionBar = false
     var scrollBarStyle = ScrollBarStyle.line
-    /// What stands instead of the rows while there are none.
+    /// The body that replaces the rows while there are none.
     var empty: (any ViewBody)?
     var rowActions: (@MainActor (Item) -> [RowAction])?
     var typeToSelect: (@MainActor (Item) -> String)?
@@ -21,7 +21,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
     /// The current row and its description, or all selected rows.
     var selectedID: Binding<Item.ID?>?
     var selectedIDs: Binding<Set<Item.ID>>?
-    /// Where the list was told to go.
+    /// The binding to the list's position.
     var position: ListPosition<Item.ID>?
 
     /// Applies the options to a table, with the rows that the bindings held when the list was evaluated.
@@ -39,7 +39,7 @@ struct ListOptions<Item: Identifiable & Equatable> {
         if !(table.rowActions == nil && rowActions == nil) { table.rowActions = rowActions }
         table.typeToSelect = typeToSelect
         updateHandlers(of: table)
-        // Another one is gone to, also when it is the selected one: somebody may have scrolled away from it.
+        // Moves to another item, also if it is selected already: the user may have scrolled away from it.
         if let id, id != table.boundID || id != table.selectedItem?.id { table.select(id) }
         table.boundID = id
         position?.move(table)
@@ -59,3 +59,38 @@ struct ListOptions<Item: Identifiable & Equatable> {
         if let selectedIDs { table.selectionHandler = { selectedIDs.wrappedValue = $0 } }
     }
 }
+
+/// The last requested position of a list; after SwiftUI's `ScrollPosition`.
+///
+/// State holds one and moves it, and the list that it is given to (`List.position(_:)`) follows each move once. A move
+/// is never undone: it still counts if the state changes again before the list is evaluated.
+public struct ListPosition<ID: Hashable>: Hashable {
+    /// The item to go to; `nil` for the first one.
+    private var target: ID?
+    /// Distinguishes a move from an equal earlier one.
+    private var moveCount = 0
+
+    /// Creates a position that leaves the list where it is.
+    public init() {}
+
+    /// Selects the first row that the next frame shows, whichever row that is by then.
+    public mutating func moveToFirst() { move(target: nil) }
+
+    /// Selects the row of an item and scrolls to it, if the list has one.
+    public mutating func move(to id: ID) { move(target: id) }
+
+    private mutating func move(target: ID?) {
+        self.target = target
+        moveCount += 1
+    }
+
+    /// Applies the last move to a table, unless it has been applied.
+    @MainActor
+    func move<Item>(_ table: TableView<Item>) where Item.ID == ID {
+        guard table.followedMoves != moveCount else { return }
+        table.followedMoves = moveCount
+        if let target { table.select(target) } else { table.selectFirst() }
+    }
+}
+
+extension ListPosition: Sendable where ID: Sendable {}

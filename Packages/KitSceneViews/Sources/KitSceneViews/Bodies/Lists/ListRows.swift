@@ -57,3 +57,92 @@ public struct ListRows {
         }
     }
 }
+
+extension ForEach {
+    /// A row for each element; the bodies are made when the rows are shown.
+    var rows: ListRows {
+        var seen: Set<ID> = []
+        var repetition = 0
+        let content = content
+        return ListRows(
+            parts: data.map { element in
+                var rowID = AnyHashable(id(element))
+                if !seen.insert(id(element)).inserted {
+                    repetition += 1
+                    rowID = AnyHashable(Repeated(id: rowID, repetition: repetition))
+                }
+                return .row(ListItem(id: rowID) { _ in content(element) })
+            })
+    }
+
+    /// Sets the actions of each element's row, in a list.
+    public func rowActions(_ actions: @escaping @MainActor (Data.Element) -> [RowAction]) -> ListRows {
+        var rows = rows
+        for (index, element) in data.enumerated() {
+            guard case .row(var item) = rows.parts[index] else { continue }
+            item.actions = { actions(element) }
+            rows.parts[index] = .row(item)
+        }
+        return rows
+    }
+}
+
+/// The identifier of an element whose own one came before.
+private struct Repeated: Hashable {
+    let id: AnyHashable
+    let repetition: Int
+}
+
+/// Makes the content of a list of bodies, `ForEach` and `Section` that are written under each other.
+@resultBuilder
+@MainActor
+public enum ListBuilder {
+    /// A body is a row.
+    @_disfavoredOverload
+    public static func buildExpression(_ body: some ViewBody) -> ListRows {
+        ListRows(parts: [.place([], ListItem(id: 0) { _ in body })])
+    }
+    /// Each element is a row.
+    public static func buildExpression<Data, ID, Content>(_ rows: ForEach<Data, ID, Content>) -> ListRows { rows.rows }
+    /// Rows with a header and a footer.
+    public static func buildExpression(_ section: Section) -> ListRows { section.rows }
+    /// Rows that were changed after they were made.
+    public static func buildExpression(_ rows: ListRows) -> ListRows { rows }
+    /// All parts, one after another.
+    public static func buildBlock(_ parts: ListRows...) -> ListRows {
+        ListRows(parts: parts.enumerated().flatMap { $1.placed(at: $0) })
+    }
+    /// An `if` without an `else`.
+    public static func buildOptional(_ part: ListRows?) -> ListRows { part ?? ListRows(parts: []) }
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first: ListRows) -> ListRows { ListRows(parts: first.placed(at: 0)) }
+    /// The second branch of an `if` or `switch`.
+    public static func buildEither(second: ListRows) -> ListRows { ListRows(parts: second.placed(at: 1)) }
+    /// A loop.
+    public static func buildArray(_ parts: [ListRows]) -> ListRows {
+        ListRows(parts: parts.enumerated().flatMap { $1.placed(at: $0) })
+    }
+}
+
+/// Rows of a list that belong together, with a line above and a line below them.
+@MainActor
+public struct Section {
+    let rows: ListRows
+
+    /// Creates a section.
+    /// - Parameters:
+    ///   - header: The text above the rows, or `nil` for none.
+    ///   - footer: The text below the rows, or `nil` for none.
+    ///   - id: The identity of the section; its position in the list by default.
+    ///   - content: The rows.
+    public init(
+        header: String? = nil, footer: String? = nil, id: AnyHashable? = nil, @ListBuilder content: () -> ListRows
+    ) {
+        rows = ListRows(parts: [.section(id: id, place: [], header: header, footer: footer, rows: content())])
+    }
+
+    /// Creates a section with a header.
+    public init(_ header: String, @ListBuilder content: () -> ListRows) {
+        self.init(header: header, content: content)
+    }
+}

@@ -4,7 +4,7 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
     var row: @MainActor (Item, Bool) -> Row
     /// A Boolean value that indicates whether the body of a row depends on whether the row is selected.
     let looksAtSelection: Bool
-    /// What rows keep that keep anything, by the identity of their items.
+    /// The states of the rows that have any, by the identity of their items.
     private var states: [Item.ID: RowState] = [:]
 
     init(_ row: @escaping @MainActor (Item, Bool) -> Row, looksAtSelection: Bool) {
@@ -40,7 +40,7 @@ final class RowSource<Item: Identifiable, Row: ViewBody> {
     }
 }
 
-/// What one row keeps, whichever cell shows it.
+/// The state of one row, independent of the cell that shows it.
 @MainActor
 final class RowState {
     /// Called when something changes that the row keeps; set by the cell that shows it.
@@ -56,4 +56,41 @@ final class RowState {
     }
 
     private func makeStore() -> BodyStore { BodyStore { [weak self] in self?.didChange?() } }
+}
+
+/// One row of a list that is written as bodies.
+public struct ListItem: Identifiable, Equatable {
+    /// The identifier of the element that the row is made from, or the place of a row that is written by itself.
+    public let id: AnyHashable
+    let content: @MainActor (Bool) -> any ViewBody
+    var actions: (@MainActor () -> [RowAction])?
+    /// Rows of another evaluation may differ in values that are not comparable.
+    private let evaluation: Evaluation
+
+    private final class Evaluation: Sendable {}
+
+    init(id: AnyHashable, content: @escaping @MainActor (Bool) -> any ViewBody) {
+        self.id = id
+        self.content = content
+        evaluation = Evaluation()
+    }
+
+    /// The same row, known by another identifier.
+    func identified(by id: AnyHashable) -> ListItem {
+        var item = ListItem(id: id, content: content)
+        item.actions = actions
+        return item
+    }
+
+    /// Returns whether two are the same row of the same evaluation.
+    public static func == (left: ListItem, right: ListItem) -> Bool {
+        left.id == right.id && left.evaluation === right.evaluation
+    }
+}
+
+/// The type-erased body of a row.
+public struct ListItemBody: PrimitiveBody {
+    let content: any ViewBody
+
+    func elements(in context: BodyContext) -> [Element] { context.elements(of: content) }
 }

@@ -1,5 +1,6 @@
 import KitCells
 import KitCore
+import KitReactive
 
 /// A body whose elements are changed on their way to the screen.
 public struct ModifiedBody<Content: ViewBody>: PrimitiveBody {
@@ -32,13 +33,13 @@ extension ViewBody {
     }
 
     /// Makes the body take a share of the space that a stack has left.
-    public func flexible(horizontal: Int = 1, vertical: Int = 1) -> ModifiedBody<Self> {
+    public func fillsSpace(horizontal: Int = 1, vertical: Int = 1) -> ModifiedBody<Self> {
         updating { $0.flexibility = Flexibility(horizontal: horizontal, vertical: vertical) }
     }
 
     /// Shrinks the body first if its stack has too little room.
-    public func givesWay() -> ModifiedBody<Self> {
-        updating { $0.givesWay = true }
+    public func shrinksFirst() -> ModifiedBody<Self> {
+        updating { $0.shrinksFirst = true }
     }
 
     /// Shows something else instead of a text that has no room as a whole: see `LabelView.substitute`.
@@ -73,7 +74,7 @@ extension ViewBody {
         updating { ($0 as? LabelView)?.isPrivacySensitive = isSensitive }
     }
 
-    /// Shows a secret in parts, and tells it part by part while the focus is on it: see `LabelView.spokenParts`.
+    /// Shows a secret in parts and speaks it part by part while it has the focus; see `LabelView.spokenParts`.
     public func spoken(inParts parts: [SecretText]) -> ModifiedBody<Self> {
         updating { ($0 as? LabelView)?.spokenParts = parts }
     }
@@ -92,4 +93,119 @@ extension ViewBody {
     public func padding(_ insets: EdgeInsets) -> VStack<Self> {
         VStack(alignment: .fill, insets: insets) { self }
     }
+}
+
+/// A body that reacts to the values of a publisher for as long as it is there.
+public struct ReceivingBody<Content: ViewBody, Source: Publisher>: PrimitiveBody where Source.Failure == Never {
+    let content: Content
+    let source: Source
+    let action: @MainActor (Source.Output) -> Void
+
+    func elements(in context: BodyContext) -> [Element] {
+        let path = context.path.appending("receive")
+        let subscription = context.store.object(at: path) { Subscription<Source>() }
+        subscription.action = action
+        subscription.begin(source)
+        return context.within("received") { context.elements(of: content) }
+    }
+}
+
+/// The one subscription of a place in a body; the action is always that of the newest evaluation.
+@MainActor
+private final class Subscription<Source: Publisher> where Source.Failure == Never {
+    var action: (@MainActor (Source.Output) -> Void)?
+    private var cancellable: AnyCancellable?
+
+    /// Listens from now on; what the source sends at once is received too, with the action in place.
+    func begin(_ source: Source) {
+        guard cancellable == nil else { return }
+        BodyObservation.untracked {
+            cancellable = source --> Binder(self) { $0.action?($1) }
+        }
+    }
+}
+
+extension ViewBody {
+    /// Calls `action` with each value that a publisher sends on the main actor while the body is there.
+    public func onReceive<Source: Publisher>(
+        _ source: Source, perform action: @escaping @MainActor (Source.Output) -> Void
+    ) -> ReceivingBody<Self, Source> where Source.Failure == Never {
+        ReceivingBody(content: self, source: source, action: action)
+    }
+}
+
+extension ViewBody {
+    /// Changes the body while a condition holds; after NiceArchitecture.
+    ///
+    /// The body with the change and the one without it are two bodies: local state begins again when the condition
+    /// changes.
+    @ViewBodyBuilder
+    public func `if`<Changed: ViewBody>(_ condition: Bool, transform: (Self) -> Changed) -> some ViewBody {
+        if condition { transform(self) } else { self }
+    }
+
+    /// Changes the body while there is a value, and with it; after NiceArchitecture.
+    @ViewBodyBuilder
+    public func iflet<Value, Changed: ViewBody>(
+        _ value: Value?, _ transform: (Self, Value) -> Changed
+    ) -> some ViewBody {
+        if let value { transform(self, value) } else { self }
+    }
+
+    /// Calls `action` each time that the body comes onto the screen; also when its screen does.
+    public func onAppear(perform action: @escaping @MainActor () -> Void) -> AppearanceBody<Self> {
+        AppearanceBody(content: self) { if $0 { action() } }
+    }
+
+    /// Calls `action` each time that the body leaves the screen; also when its screen does.
+    public func onDisappear(perform action: @escaping @MainActor () -> Void) -> AppearanceBody<Self> {
+        AppearanceBody(content: self) { if !$0 { action() } }
+    }
+}
+
+/// A body that says when it comes onto the screen and leaves it.
+public struct AppearanceBody<Content: ViewBody>: PrimitiveBody {
+    let content: Content
+    let action: @MainActor (Bool) -> Void
+
+    func elements(in context: BodyContext) -> [Element] {
+        let store = context.store
+        let observer = store.object(at: context.path.appending("appearance")) { AppearanceObserver() }
+        observer.action = action
+        var elements = context.within("appearing") { context.elements(of: content) }
+        guard let update = elements.first?.update else { return elements }
+        elements[0].update = { view in
+            update(view)
+            view.add(observer)
+            // Not before the evaluation has come to its end: the action may change state.
+            store.afterEvaluation { [weak view] in observer.isShown = view?.host != nil }
+        }
+        return elements
+    }
+}
+
+/// Observes whether a body's view is on the screen and calls the body's handlers.
+@MainActor
+final class AppearanceObserver {
+    var action: (@MainActor (Bool) -> Void)?
+    var isShown = false { didSet { if isShown != oldValue { action?(isShown) } } }
+}
+
+extension View {
+    /// The observers of the view's appearance, in the order of their addition.
+    var appearanceObservers: [AppearanceObserver] {
+        hasAttachments ? (attachments[observersKey] as? AppearanceObservers)?.list ?? [] : []
+    }
+
+    fileprivate func add(_ observer: AppearanceObserver) {
+        let observers = attachments[observersKey] as? AppearanceObservers ?? AppearanceObservers()
+        attachments[observersKey] = observers
+        if !observers.list.contains(where: { $0 === observer }) { observers.list.append(observer) }
+    }
+}
+
+private let observersKey = "Body.appearance"
+
+private final class AppearanceObservers {
+    var list: [AppearanceObserver] = []
 }

@@ -21,7 +21,7 @@ extension ViewBody {
         return NavigationBody(content: self) { $0.items = ($0.items ?? []) + items }
     }
 
-    /// Puts buttons on both sides of the title, whatever placement they were made with.
+    /// Puts buttons on both sides of the title, regardless of the placement that they were created with.
     public func navigationBarItems(
         leading: [ToolbarItem] = [], trailing: [ToolbarItem] = []
     ) -> NavigationBody<Self> {

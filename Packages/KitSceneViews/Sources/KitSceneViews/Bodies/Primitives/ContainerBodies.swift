@@ -42,7 +42,7 @@ public struct Panel<Content: ViewBody>: PrimitiveBody {
 }
 
 /// Shows a part of content that is larger than the space for it.
-public struct Scroll<Content: ViewBody>: PrimitiveBody {
+public struct ScrollContainer<Content: ViewBody>: PrimitiveBody {
     private let axes: ScrollAxes
     private let takesFocus: Bool
     private let content: StackBody<Content>
@@ -73,7 +73,7 @@ public struct Scroll<Content: ViewBody>: PrimitiveBody {
     }
 }
 
-/// What a panel's frame looks like.
+/// The appearance of a panel's frame.
 @MainActor
 private struct PanelLook {
     let titleAlignment: LabelView.Alignment

@@ -69,3 +69,170 @@ public struct Spacer: PrimitiveBody {
         [Element(context, make: { SpacerView(minimum: minimum) }, update: { $0.minimum = minimum })]
     }
 }
+
+/// A line between bodies, across the stack that it stands in; words may stand in one that lies.
+public struct Divider: PrimitiveBody {
+    private let axis: StackView.Axis
+    private let line: Border
+    private let title: String
+    private let titleAlignment: LabelView.Alignment
+
+    /// Creates a line; a horizontal one separates what stands below each other.
+    public init(
+        _ axis: StackView.Axis = .horizontal, line: Border = .single, title: String = "",
+        titleAlignment: LabelView.Alignment = .leading
+    ) {
+        self.axis = axis
+        self.line = line
+        self.title = title
+        self.titleAlignment = titleAlignment
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        [
+            Element(context, make: { DividerView(axis) }) { view in
+                view.axis = axis
+                view.line = line
+                view.title = title
+                view.titleAlignment = titleAlignment
+            }
+        ]
+    }
+}
+
+/// Shows its parts on top of each other, the last one uppermost.
+public struct ZStack<Content: ViewBody>: PrimitiveBody {
+    private let alignment: OverlayAlignment
+    private let content: Content
+
+    /// Creates an overlay; see `OverlayView`.
+    public init(_ alignment: OverlayAlignment = .center, @ViewBodyBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        let parts = context.within("overlay") { context.elements(of: content) }
+        return [
+            Element(context, make: { OverlayView() }) { view in
+                view.alignment = alignment
+                Reconciler.reconcile(parts, into: view)
+            }
+        ]
+    }
+}
+
+/// Two bodies with a line between them that the user can move; see `SplitView`.
+public struct SplitPane<First: ViewBody, Second: ViewBody>: PrimitiveBody {
+    private let axis: StackView.Axis
+    private let division: SplitView.Division
+    private let minimums: (first: Int, second: Int)
+    private let preferredPane: SplitView.Pane
+    private let onMove: (@MainActor (SplitView.Division) -> Void)?
+    private let first: StackBody<First>
+    private let second: StackBody<Second>
+
+    /// Creates a split.
+    /// - Parameters:
+    ///   - axis: The direction in which the bodies follow each other.
+    ///   - division: How the room is divided; without `onMove` only at first, then the user decides.
+    ///   - firstMinimum: The cells that the first body needs at least.
+    ///   - secondMinimum: The cells that the second body needs at least.
+    ///   - preferredPane: Which of them is shown where there is no room for both.
+    ///   - onMove: Called when the user has moved the line; the division is then what the next evaluation says.
+    ///   - first: The body on the left, or above.
+    ///   - second: The body on the right, or below.
+    public init(
+        _ axis: StackView.Axis = .horizontal, division: SplitView.Division = .ratio(0.5), firstMinimum: Int = 1,
+        secondMinimum: Int = 1, preferredPane: SplitView.Pane = .first,
+        onMove: (@MainActor (SplitView.Division) -> Void)? = nil, @ViewBodyBuilder first: () -> First,
+        @ViewBodyBuilder second: () -> Second
+    ) {
+        self.axis = axis
+        self.division = division
+        minimums = (firstMinimum, secondMinimum)
+        self.preferredPane = preferredPane
+        self.onMove = onMove
+        self.first = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: first())
+        self.second = StackBody(axis: .vertical, spacing: 0, alignment: .fill, insets: .init(), content: second())
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        let firstParts = context.within("first") { first.elements(in: context) }
+        let secondParts = context.within("second") { second.elements(in: context) }
+        return [
+            Element(
+                context, make: { SplitView(division: division, StackView(.vertical), StackView(.vertical)) }
+            ) { view in
+                view.axis = axis
+                view.firstMinimum = minimums.first
+                view.secondMinimum = minimums.second
+                view.preferredPane = preferredPane
+                if onMove != nil { view.division = division }
+                view.divisionHandler = onMove
+                firstParts.first?.update(view.first)
+                secondParts.first?.update(view.second)
+            }
+        ]
+    }
+}
+
+/// Places its rows so that their columns stand below each other.
+public struct Grid<Content: ViewBody>: PrimitiveBody {
+    private let columns: [GridColumn]
+    private let columnSpacing: Int
+    private let rowSpacing: Int
+    private let content: Content
+
+    /// Creates a grid of `GridRow`s; any other body among them takes a row of its own.
+    public init(
+        columns: [GridColumn] = [], columnSpacing: Int = 1, rowSpacing: Int = 0,
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        self.columns = columns
+        self.columnSpacing = columnSpacing
+        self.rowSpacing = rowSpacing
+        self.content = content()
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        let parts = context.within("grid") { context.elements(of: content) }
+        return [
+            Element(context, make: { GridView() }) { view in
+                view.columns = columns
+                view.columnSpacing = columnSpacing
+                view.rowSpacing = rowSpacing
+                Reconciler.reconcile(parts, into: view)
+            }
+        ]
+    }
+}
+
+/// A row of a grid: its parts are the cells, from the left.
+public struct GridRow<Content: ViewBody>: PrimitiveBody {
+    private let alignment: StackView.Alignment
+    private let content: Content
+
+    /// Creates a row; the alignment is that of cells that are lower than the row.
+    public init(alignment: StackView.Alignment = .leading, @ViewBodyBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        let parts = context.within("row") { context.elements(of: content) }
+        return [
+            Element(context, make: { GridRowView() }) { view in
+                view.alignment = alignment
+                Reconciler.reconcile(parts, into: view)
+            }
+        ]
+    }
+}
+
+extension ViewBody {
+    /// Makes the body take several columns of its row of a grid.
+    public func gridColumns(_ count: Int) -> ModifiedBody<Self> {
+        updating { $0.gridColumnSpan = count }
+    }
+}

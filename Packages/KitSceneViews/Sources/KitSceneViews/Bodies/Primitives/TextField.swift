@@ -1,3 +1,6 @@
+import KitCells
+import KitCore
+
 /// A line of text that the user edits; see `TextFieldView` for its keys.
 public struct TextField: PrimitiveBody {
     private let field: TextFieldBody
@@ -15,7 +18,7 @@ public struct TextField: PrimitiveBody {
     ///   - onSubmit: Called when the user presses Enter.
     ///   - onEditingChanged: Called when the focus comes (`true`) or goes.
     public init(
-        _ label: String, text: Binding<String>, placeholder: String = "", remark: TextFieldRemark? = nil,
+        _ label: String, text: Binding<String>, placeholder: String = "", remark: FieldMessage? = nil,
         maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
         onLoss: (@MainActor (TextLoss) -> Void)? = nil, onEditingChanged: (@MainActor (Bool) -> Void)? = nil,
         onSubmit: (@MainActor () -> Void)? = nil
@@ -27,4 +30,165 @@ public struct TextField: PrimitiveBody {
     }
 
     func elements(in context: BodyContext) -> [Element] { field.elements(in: context) }
+}
+
+/// A line of secret text that the user edits: each character is shown as a dot.
+public struct SecureField: PrimitiveBody {
+    private let field: TextFieldBody
+
+    /// Creates a field that shows and changes the secret of a binding; the parameters are those of `TextField`.
+    ///
+    /// `isRevealed` shows the secret still, on the screen only; `nil` lets the user decide.
+    public init(
+        _ label: String, text: Binding<String>, isRevealed: Bool? = false, placeholder: String = "",
+        remark: FieldMessage? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
+        onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
+    ) {
+        field = TextFieldBody(
+            label: label, text: .text(text), placeholder: placeholder, remark: remark, maximumLength: maximumLength,
+            isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed, preferredWidth: preferredWidth,
+            onSubmit: onSubmit, onEditingChanged: onEditingChanged)
+    }
+
+    /// Creates a field for a secret, which is wiped from memory when its last owner releases it.
+    ///
+    /// There is no undo, because it would need a copy. `isRevealed` shows the secret, on the screen only. The
+    /// other parameters are those of `TextField`.
+    public init(
+        _ label: String, secret: Binding<SecretText>, isRevealed: Bool = false, placeholder: String = "",
+        remark: FieldMessage? = nil, maximumLength: Int? = nil, isEnabled: Bool = true, preferredWidth: Int = 24,
+        onEditingChanged: (@MainActor (Bool) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
+    ) {
+        field = TextFieldBody(
+            label: label, text: .secret(secret), placeholder: placeholder, remark: remark,
+            maximumLength: maximumLength, isEnabled: isEnabled, isSecure: true, isRevealed: isRevealed,
+            preferredWidth: preferredWidth, onSubmit: onSubmit, onEditingChanged: onEditingChanged)
+    }
+
+    func elements(in context: BodyContext) -> [Element] { field.elements(in: context) }
+}
+
+/// The shared implementation of the declarative text fields.
+struct TextFieldBody: PrimitiveBody {
+    let label: String
+    let text: Content
+    var placeholder = ""
+    var remark: FieldMessage?
+    var maximumLength: Int?
+    var isEnabled = true
+    var isSecure = false
+    /// A Boolean value that indicates whether the secret is shown; `nil` lets the user decide.
+    var isRevealed: Bool? = false
+    var preferredWidth = 24
+    var onSubmit: (@MainActor () -> Void)?
+    var onEditingChanged: (@MainActor (Bool) -> Void)?
+    var onLoss: (@MainActor (TextLoss) -> Void)?
+
+    /// The content that is shown and changed.
+    enum Content {
+        case text(Binding<String>)
+        case secret(Binding<SecretText>)
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        switch text {
+        case .text(let text): [element(of: text, in: context)]
+        case .secret(let secret): [element(of: secret, in: context)]
+        }
+    }
+
+    private func element(of secret: Binding<SecretText>, in context: BodyContext) -> Element {
+        let value = secret.wrappedValue
+        let invalidate = context.store.invalidate
+        return Element(context, make: { TextFieldView(label, secret: value) }) { view in
+            configure(view)
+            view.secret = value
+            view.editSecretHandler = { newSecret in
+                secret.wrappedValue = newSecret
+                invalidate()
+            }
+        }
+    }
+
+    private func element(of text: Binding<String>, in context: BodyContext) -> Element {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let value = text.wrappedValue
+        let invalidate = context.store.invalidate
+        return Element(context, make: { TextFieldView() }) { view in
+            configure(view)
+            view.text = value
+            view.editHandler = { newText in
+                text.wrappedValue = newText
+                // A binding may keep another text than the one typed; the field then shows that one.
+                invalidate()
+            }
+        }
+    }
+
+    private func configure(_ view: TextFieldView) {
+        view.label = label
+        view.placeholder = placeholder
+        view.remark = remark
+        view.maximumLength = maximumLength
+        view.isEnabled = isEnabled
+        view.isSecure = isSecure
+        view.allowsReveal = isRevealed == nil
+        if let isRevealed { view.isRevealed = isRevealed }
+        view.preferredWidth = preferredWidth
+        view.handler = onSubmit
+        view.focusHandler = onEditingChanged
+        view.lossHandler = onLoss
+    }
+}
+
+/// Text of several lines that the user edits; see `TextEditorView` for its keys.
+public struct TextEditor: PrimitiveBody {
+    private let label: String
+    private let text: Binding<String>
+    private let placeholder: String
+    private let maximumLength: Int?
+    private let isEnabled: Bool
+    private let preferredSize: Size
+    private let onLoss: (@MainActor (TextLoss) -> Void)?
+    private let onSubmit: (@MainActor () -> Void)?
+
+    /// Creates an editor that shows and changes the text of a binding.
+    ///
+    /// `onSubmit` is called for Alt-Enter, `onLoss` when the user types or pastes more than the editor accepts.
+    public init(
+        _ label: String, text: Binding<String>, placeholder: String = "", maximumLength: Int? = nil,
+        isEnabled: Bool = true, preferredSize: Size = Size(width: 40, height: 5),
+        onLoss: (@MainActor (TextLoss) -> Void)? = nil, onSubmit: (@MainActor () -> Void)? = nil
+    ) {
+        self.label = label
+        self.text = text
+        self.placeholder = placeholder
+        self.maximumLength = maximumLength
+        self.isEnabled = isEnabled
+        self.preferredSize = preferredSize
+        self.onLoss = onLoss
+        self.onSubmit = onSubmit
+    }
+
+    func elements(in context: BodyContext) -> [Element] {
+        // Read here and not in the update, so that the body is known to depend on it.
+        let value = text.wrappedValue
+        let invalidate = context.store.invalidate
+        return [
+            Element(context, make: { TextEditorView() }) { view in
+                view.label = label
+                view.placeholder = placeholder
+                view.maximumLength = maximumLength
+                view.isEnabled = isEnabled
+                view.preferredSize = preferredSize
+                view.handler = onSubmit
+                view.lossHandler = onLoss
+                view.text = value
+                view.editHandler = { newText in
+                    text.wrappedValue = newText
+                    invalidate()
+                }
+            }
+        ]
+    }
 }

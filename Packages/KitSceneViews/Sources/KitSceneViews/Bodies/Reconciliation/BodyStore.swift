@@ -1,14 +1,14 @@
 import KitReactive
 
-/// What a tree of bodies keeps between evaluations: local state and subscriptions, by place and name.
+/// The state of a tree of bodies between evaluations: local state and subscriptions, by path and name.
 ///
-/// What an evaluation did not ask for is gone after it.
+/// An object that an evaluation does not use is released after it.
 @MainActor
 final class BodyStore {
     private var kept: [BodyPath: AnyObject] = [:]
     private var touched: Set<BodyPath> = []
     private var later: [@MainActor () -> Void] = []
-    /// Where the bodies begin, with the places in them.
+    /// The path node of the tree's root.
     let root = PathNode(path: BodyPath())
     /// The screen that the bodies are, if they are one.
     weak var scene: ViewController?
@@ -44,7 +44,7 @@ final class BodyStore {
     /// The screen that the bodies are, or are a part of.
     var currentScene: ViewController? { scene ?? anyView?.host?.scene }
 
-    /// What was kept at a place, or what `make` makes now.
+    /// Returns the object at a path, or creates it with `make`.
     func object<Object: AnyObject>(at path: BodyPath, _ make: () -> Object) -> Object {
         touched.insert(path)
         if let object = kept[path] as? Object { return object }
@@ -53,7 +53,7 @@ final class BodyStore {
         return object
     }
 
-    /// The types of bodies that declare no state: to look through a body's properties takes longer than all else with it.
+    /// The types of bodies that declare no state, cached because reading a body's properties is slow.
     private static var typesWithoutState: Set<ObjectIdentifier> = []
 
     /// Connects the state that a composite body declares with what was kept for it.
@@ -80,4 +80,39 @@ protocol BodyPlace: AnyObject {
 @MainActor
 protocol DynamicProperty {
     func connect(to store: BodyStore, at path: BodyPath)
+}
+
+/// One evaluation of a body: where in it one is, and what was kept from earlier evaluations.
+@MainActor
+final class BodyContext {
+    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    @exclusivity(unchecked) private var place: PathNode
+    let store: BodyStore
+    /// The place at which the evaluation is.
+    var path: BodyPath { place.path }
+    /// The preferences of the parts for the title bar of their screen.
+    var navigation = NavigationPreferences()
+
+    init(store: BodyStore) {
+        self.store = store
+        place = store.root
+    }
+
+    /// The elements of any body: a primitive one's own, or those of a composite's parts.
+    func elements(of body: some ViewBody) -> [Element] {
+        if let make = ElementMaker.of(body) { return make.elements(of: body, in: self) }
+        // A composite's only part may be another composite: each has a place of its own for its state.
+        return within(.type(ObjectIdentifier(type(of: body)))) {
+            store.connect(body, at: path)
+            return elements(of: body.body)
+        }
+    }
+
+    /// Goes one step down for the time of `work`.
+    func within<Result>(_ part: PathStep, _ work: () -> Result) -> Result {
+        let former = place
+        place = former.child(part)
+        defer { place = former }
+        return work()
+    }
 }

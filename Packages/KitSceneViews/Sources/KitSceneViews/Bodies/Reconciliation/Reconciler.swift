@@ -51,3 +51,86 @@ enum Reconciler {
         if !(view.keyCommands.isEmpty && element.keyCommands.isEmpty) { view.keyCommands = element.keyCommands }
     }
 }
+
+/// One retained view that should stand somewhere, before it is matched with one that does.
+@MainActor
+struct Element {
+    /// Identifies the element among its siblings, over all evaluations of the body.
+    var identity: ElementIdentity
+    /// Makes the view when there is none with this identity.
+    let make: () -> View
+    /// Updates a view from the element.
+    var update: (View) -> Void
+    /// The keys that work within the view.
+    var keyCommands: [KeyCommand] = []
+
+    /// An element of one kind of view; `update` gets a view of just that kind.
+    init<V: View>(_ context: BodyContext, make: @escaping () -> V, update: @escaping (V) -> Void) {
+        identity = ElementIdentity(path: context.path, kind: ObjectIdentifier(V.self))
+        self.make = make
+        self.update = { view in
+            guard let view = view as? V else { return }
+            update(view)
+        }
+    }
+}
+
+/// The path of an element in its body and the kind of its view.
+struct ElementIdentity: Hashable {
+    let path: BodyPath
+    let kind: ObjectIdentifier
+}
+
+/// Creates the elements of the bodies of one primitive type.
+///
+/// A conformance check at run time costs more than everything else about a small body. The result is the same for all
+/// bodies of the type, so it is computed once.
+@MainActor
+class ElementMaker {
+    // Unchecked exclusivity: of the main actor, and loaded or stored in one step.
+    @exclusivity(unchecked) private static var makers: [ObjectIdentifier: ElementMaker] = [:]
+    private static let composite = ElementMaker()
+
+    /// The one for a body's type; none for a composite body, which has parts instead of elements.
+    static func of<Content: ViewBody>(_ body: Content) -> ElementMaker? {
+        let type = ObjectIdentifier(Content.self)
+        let maker = makers[type] ?? remember(Content.self)
+        return maker === composite ? nil : maker
+    }
+
+    private static func remember(_ type: any ViewBody.Type) -> ElementMaker {
+        let maker = (type as? any PrimitiveBody.Type).map { makeMaker($0) } ?? composite
+        makers[ObjectIdentifier(type)] = maker
+        return maker
+    }
+
+    private static func makeMaker<Content: PrimitiveBody>(_ type: Content.Type) -> ElementMaker {
+        TypedElementMaker<Content>()
+    }
+
+    /// The elements of a body of the type that this is the maker for.
+    func elements<Content: ViewBody>(of body: Content, in context: BodyContext) -> [Element] {
+        withUnsafePointer(to: body) { elements(at: UnsafeRawPointer($0), in: context) }
+    }
+
+    fileprivate func elements(at body: UnsafeRawPointer, in context: BodyContext) -> [Element] { [] }
+}
+
+private final class TypedElementMaker<Content: PrimitiveBody>: ElementMaker {
+    /// The pointer is to a `Content`: the maker was found by the identity of just that type.
+    override func elements(at body: UnsafeRawPointer, in context: BodyContext) -> [Element] {
+        body.assumingMemoryBound(to: Content.self).pointee.elements(in: context)
+    }
+}
+
+/// A body that is made of retained views directly.
+@MainActor
+protocol PrimitiveBody: ViewBody where Body == Never {
+    /// The retained views that the body stands for.
+    func elements(in context: BodyContext) -> [Element]
+}
+
+extension PrimitiveBody {
+    /// Never evaluated: the context asks a primitive body for its elements instead.
+    public var body: Never { preconditionFailure("\(Self.self) is a primitive body: it has elements and no body") }
+}

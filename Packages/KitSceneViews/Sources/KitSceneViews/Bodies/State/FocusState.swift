@@ -1,7 +1,7 @@
-/// Which view of a body has the focus, and a way to move it; after SwiftUI's wrapper of that name.
+/// A value that follows the focus within a body and can move it; after SwiftUI's wrapper of that name.
 ///
-/// The value follows the focus wherever it goes: what no view of the body stands for makes it `nil`, or `false`. Setting
-/// it moves the focus when the body was brought up to date; a value that no view stands for is corrected then.
+/// The value becomes `nil`, or `false`, when the focus is on a view without a value. Setting it moves the focus after
+/// the body is updated; a value without a view is corrected then.
 @MainActor
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
@@ -43,7 +43,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
 }
 
-/// What a body's value holds; it is pointed at the cell that was kept for the place.
+/// The link from a body's value to the cell that is kept for its place.
 @MainActor
 private final class FocusLink<Value: Hashable> {
     var cell: FocusCell<Value>
@@ -57,7 +57,7 @@ final class FocusCell<Value: Hashable> {
     var didChange: (@MainActor () -> Void)?
 
     private let empty: Value
-    /// What was asked for and is not done yet.
+    /// The requested value, until it is applied.
     private var wanted: Value?
     private weak var focusedView: View?
 

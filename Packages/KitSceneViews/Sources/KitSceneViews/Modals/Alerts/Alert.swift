@@ -45,20 +45,20 @@ extension Alert {
         var shown = buttons
         if style == .confirmation, cancelButton == nil { shown.append(.cancel()) }
         if shown.isEmpty { shown = [Button("OK")] }
-        // What cancels is never among those that are left out.
+        // The button that cancels is always kept.
         while shown.count > Self.maximumButtons, let last = shown.lastIndex(where: { $0.role != .cancel }) {
             shown.remove(at: last)
         }
         return Array(shown.prefix(Self.maximumButtons))
     }
 
-    /// What Escape presses: the button that cancels, or the only one.
+    /// The button that Escape presses: the one that cancels, or the only one.
     var escapeButton: Button? {
         let shown = shownButtons
         return shown.first { $0.role == .cancel } ?? (shown.count == 1 ? shown.first : nil)
     }
 
-    /// Which button has the focus at first; never one that destroys while there is another.
+    /// The index of the button with the first focus; never a destructive one if there is another.
     var defaultIndex: Int {
         let shown = shownButtons
         return shown.firstIndex(where: \.isPreferred) ?? shown.firstIndex { $0.role == .default }
@@ -66,4 +66,114 @@ extension Alert {
     }
 
     private var cancelButton: Button? { buttons.first { $0.role == .cancel } }
+}
+
+extension Alert {
+    /// One of the answers to an alert.
+    @MainActor
+    public struct Button {
+        /// The role of a button.
+        public enum Role: Sendable {
+            /// Goes on.
+            case `default`
+            /// Leaves everything as it is; Escape presses it.
+            case cancel
+            /// Destroys something; never has the focus at first while there is another button.
+            case destructive
+        }
+
+        /// The title of the button.
+        public var title: String
+        /// The role.
+        public var role: Role
+        /// A Boolean value that indicates whether the button gets the first focus, regardless of its role.
+        public var isPreferred: Bool
+        let action: @MainActor () -> Void
+
+        /// Creates a button; `action` is called, once, after the alert has gone.
+        public init(
+            _ title: String, role: Role = .default, isPreferred: Bool = false,
+            action: @escaping @MainActor () -> Void = {}
+        ) {
+            self.title = title
+            self.role = role
+            self.isPreferred = isPreferred
+            self.action = action
+        }
+
+        /// The button that leaves everything as it is.
+        public static func cancel(_ title: String = "Cancel", action: @escaping @MainActor () -> Void = {}) -> Button {
+            Button(title, role: .cancel, action: action)
+        }
+
+        /// A button that destroys something.
+        public static func destructive(_ title: String, action: @escaping @MainActor () -> Void) -> Button {
+            Button(title, role: .destructive, action: action)
+        }
+    }
+}
+
+extension Alert {
+    /// Creates a message with one button, as SwiftUI does; of the texts, only their words are taken.
+    public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+        self.init(title.words, message: message?.words ?? "", buttons: dismissButton.map { [$0] } ?? [])
+    }
+
+    /// Creates a message with two buttons, as SwiftUI does.
+    public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+        self.init(title.words, message: message?.words ?? "", buttons: [primaryButton, secondaryButton])
+    }
+}
+
+extension Alert.Button {
+    /// A button that goes on.
+    public static func `default`(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
+        Alert.Button(label.words, action: action ?? {})
+    }
+
+    /// The button that leaves everything as it is.
+    public static func cancel(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
+        Alert.Button(label.words, role: .cancel, action: action ?? {})
+    }
+
+    /// A button that destroys something.
+    public static func destructive(_ label: Text, action: (@MainActor () -> Void)? = nil) -> Alert.Button {
+        Alert.Button(label.words, role: .destructive, action: action ?? {})
+    }
+}
+
+/// A button of an `AlertController`, by the name that UIKit has for it.
+public typealias AlertAction = Alert.Button
+
+extension Alert.Button {
+    /// Creates a button as UIKit does; `handler` is called, once, after the alert has gone.
+    public init(title: String, style: Role = .default, handler: (@MainActor (AlertAction) -> Void)? = nil) {
+        let button = Alert.Button(title, role: style)
+        self.init(title, role: style) { handler?(button) }
+    }
+}
+
+extension Alert.Style {
+    /// UIKit's name for a choice among actions.
+    public static let actionSheet = Alert.Style.confirmation
+}
+
+/// Makes the buttons of an alert of those written under each other, with `if` and `for` among them.
+@resultBuilder
+@MainActor
+public enum AlertButtonBuilder {
+    /// One button.
+    public static func buildExpression(_ button: Alert.Button) -> [Alert.Button] { [button] }
+    /// Several buttons.
+    public static func buildExpression(_ buttons: [Alert.Button]) -> [Alert.Button] { buttons }
+    /// A block of buttons.
+    public static func buildBlock(_ parts: [Alert.Button]...) -> [Alert.Button] { parts.flatMap { $0 } }
+    /// An `if` without an `else`.
+    public static func buildOptional(_ part: [Alert.Button]?) -> [Alert.Button] { part ?? [] }
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first part: [Alert.Button]) -> [Alert.Button] { part }
+    /// The second branch of an `if` or `switch`.
+    public static func buildEither(second part: [Alert.Button]) -> [Alert.Button] { part }
+    /// A `for` loop.
+    public static func buildArray(_ parts: [[Alert.Button]]) -> [Alert.Button] { parts.flatMap { $0 } }
 }

@@ -1,7 +1,7 @@
 import KitCells
 import KitCore
 
-/// How an alert looks: a frame, text that scrolls where it is too long, and buttons that are always in sight.
+/// The view of an alert: a frame, text that scrolls if it is too long, and buttons that stay in sight.
 final class AlertView: View {
     private let text = AlertTextView()
     private let buttons: AlertButtonsView
@@ -83,4 +83,160 @@ final class AlertView: View {
     }
 
     override var semanticSubviews: [View] { [buttons] }
+}
+
+/// The buttons of an alert: a row if it fits, or a column that follows the focus if that is too high.
+final class AlertButtonsView: View {
+    private let answer: @MainActor (Alert.Button) -> Void
+    private var buttons: [AlertButtonView] = []
+    private var wantsColumn = false
+    private(set) var isColumn = false
+
+    init(answer: @escaping @MainActor (Alert.Button) -> Void) {
+        self.answer = answer
+        super.init()
+    }
+
+    func show(_ newButtons: [Alert.Button], isColumn: Bool) {
+        wantsColumn = isColumn
+        while buttons.count > newButtons.count { buttons.removeLast().removeFromSuperview() }
+        for (index, button) in newButtons.enumerated() {
+            if index == buttons.count {
+                let view = AlertButtonView()
+                buttons.append(view)
+                addSubview(view)
+            }
+            buttons[index].show(button) { [answer] in answer(button) }
+        }
+        setNeedsLayout()
+    }
+
+    func button(at index: Int) -> View? { buttons.indices.contains(index) ? buttons[index] : nil }
+
+    private static let spacing = 2
+    private var widths: [Int] { buttons.map(\.width) }
+    private var rowWidth: Int { widths.reduce(0, +) + Self.spacing * max(0, buttons.count - 1) }
+    private func isColumn(in width: Int) -> Bool { wantsColumn || rowWidth > width }
+
+    override func sizeThatFits(_ proposal: Size) -> Size {
+        isColumn(in: proposal.width)
+            ? Size(width: min(proposal.width, widths.max() ?? 0), height: buttons.count)
+            : Size(width: rowWidth, height: 1)
+    }
+
+    override func layoutSubviews() {
+        isColumn = isColumn(in: bounds.width)
+        if isColumn { placeColumn() } else { placeRow() }
+    }
+
+    private func placeRow() {
+        var column = bounds.width - rowWidth
+        for button in buttons {
+            button.frame = Rect(x: column, y: 0, width: button.width, height: 1)
+            column += button.width + Self.spacing
+        }
+    }
+
+    private func placeColumn() {
+        let focused = buttons.firstIndex(where: \.isFocused) ?? 0
+        let offset = min(max(0, focused - bounds.height + 1), max(0, buttons.count - bounds.height))
+        for (row, button) in buttons.enumerated() {
+            button.frame = Rect(x: 0, y: row - offset, width: min(button.width, bounds.width), height: 1)
+        }
+    }
+}
+
+/// One button of an alert, in the style of what it means.
+final class AlertButtonView: ControlView {
+    private var title = ""
+    private var role = Alert.Button.Role.default
+
+    func show(_ button: Alert.Button, action: @escaping @MainActor () -> Void) {
+        (title, role) = (button.title, button.role)
+        handler = action
+        setNeedsDisplay()
+    }
+
+    var width: Int { TextMetrics.width(of: title) + 4 }
+
+    override func sizeThatFits(_ proposal: Size) -> Size {
+        Size(width: min(proposal.width, width), height: 1)
+    }
+
+    /// A column that is too high shows the part with the focus.
+    override func focusDidChange() {
+        super.focusDidChange()
+        superview?.setNeedsLayout()
+    }
+
+    override func draw(in canvas: Canvas) {
+        let text = TextMetrics.truncate(title, to: max(0, bounds.width - 4))
+        let style = role == .destructive && !isFocused ? style(.destructive) : controlStyle
+        canvas.draw("[ " + text + " ]", at: .zero, style: style, maxWidth: bounds.width)
+    }
+
+    override var semantics: Semantics? {
+        Semantics(role: .button, label: title, traits: isFocused ? .focused : [])
+    }
+}
+
+/// The title and the message of an alert; too long for their space, they scroll together.
+final class AlertTextView: View {
+    private let title = LabelView(role: .heading)
+    private let message = LabelView()
+    private let bar = ScrollBarView()
+    private var offset = 0
+    private var contentHeight = 0
+
+    override init() {
+        super.init()
+        [title, message, bar].forEach(addSubview)
+    }
+
+    func show(title newTitle: String, message newMessage: String) {
+        title.text = newTitle
+        message.text = newMessage
+        setNeedsLayout()
+    }
+
+    override func sizeThatFits(_ proposal: Size) -> Size {
+        let (upper, lower, gap) = parts(width: proposal.width)
+        return Size(width: max(upper.width, lower.width), height: upper.height + gap + lower.height)
+    }
+
+    private static let unlimited = 1_000_000
+
+    private func parts(width: Int) -> (title: Size, message: Size, gap: Int) {
+        let room = Size(width: width, height: Self.unlimited)
+        let (upper, lower) = (title.sizeThatFits(room), message.sizeThatFits(room))
+        return (upper, lower, upper.height > 0 && lower.height > 0 ? 1 : 0)
+    }
+
+    var canScroll: Bool { contentHeight > bounds.height }
+
+    override func layoutSubviews() {
+        var width = bounds.width
+        contentHeight = sizeThatFits(bounds.size).height
+        if canScroll {
+            width = max(0, width - 2)
+            contentHeight = sizeThatFits(Size(width: width, height: bounds.height)).height
+        }
+        place(width: width)
+    }
+
+    private func place(width: Int) {
+        offset = min(max(0, offset), max(0, contentHeight - bounds.height))
+        let (upper, lower, gap) = parts(width: width)
+        title.frame = Rect(x: 0, y: -offset, width: width, height: upper.height)
+        message.frame = Rect(x: 0, y: upper.height + gap - offset, width: width, height: lower.height)
+        bar.frame = Rect(x: bounds.width - 1, y: 0, width: min(1, bounds.width), height: bounds.height)
+        bar.isHidden = !canScroll
+        bar.update(first: offset, shown: bounds.height, total: contentHeight)
+    }
+
+    func scroll(by rows: Int) {
+        offset += rows
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
 }

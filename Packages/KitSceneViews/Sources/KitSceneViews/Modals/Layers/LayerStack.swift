@@ -47,7 +47,7 @@ final class LayerStack {
         for layer in layers.reversed() where layer.scope == .modal && layer.owner !== scene { withdraw(layer) }
     }
 
-    /// Where the focus was in a scene when the first modal layer came above it.
+    /// Returns the scene's focus from before the first modal layer above it.
     func focusMemory(below scene: ViewController) -> FocusMemory? {
         layers.first { $0.scope == .modal && !$0.isScene && $0.owner === scene }?.focusMemory
     }
@@ -84,10 +84,121 @@ final class LayerStack {
 }
 
 extension OverlayLayer {
-    /// What has the focus when the layer has just been shown.
+    /// The first view to get the focus in a new layer.
     var firstFocus: View? {
         let preferred = preferredFocus() ?? content.firstDescendant(where: \.isPreferredFocus)
         if let preferred, preferred.canBecomeFocused, preferred.isShownGivenRoom { return preferred }
         return container.focusableViews().first
+    }
+}
+
+/// The background of a layer's content, which hides everything below.
+final class LayerView: View {
+    let content: View
+
+    init(_ content: View) {
+        self.content = content
+        super.init()
+        addSubview(content)
+    }
+
+    override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
+    override func layoutSubviews() { content.frame = bounds }
+    override func draw(in canvas: Canvas) { canvas.fill(bounds, style: resolved(.plain)) }
+}
+
+/// Makes what was drawn below it look far away; drawing it twice changes nothing.
+final class DimmingView: View {
+    override func draw(in canvas: Canvas) {
+        var dimmed = theme.style(.dimmed)
+        if dimmed.background == .default { dimmed.background = theme.style(.background).background }
+        let kept: Style.Attributes = [.underline, .reverse, .strikethrough]
+        canvas.restyle { style in
+            dimmed.with(attributes: style.attributes.intersection(kept).union(dimmed.attributes))
+        }
+    }
+}
+
+/// A remembered focus: a view, and its neighbours in reading order in case the view has gone.
+@MainActor
+struct FocusMemory {
+    private var order: [OverlayPlacement.WeakView]
+    private var index: Int
+    /// The number of moves that code had made in the table of the view, for a control of a row.
+    private var movesByCode: Int?
+
+    /// Remembers a view among all those of its scope that can have the focus.
+    ///
+    /// One that was hidden since the focus came to it is remembered in its place: some scenes show at once that they
+    /// are being left, others with their next update. One to which there is no way, as in a row that waits for its
+    /// place, is remembered alone.
+    init?(of view: View?, in scope: View?) {
+        guard let view, let scope, view.isDescendant(of: scope) else { return nil }
+        var views: [View] = []
+        scope.collectFocusableViews(into: &views, mark: view)
+        let index = views.firstIndex { $0 === view }
+        order = (index == nil ? [view] : views).map { OverlayPlacement.WeakView(view: $0) }
+        self.index = index ?? 0
+        movesByCode = view.enclosingCell?.owner?.movesByCode
+    }
+
+    /// The view; or else the nearest in reading order, the next before the last one of two.
+    func restored(in scope: View?) -> View? {
+        guard let scope else { return nil }
+        for distance in order.indices {
+            for candidate in [index + distance, index - distance] where order.indices.contains(candidate) {
+                guard let view = target(at: candidate) else { continue }
+                if view.canBecomeFocused, view.isShownGivenRoom, view.isDescendant(of: scope) { return view }
+            }
+        }
+        return nil
+    }
+
+    /// A control of a row leaves the focus to its table if the row is not current any more, or if the table was told
+    /// where to go in the meantime: the focus must not depend on the rows that no frame showed.
+    private func target(at candidate: Int) -> View? {
+        guard let view = order[candidate].view, let cell = view.enclosingCell else { return order[candidate].view }
+        let hasMoved = candidate == index && cell.owner?.movesByCode != movesByCode
+        return cell.owner?.focusSubstitute(in: cell, hasMoved: hasMoved) ?? view
+    }
+}
+
+extension SceneHost {
+    func layersDidChange() {
+        // A layer's position may depend on the positions of the scene's views.
+        rootView.setNeedsLayout()
+        focusPredecessors = nil
+        treeDidChange()
+    }
+
+    func restoreFocus(_ memory: FocusMemory?) {
+        let scope = focusScope
+        if let view = focusedView, view.isShownGivenRoom, view.isDescendant(of: scope) { return }
+        setFocus(memory?.restored(in: scope))
+    }
+
+    /// Popups follow what they are anchored to, which may have been placed only now.
+    func placeLayers() {
+        var above = rootView.bounds
+        above.height -= rootView.reservedRows
+        for layer in layers.layers { layer.place(in: layer.scope == .passive ? rootView.bounds : above) }
+    }
+
+    /// Draws again what stands above a view that has just been drawn.
+    func redrawLayers(above view: View) {
+        let overlays = rootView.overlays
+        let child = rootView.child(containing: view)
+        let start = overlays.firstIndex { $0 === child }.map { $0 + 1 } ?? 0
+        var drawn = view.frameInWindow.intersection(rootView.bounds)
+        for overlay in overlays[start...] where !overlay.isHidden {
+            let common = overlay.frame.intersection(drawn)
+            if common.isEmpty { continue }
+            if let dimming = overlay as? DimmingView {
+                dimming.draw(in: Canvas(buffer).clipped(to: common))
+            } else {
+                overlay.drawTree(in: Canvas(buffer).clipped(to: overlay.frame))
+                drawn = drawn.union(overlay.frame)
+            }
+        }
     }
 }

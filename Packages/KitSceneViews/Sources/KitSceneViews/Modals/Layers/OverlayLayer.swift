@@ -6,9 +6,9 @@ import KitCells
 /// the focus goes back to where it was when the layer goes. Other layers are only seen.
 @MainActor
 final class OverlayLayer {
-    /// What a layer does to the keys that nothing in it takes.
+    /// The way a layer treats keys that no view in it handles.
     ///
-    /// Layers of a later case stand above those of an earlier one.
+    /// Layers of a later case are above those of an earlier one.
     enum Scope: Comparable {
         /// The layer is a scene: going back and quitting are the host's.
         case scene
@@ -18,19 +18,19 @@ final class OverlayLayer {
         case passive
     }
 
-    /// What stands in the layer.
+    /// The content of the layer.
     let content: View
-    /// Where the layer stands in the window.
+    /// The position of the layer in the window.
     var placement: OverlayPlacement { didSet { host?.rootView.setNeedsLayout() } }
     /// Whose keys are whose.
     let scope: Scope
     /// A Boolean value that indicates whether everything below looks dimmed.
     let dimsBackground: Bool
-    /// What Escape does, unless something in the layer takes it; `nil` for nothing.
+    /// The action of Escape, unless a view in the layer handles it; `nil` for none.
     var cancel: (@MainActor () -> Void)?
-    /// What the bar of hints calls that.
+    /// The title of that action in the bar of hints.
     var cancelTitle = "Close"
-    /// What has the focus at first; `nil` for the first view that can.
+    /// Returns the view with the first focus, or `nil` for the first view that can have it.
     var preferredFocus: @MainActor () -> View? = { nil }
     /// Called when the host takes the layer away by itself: its scene has gone, or what it is anchored to.
     var didLeave: (@MainActor () -> Void)?
@@ -40,7 +40,7 @@ final class OverlayLayer {
 
     /// The scene for which the layer is there; one that is no longer shown takes the layer with it.
     weak var owner: ViewController?
-    /// Where the focus was before.
+    /// The focus from before the layer.
     var focusMemory: FocusMemory?
     weak var host: SceneHost?
     let container: LayerView

@@ -1,6 +1,6 @@
 import KitCells
 
-/// Where a layer stands in the window; it never reaches beyond it, nor over the bar of hints.
+/// The position of a layer in the window; it never covers the bar of hints.
 @MainActor
 enum OverlayPlacement {
     /// In the middle, as large as its content would like to be.
@@ -85,7 +85,7 @@ enum OverlayPlacement {
         let roomBelow = area.maxY - min(area.maxY, row + max(0, visible.height))
         let roomAbove = row - area.minY
         let wanted = view.sizeThatFits(area.size)
-        // Where neither side has room for three rows, the popup covers what it belongs to.
+        // If neither side has room for three rows, the popup covers its anchor.
         let most = max(roomAbove, roomBelow)
         let room = wanted.height <= most || most >= 3 ? most : area.height
         let width = min(area.width, matchesWidth ? max(wanted.width, anchor.width) : wanted.width)

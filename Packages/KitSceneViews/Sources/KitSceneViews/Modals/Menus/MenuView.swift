@@ -58,3 +58,71 @@ public final class MenuView: ControlView {
         return Semantics(role: .button, label: accessibilityLabel ?? title, value: "menu", traits: traits)
     }
 }
+
+/// One entry of a menu: an action, or a line between groups of them.
+@MainActor
+public struct MenuItem {
+    /// The role of an action.
+    public enum Role: Sendable {
+        /// An ordinary action.
+        case `default`
+        /// Destroys something.
+        case destructive
+    }
+
+    /// The title of the entry; empty for a separator.
+    public let title: String
+    /// The key that performs the action while the menu is open, shown beside the title.
+    public let key: KeyPress?
+    /// The role of the action.
+    public let role: Role
+    /// A Boolean value that indicates whether the action can be performed now; one that cannot is shown and skipped.
+    public let isEnabled: Bool
+    let isSeparator: Bool
+    let action: @MainActor () -> Void
+
+    /// Creates an action; it is performed after the menu has closed.
+    public init(
+        _ title: String, key: KeyPress? = nil, role: Role = .default, isEnabled: Bool = true,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        self.key = key
+        self.role = role
+        self.isEnabled = isEnabled
+        isSeparator = false
+        self.action = action
+    }
+
+    private init() {
+        title = ""
+        key = nil
+        role = .default
+        isEnabled = false
+        isSeparator = true
+        action = {}
+    }
+
+    /// A line between two groups.
+    public static let separator = MenuItem()
+}
+
+/// Makes the entries of a menu of those written under each other, with `if` and `for` among them.
+@resultBuilder
+@MainActor
+public enum MenuItemBuilder {
+    /// One entry.
+    public static func buildExpression(_ item: MenuItem) -> [MenuItem] { [item] }
+    /// Several entries.
+    public static func buildExpression(_ items: [MenuItem]) -> [MenuItem] { items }
+    /// A block of entries.
+    public static func buildBlock(_ parts: [MenuItem]...) -> [MenuItem] { parts.flatMap { $0 } }
+    /// An `if` without an `else`.
+    public static func buildOptional(_ part: [MenuItem]?) -> [MenuItem] { part ?? [] }
+    /// The first branch of an `if` or `switch`.
+    public static func buildEither(first part: [MenuItem]) -> [MenuItem] { part }
+    /// The second branch of an `if` or `switch`.
+    public static func buildEither(second part: [MenuItem]) -> [MenuItem] { part }
+    /// A `for` loop.
+    public static func buildArray(_ parts: [[MenuItem]]) -> [MenuItem] { parts.flatMap { $0 } }
+}

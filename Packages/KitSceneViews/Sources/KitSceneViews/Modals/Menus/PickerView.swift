@@ -31,7 +31,7 @@ public final class PickerView: ControlView {
     /// Fires with the index when the user has chosen, also what was chosen before.
     public let selection = Signal<Int>()
 
-    /// What a declarative body does when the user has chosen.
+    /// The declarative body's handler for a choice.
     var selectionHandler: (@MainActor (Int) -> Void)?
     private let popup = Popup()
 
@@ -112,5 +112,30 @@ public final class PickerView: ControlView {
         return Semantics(
             role: .picker, label: accessibilityLabel ?? label, value: selectedOption?.title ?? placeholder,
             traits: traits)
+    }
+}
+
+/// The keys that the user has typed to find an entry of a list: its beginning, or one letter repeatedly.
+struct TypedPrefix {
+    private var typed = ""
+
+    mutating func clear() { typed = "" }
+
+    /// The entry to go to after another character; `nil` when none begins so.
+    mutating func next(after current: Int?, typing character: Character, in titles: [String]) -> Int? {
+        let longer = typed + String(character)
+        // Typing on stays where it is while that fits; a letter typed alone goes to the next entry.
+        if !typed.isEmpty, let index = find(longer, from: current ?? 0, in: titles) {
+            typed = longer
+            return index
+        }
+        typed = String(character)
+        return find(typed, from: (current ?? -1) + 1, in: titles)
+    }
+
+    private func find(_ prefix: String, from start: Int, in titles: [String]) -> Int? {
+        let prefix = prefix.lowercased()
+        return titles.indices.lazy.map { ($0 + start) % titles.count }
+            .first { titles[$0].lowercased().hasPrefix(prefix) }
     }
 }

@@ -185,3 +185,77 @@ extension KeyPress {
         return character
     }
 }
+
+/// The list that a control has opened, if it has: it belongs to the control and closes with it.
+@MainActor
+final class Popup {
+    private var opened: (list: PopupListView, layer: OverlayLayer)?
+
+    var isOpen: Bool { opened != nil }
+
+    /// Opens a list below a view; `pick` gets the index of an entry after the list has closed.
+    func open(
+        _ entries: [PopupEntry], highlighting index: Int?, label: String, at anchor: View,
+        pick: @escaping @MainActor (Int) -> Void
+    ) {
+        guard opened == nil, let host = anchor.host else { return }
+        let list = PopupListView(label) { [weak self] index in
+            self?.close()
+            pick(index)
+        }
+        list.show(entries, highlighting: index)
+        let layer = OverlayLayer(list, placement: .anchored(to: anchor, matchingWidth: true))
+        layer.cancel = { [weak self] in self?.close() }
+        layer.didLeave = { [weak self] in self?.opened = nil }
+        opened = (list, layer)
+        host.layers.present(layer)
+    }
+
+    /// Shows other entries, if the list is open.
+    func update(_ entries: [PopupEntry]) { opened?.list.show(entries, highlighting: opened?.list.highlighted) }
+
+    func close() {
+        let layer = opened?.layer
+        opened = nil
+        layer?.dismiss()
+    }
+}
+
+/// One row of a popup list.
+struct PopupEntry: Equatable {
+    var title: String
+    var isEnabled = true
+    var isSeparator = false
+    var isDestructive = false
+    /// A Boolean value that indicates whether the row is the current choice; `nil` in a list without choices.
+    var isChosen: Bool?
+    var key: KeyPress?
+
+    var mark: String { isChosen.map { $0 ? "✓ " : "  " } ?? "" }
+    var keyText: String { key?.display ?? "" }
+
+    /// The columns of the row, with two between title and key.
+    var width: Int {
+        let keyWidth = TextMetrics.width(of: keyText)
+        return TextMetrics.width(of: mark) + TextMetrics.width(of: title) + (keyWidth > 0 ? keyWidth + 2 : 0)
+    }
+}
+
+/// The spoken text of one row of a popup list; it is never on the screen.
+final class PopupEntrySpeech: View {
+    private let entry: PopupEntry
+    private let isHighlighted: Bool
+
+    init(_ entry: PopupEntry, isHighlighted: Bool) {
+        self.entry = entry
+        self.isHighlighted = isHighlighted
+        super.init()
+    }
+
+    override var semantics: Semantics? {
+        var traits: Semantics.Traits = isHighlighted ? .selected : []
+        if !entry.isEnabled { traits.insert(.disabled) }
+        let value = entry.isChosen == true ? "chosen" : entry.keyText.isEmpty ? nil : entry.keyText
+        return Semantics(role: .menuItem, label: entry.title, value: value, traits: traits)
+    }
+}

@@ -21,7 +21,7 @@ final class ToastQueue {
 
     init(_ host: SceneHost) { self.host = host }
 
-    /// Shows a message, or lets it wait; the one that is shown already is shown for longer, one that waits is not doubled.
+    /// Shows or queues a message; an equal visible one is shown for longer, an equal waiting one is not queued twice.
     func add(
         _ toast: Toast, _ command: KeyCommand? = nil, for duration: Duration,
         completion: @escaping @MainActor () -> Void
@@ -119,7 +119,7 @@ final class ToastQueue {
 
     private func startClock() {
         guard let clock = host?.clock, let duration = shown?.entry.duration else { return }
-        // Only time passes meanwhile: nobody who waits for the app to settle waits for a message to go.
+        // Only time passes meanwhile, so the app counts as settled while a message is visible.
         effects.listen("show") { [weak self] in
             do { try await clock.sleep(for: duration) } catch { return }
             if !Task.isCancelled { self?.finish() }
@@ -132,4 +132,35 @@ final class ToastQueue {
         showNext()
         completion?()
     }
+}
+
+/// A short message that never takes the focus; after NanoViewController's type of that name.
+public struct Toast: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The way in which a toast is dismissed.
+    public enum Dismissing: Hashable, Sendable {
+        /// By itself, after a time on the host's clock that begins when it is seen.
+        case after(Duration)
+        /// By a button of this title; such a message is shown as an alert.
+        case manual(buttonTitle: String)
+    }
+
+    /// The standard duration of a toast.
+    public static let standardDuration = Duration.seconds(3)
+
+    /// The text.
+    public var text: String
+    /// The role, which defines its appearance: `toast`, `success`, `warning` or `error`.
+    public var role: StyleRole
+    /// The way in which it is dismissed.
+    public var dismissing: Dismissing
+
+    /// Creates a message.
+    public init(_ text: String, role: StyleRole = .toast, dismissing: Dismissing = .after(standardDuration)) {
+        self.text = text
+        self.role = role
+        self.dismissing = dismissing
+    }
+
+    /// Creates an ordinary message.
+    public init(stringLiteral text: String) { self.init(text) }
 }

@@ -10,7 +10,7 @@ final class ToastView: View {
         super.init()
     }
 
-    /// What the colour says is said by a sign as well.
+    /// A sign repeats the meaning of the colour.
     private var text: String {
         switch toast.role {
         case .success: "✓ " + toast.text
@@ -56,5 +56,116 @@ final class ToastView: View {
 
     override var semantics: Semantics? {
         Semantics(role: .toast, label: toast.text, traits: toast.role == .error ? .error : [])
+    }
+}
+
+extension SceneHost {
+    /// Shows a short message above the bar of hints; it goes away by the host's clock and never takes the focus.
+    ///
+    /// A message that is shown or waits already is not shown twice. One that asks for a button is shown as an alert of
+    /// the visible screen.
+    /// - Parameters:
+    ///   - toast: What is said, and for how long.
+    ///   - command: A key that answers the message. It works on every screen that shows the message, and the message is
+    ///     shown only where the key works: not above an alert, and not while a text field takes the key as text. The key
+    ///     takes the message away. Such a message is shown at once, instead of one without a key.
+    ///   - completion: Called when the message has gone by itself or by its button.
+    public func showToast(
+        _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
+    ) {
+        switch toast.dismissing {
+        case .after(let duration): toasts.add(toast, command, for: duration, completion: completion)
+        case .manual(let title): scene?.present(toast.alert(buttonTitle: title, completion: completion))
+        }
+    }
+
+    /// Takes a message away before its time, without its completion being called.
+    public func dismissToast(_ toast: Toast) { lazyToasts?.remove(toast) }
+
+    /// Takes all messages away, shown or waiting, without their completions being called.
+    public func dismissToasts() { lazyToasts?.removeAll() }
+
+    /// Returns whether a message is shown or waits for others to go.
+    func hasToast(_ toast: Toast) -> Bool { lazyToasts?.contains(toast) ?? false }
+
+    /// The key that answers the message that is shown.
+    var toastCommand: KeyCommand? { lazyToasts?.workingCommand }
+
+    private var toasts: ToastQueue {
+        if let lazyToasts { return lazyToasts }
+        let queue = ToastQueue(self)
+        lazyToasts = queue
+        return queue
+    }
+}
+
+extension Toast {
+    @MainActor
+    func alert(buttonTitle: String, completion: @escaping @MainActor () -> Void) -> Alert {
+        Alert(text, buttons: [Alert.Button(buttonTitle, action: completion)])
+    }
+}
+
+extension ViewController {
+    /// Shows a short message above the bar of hints; see `SceneHost.showToast`.
+    ///
+    /// A message of a covered screen waits until the screen is visible again, so no screen shows messages of another.
+    /// A visible message stays for its time, also over the next screen.
+    public final func showToast(
+        _ toast: Toast, command: KeyCommand? = nil, completion: @escaping @MainActor () -> Void = {}
+    ) {
+        if case .manual(let title) = toast.dismissing {
+            present(toast.alert(buttonTitle: title, completion: completion))
+        } else if let host, waitingToasts.isEmpty {
+            toastHost = host
+            host.showToast(toast, command: command, completion: completion)
+        } else {
+            waitingToasts.append(.show(toast, command, completion))
+        }
+    }
+
+    /// Takes a message away before its time, without its completion being called.
+    ///
+    /// While the screen is not seen this waits as messages do, in their order. A screen made from state cannot say
+    /// while it is covered that its state has changed, and no other kind of screen is to be seen doing more than it.
+    public final func dismissToast(_ toast: Toast) {
+        if let host, waitingToasts.isEmpty { return host.dismissToast(toast) }
+        waitingToasts.removeAll { $0.toast == toast }
+        if (host ?? toastHost)?.hasToast(toast) == true { waitingToasts.append(.dismiss(toast)) }
+    }
+
+    /// Dismisses all messages at once, of all screens: for a screen that hides earlier messages, such as a lock.
+    ///
+    /// Messages that the screen has queued while it was covered are dropped.
+    public final func dismissToasts() {
+        waitingToasts = []
+        (host ?? toastHost)?.dismissToasts()
+    }
+
+    /// Does what was asked while the screen was not seen.
+    func takeWaitingToasts() {
+        guard !waitingToasts.isEmpty, let host else { return }
+        let requests = waitingToasts
+        waitingToasts = []
+        toastHost = host
+        for request in requests {
+            switch request {
+            case .show(let toast, let command, let completion):
+                host.showToast(toast, command: command, completion: completion)
+            case .dismiss(let toast): host.dismissToast(toast)
+            }
+        }
+    }
+}
+
+/// A request for a message from a screen that is not visible.
+enum ToastRequest {
+    case show(Toast, KeyCommand?, @MainActor () -> Void)
+    case dismiss(Toast)
+
+    fileprivate var toast: Toast {
+        switch self {
+        case .show(let toast, _, _), .dismiss(let toast): toast
+        }
     }
 }

@@ -1,0 +1,107 @@
+import Synchronization
+
+/// Tasks that wait until they are resumed, each with a ticket, and the state that decides about them.
+///
+/// Cancelled waiters throw `CancellationError` immediately. Everything happens under one lock, so no task
+/// can begin to wait between a change of the state and the tasks that it resumes.
+public final class WaiterQueue<Ticket: Sendable, State: Sendable>: Sendable {
+    private struct Waiter {
+        let id: Int
+        let ticket: Ticket
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct Content {
+        var state: State
+        /// In the order in which they came.
+        var waiters: [Waiter] = []
+        /// Tasks that have arrived but do not wait yet, and whether they were cancelled in the meantime.
+        var arriving: [Int: Bool] = [:]
+        var lastID = 0
+        var observer: (@Sendable () -> Void)?
+    }
+
+    private enum Entry { case waits, isFree, wasCancelled }
+
+    private let content: Mutex<Content>
+
+    /// Creates an empty room.
+    public init(_ state: State) { content = Mutex(Content(state: state)) }
+
+    /// The state that decides which tasks wait.
+    public var state: State { content.withLock { $0.state } }
+    /// The tickets of the waiting tasks, in order of arrival.
+    public var tickets: [Ticket] { content.withLock { $0.waiters.map(\.ticket) } }
+
+    /// Calls the observer, on any thread, when a task begins or ends to wait.
+    public func observe(_ observer: @escaping @Sendable () -> Void) { content.withLock { $0.observer = observer } }
+
+    /// Waits until the ticket is resumed, unless the state makes it free at once.
+    /// - Throws: `CancellationError` if the caller is cancelled, or the error with which the ticket is resumed.
+    public func wait(_ ticket: Ticket, unless isFree: @Sendable (State) -> Bool) async throws {
+        let id = content.withLock { content in
+            content.lastID += 1
+            content.arriving[content.lastID] = false
+            return content.lastID
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(Waiter(id: id, ticket: ticket, continuation: continuation), unless: isFree)
+            }
+        } onCancel: {
+            cancel(id)
+        }
+    }
+
+    /// Changes the state, and lets some go.
+    /// - Parameters:
+    ///   - result: The result with which they are released.
+    ///   - choose: Changes the state; receives the tickets, and returns the indexes of the tasks that resume, in order.
+    /// - Returns: How many went.
+    @discardableResult
+    public func release(
+        with result: Result<Void, any Error> = .success(()),
+        _ choose: @Sendable (inout State, _ tickets: [Ticket]) -> [Int]
+    ) -> Int {
+        let gone = content.withLock { content in
+            let places = choose(&content.state, content.waiters.map(\.ticket))
+            let gone = places.map { content.waiters[$0] }
+            let ids = Set(gone.map(\.id))
+            content.waiters.removeAll { ids.contains($0.id) }
+            return gone
+        }
+        for waiter in gone { waiter.continuation.resume(with: result) }
+        tell()
+        return gone.count
+    }
+
+    private func add(_ waiter: Waiter, unless isFree: @Sendable (State) -> Bool) {
+        let entry = content.withLock { content -> Entry in
+            if content.arriving.removeValue(forKey: waiter.id) == true { return .wasCancelled }
+            if isFree(content.state) { return .isFree }
+            content.waiters.append(waiter)
+            return .waits
+        }
+        switch entry {
+        case .waits: break
+        case .isFree: waiter.continuation.resume()
+        case .wasCancelled: waiter.continuation.resume(throwing: CancellationError())
+        }
+        tell()
+    }
+
+    private func cancel(_ id: Int) {
+        let waiter = content.withLock { content -> Waiter? in
+            guard let place = content.waiters.firstIndex(where: { $0.id == id }) else {
+                // One who was released already goes on, whatever its cancellation says.
+                if content.arriving[id] != nil { content.arriving[id] = true }
+                return nil
+            }
+            return content.waiters.remove(at: place)
+        }
+        waiter?.continuation.resume(throwing: CancellationError())
+        tell()
+    }
+
+    private func tell() { content.withLock { $0.observer }?() }
+}

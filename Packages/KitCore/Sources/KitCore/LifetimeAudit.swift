@@ -1,0 +1,94 @@
+import Synchronization
+
+/// Knows what still lives of the objects made while it was current, so that a test can say what leaked.
+///
+/// Objects are held weakly. Where no audit is current, as in production, `track` costs one read of a task-local
+/// and nothing else. Any thread may use an audit.
+public final class LifetimeAudit: Sendable {
+    /// The audit that receives new objects, or nil if there is none.
+    @TaskLocal public static var current: LifetimeAudit?
+
+    private let entries = Mutex<[Entry]>([])
+
+    /// Creates an audit that has heard of nothing yet.
+    public init() {}
+
+    /// Registers a new object with the current audit, if there is one.
+    ///
+    /// The name is only put together when an audit is current.
+    @inlinable
+    public static func track(_ object: AnyObject, _ kind: Kind, _ name: @autoclosure () -> String) {
+        guard let audit = current else { return }
+        audit.add(object, kind, name())
+    }
+
+    /// Returns the live objects, in the order of creation.
+    public func living() -> [(kind: Kind, name: String)] {
+        entries.withLock { entries in
+            entries.filter(\.isLiving).map { ($0.kind, $0.name) }
+        }
+    }
+
+    /// The names of what lives now of one kind, in the order of creation.
+    public func living(_ kind: Kind) -> [String] {
+        entries.withLock { entries in
+            entries.filter { $0.kind == kind && $0.isLiving }.map(\.name)
+        }
+    }
+
+    @usableFromInline
+    func add(_ object: AnyObject, _ kind: Kind, _ name: String) {
+        let entry = Entry(object, kind, name)
+        entries.withLock { entries in
+            // A long run would otherwise gather the dead: before the array grows they are released.
+            if entries.count == entries.capacity {
+                entries.removeAll { !$0.isLiving }
+            }
+            entries.append(entry)
+        }
+    }
+}
+
+extension LifetimeAudit {
+    /// An object that an audit tracks.
+    ///
+    /// Unchecked, because the object may be of any type. Safe, because the entry gives no access to the object:
+    /// it is only compared with nil, and a weak reference may be read and written off on any thread.
+    struct Entry: @unchecked Sendable {
+        private weak var object: AnyObject?
+        let kind: Kind
+        let name: String
+
+        init(_ object: AnyObject, _ kind: Kind, _ name: String) {
+            self.object = object
+            self.kind = kind
+            self.name = name
+        }
+
+        var isLiving: Bool { object != nil }
+    }
+}
+
+extension LifetimeAudit {
+    /// The kind of a tracked object.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// A coordinator.
+        case coordinator
+        /// A scene.
+        case scene
+        /// A view model.
+        case viewModel
+        /// A view state.
+        case viewState
+        /// An interactor.
+        case interactor
+        /// A controller.
+        case controller
+        /// A subscription to a property, a signal or a publisher.
+        case subscription
+        /// A task that a scope runs.
+        case effect
+        /// A view.
+        case view
+    }
+}

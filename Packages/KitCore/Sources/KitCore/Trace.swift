@@ -1,0 +1,139 @@
+/// Receives what happens in an app, in order: events, states, effects, navigation, frames.
+///
+/// A traced object reads the current trace once, when it is created, and stores it. So without a trace an entry costs
+/// one comparison with nil, and traces of concurrent tests do not mix. Create the app inside
+/// `Trace.$current.withValue(trace) { … }`, and run its loop there.
+///
+/// What was typed, and every other value, is masked (see `TraceText`).
+public final class Trace: Sendable {
+    /// The trace for objects that are created now, or `nil` if there is none.
+    @TaskLocal public static var current: Trace?
+
+    private let receive: @MainActor (Entry) -> Void
+    @MainActor private var count = 0
+
+    /// Creates a trace; `receive` gets each entry before the app continues.
+    public init(_ receive: @escaping @MainActor (Entry) -> Void) {
+        self.receive = receive
+    }
+
+    /// Records an entry.
+    /// - Parameters:
+    ///   - kind: The kind of entry.
+    ///   - source: The name of the type in which it did.
+    ///   - text: What happened, in a text that has no secrets by construction.
+    @MainActor
+    public func record(_ kind: Kind, _ source: String, _ text: TraceText) {
+        count += 1
+        receive(Entry(number: count, kind: kind, source: source, text: text.text))
+    }
+}
+
+extension Trace {
+    /// The kinds of entries, in the order in which one leads to the next.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Something was done, or asked for.
+        case event
+        /// A state changed.
+        case state
+        /// Work that takes time began or ended.
+        case effect
+        /// Other scenes are shown.
+        case navigation
+        /// A frame was made.
+        case frame
+    }
+}
+
+extension Trace {
+    /// One thing that happened.
+    ///
+    /// As a line: its number, its kind, its source, a colon, its text; control characters are written as in Swift.
+    ///
+    ///     12 event CounterController: increment
+    public struct Entry: Hashable, Sendable, CustomStringConvertible {
+        /// The number of entries up to this one.
+        public let number: Int
+        /// The kind of the entry.
+        public let kind: Kind
+        /// The name of the type in which it did.
+        public let source: String
+        /// The text of the entry.
+        public let text: String
+
+        /// Creates an entry.
+        public init(number: Int, kind: Kind, source: String, text: String) {
+            self.number = number
+            self.kind = kind
+            self.source = source
+            self.text = text
+        }
+
+        /// The entry as one line, without its end.
+        public var description: String {
+            "\(number) \(kind.rawValue) \(Self.escaped(source)): \(Self.escaped(text))"
+        }
+
+        /// Reads a line; `nil` when it is none.
+        public init?(line: String) {
+            let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3, let number = Int(parts[0]), let kind = Kind(rawValue: String(parts[1])) else {
+                return nil
+            }
+            let rest = parts[2]
+            guard let colon = rest.indices.first(where: { rest[$0...].hasPrefix(": ") }),
+                let source = Self.unescaped(rest[..<colon]),
+                let text = Self.unescaped(rest[colon...].dropFirst(2))
+            else { return nil }
+            self.init(number: number, kind: kind, source: source, text: text)
+        }
+
+        private static func escaped(_ text: String) -> String {
+            var result = ""
+            for scalar in text.unicodeScalars {
+                switch scalar {
+                case "\\": result += "\\\\"
+                case "\n": result += "\\n"
+                case _ where needsEscape(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
+                default: result.unicodeScalars.append(scalar)
+                }
+            }
+            return result
+        }
+
+        /// Controls, and what moves or hides text: directions, line separators.
+        private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: true
+            default: false
+            }
+        }
+
+        private static func unescaped(_ text: Substring) -> String? {
+            var result = ""
+            var rest = text.unicodeScalars[...]
+            while let scalar = rest.popFirst() {
+                guard scalar == "\\" else {
+                    result.unicodeScalars.append(scalar)
+                    continue
+                }
+                guard let escape = unescape(&rest) else { return nil }
+                result.unicodeScalars.append(escape)
+            }
+            return result
+        }
+
+        private static func unescape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+            switch rest.popFirst() {
+            case "\\": return "\\"
+            case "n": return "\n"
+            case "u":
+                guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return nil }
+                let digits = String(Substring(rest[..<end]))
+                rest = rest[rest.index(after: end)...]
+                return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import KitCore
+import KitReactive
+
+/// Takes errors from anywhere and decides what the user sees of them and what goes into the log.
+///
+/// 1. An error that asks not to be shown, or a cancellation, ends here, with a line for debugging.
+/// 2. A failed connection is shown as `ConnectivityError` and not logged.
+/// 3. A loggable error is logged.
+/// 4. A displayable error is shown.
+/// 5. Any other is logged, unless it was already, and shown as an `UnknownError`.
+///
+/// The idea is NiceArchitecture's, whose service swallowed suppressible errors that asked to be shown.
+public final class ErrorService: Sendable {
+    /// The errors to show, on the main actor, in the order they were reported.
+    public let displayableErrors = Signal<any DisplayableError>()
+
+    private let unshown = UnshownErrors()
+    private let isConnectivityError: @Sendable (any Error) -> Bool
+    private let log: @Sendable (ErrorLogEntry) -> Void
+
+    /// Creates a service.
+    ///
+    /// - Parameters:
+    ///   - isConnectivityError: Whether an error that does not say so itself means that the network was not reached.
+    ///   - log: Takes the lines for the log, on the thread that reports.
+    public init(
+        isConnectivityError: @escaping @Sendable (any Error) -> Bool = { _ in false },
+        log: @escaping @Sendable (ErrorLogEntry) -> Void = { _ in }
+    ) {
+        self.isConnectivityError = isConnectivityError
+        self.log = log
+    }
+
+    /// Takes an error, from any thread; on the main actor it is shown before the call returns.
+    public func report(_ error: any Error) {
+        if let suppressed = suppression(of: error) {
+            log(ErrorLogEntry(level: .debug, message: suppressed))
+        } else if isConnectionError(error) {
+            show(ConnectivityError())
+        } else {
+            reportOrdinary(error)
+        }
+    }
+
+    /// Returns, once, the errors that arrived while `displayableErrors` had no observer, oldest first.
+    ///
+    /// At most the newest 16 are stored.
+    @MainActor
+    public func takeUnshown() -> [any DisplayableError] {
+        unshown.take()
+    }
+
+    private func suppression(of error: any Error) -> String? {
+        if error is CancellationError {
+            return "cancelled"
+        }
+        guard let suppressible = error as? any SuppressibleError, !suppressible.shouldDisplay else { return nil }
+        return "suppressed: \(error)"
+    }
+
+    private func isConnectionError(_ error: any Error) -> Bool {
+        (error as? any LoggableError)?.isConnectionError == true || isConnectivityError(error)
+    }
+
+    private func reportOrdinary(_ error: any Error) {
+        let loggable = error as? any LoggableError
+        if let loggable {
+            log(ErrorLogEntry(level: .error, message: "\(loggable.typeDescription): \(loggable.errorDescription)"))
+        }
+        if let displayable = error as? any DisplayableError {
+            show(displayable)
+            return
+        }
+        if loggable == nil {
+            log(ErrorLogEntry(level: error is DecodingError ? .error : .info, message: "\(type(of: error)): \(error)"))
+        }
+        show(UnknownError(message: "Please try again later."))
+    }
+
+    private func show(_ error: any DisplayableError) {
+        onMainActor { [displayableErrors, unshown] in
+            if displayableErrors.observerCount == 0 {
+                unshown.add(error)
+            } else {
+                displayableErrors.send(error)
+            }
+        }
+    }
+}
+
+private enum ErrorServiceKey: InjectionKey {
+    static let liveValue = ErrorService()
+}
+
+extension InjectedValues {
+    /// The error service; the live value is one per process.
+    public var errorService: ErrorService {
+        get { self[ErrorServiceKey.self] }
+        set { self[ErrorServiceKey.self] = newValue }
+    }
+}
+
+/// A line for the log about an error.
+public struct ErrorLogEntry: Equatable, Sendable {
+    /// The level of the line.
+    public enum Level: String, Sendable, CaseIterable {
+        /// Only of interest when looking for something.
+        case debug
+        /// Worth knowing.
+        case info
+        /// Something is wrong.
+        case error
+    }
+
+    /// The level of the line.
+    public var level: Level
+    /// The line.
+    public var message: String
+
+    /// Creates a line.
+    public init(level: Level, message: String) {
+        self.level = level
+        self.message = message
+    }
+}
+
+/// The newest errors that have not been shown yet.
+@MainActor
+final class UnshownErrors {
+    private static let limit = 16
+    private var errors: [any DisplayableError] = []
+
+    nonisolated init() {}
+
+    func add(_ error: any DisplayableError) {
+        errors.append(error)
+        if errors.count > Self.limit {
+            errors.removeFirst()
+        }
+    }
+
+    func take() -> [any DisplayableError] {
+        defer { errors = [] }
+        return errors
+    }
+}

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The right to deliver, which one caller at a time has, so that a subscriber receives one value after another.
+///
+/// A caller takes it while it holds the lock of the state that the right belongs to. Giving it up needs no lock, so a
+/// value that nothing happens beside costs one: what another caller leaves to be delivered makes `giveUp` fail.
+struct DeliveryRight: ~Copyable {
+    private enum State {
+        static let free = 0, taken = 1, takenWithWork = 2
+    }
+
+    private let state = Atomic(State.free)
+
+    /// Takes the right; returns false if another caller has it, which then delivers what this one leaves.
+    ///
+    /// The lock is held, so that no other caller takes it meanwhile.
+    borrowing func take() -> Bool {
+        switch state.load(ordering: .acquiring) {
+        case State.free: break
+        case State.taken:
+            let left = state.compareExchange(
+                expected: State.taken, desired: State.takenWithWork, ordering: .acquiringAndReleasing)
+            if left.exchanged { return false }
+        default: return false
+        }
+        state.store(State.taken, ordering: .relaxed)
+        return true
+    }
+
+    /// Gives up the right; returns false, and keeps it, if another caller left something to deliver.
+    borrowing func giveUp() -> Bool {
+        state.compareExchange(expected: State.taken, desired: State.free, ordering: .releasing).exchanged
+    }
+
+    /// Gives up the right when nothing is left; the lock is held.
+    borrowing func release() { state.store(State.free, ordering: .releasing) }
+}

@@ -1,0 +1,76 @@
+extension ViewBody {
+    /// Shows an alert while a state is true; an answer makes it false, and then performs the button's action.
+    public func alert(
+        _ title: String, isPresented: Binding<Bool>, message: String = "",
+        @AlertButtonBuilder buttons: @escaping @MainActor () -> [Alert.Button] = { [] }
+    ) -> PresentingBody<Self> {
+        alert(isPresented: isPresented) { Alert(title, message: message, buttons: buttons) }
+    }
+
+    /// Shows an alert made by a closure while a state is true.
+    public func alert(
+        isPresented: Binding<Bool>, content: @escaping @MainActor () -> Alert
+    ) -> PresentingBody<Self> {
+        presenting(AlertPlace.init) { place, store in
+            let alert = isPresented.wrappedValue ? content() : nil
+            return { [weak store] in
+                place.show(alert, id: nil, in: store?.currentScene) { isPresented.wrappedValue = false }
+            }
+        }
+    }
+
+    /// Shows an alert about an item while there is one; an answer takes the item away, and another item asks again.
+    public func alert<Item: Identifiable>(
+        item: Binding<Item?>, content: @escaping @MainActor (Item) -> Alert
+    ) -> PresentingBody<Self> {
+        presenting(AlertPlace.init) { place, store in
+            let value = item.wrappedValue
+            let alert = value.map(content)
+            let id = value.map { AnyHashable($0.id) }
+            return { [weak store] in
+                place.show(alert, id: id, in: store?.currentScene) { item.wrappedValue = nil }
+            }
+        }
+    }
+
+    /// Offers a choice among actions while a state is true; a way to cancel is always among them.
+    public func confirmationDialog(
+        _ title: String, isPresented: Binding<Bool>, message: String = "",
+        @AlertButtonBuilder buttons: @escaping @MainActor () -> [Alert.Button]
+    ) -> PresentingBody<Self> {
+        alert(isPresented: isPresented) {
+            Alert(title, message: message, style: .confirmation, buttons: buttons)
+        }
+    }
+}
+
+/// The alert of one place in a body: asked for once, kept up to date, and withdrawn with the place.
+@MainActor
+final class AlertPlace: BodyPlace {
+    private var request: AlertRequest?
+    private var id: AnyHashable?
+    private weak var scene: ViewController?
+
+    /// Makes the alert be what the state says; an alert with another identifier is another alert.
+    func show(
+        _ alert: Alert?, id newID: AnyHashable?, in scene: ViewController?, didAnswer: @escaping @MainActor () -> Void
+    ) {
+        if let alert, let request, request.isOpen, id == newID {
+            request.alert = alert
+            request.didAnswer = didAnswer
+            self.scene?.alerts.update(request)
+            return
+        }
+        placeDidLeave()
+        guard let alert, let scene else { return }
+        let request = AlertRequest(alert)
+        request.didAnswer = didAnswer
+        (self.request, self.id, self.scene) = (request, newID, scene)
+        scene.alerts.add(request)
+    }
+
+    func placeDidLeave() {
+        if let request, request.isOpen { scene?.alerts.withdraw(request) }
+        request = nil
+    }
+}

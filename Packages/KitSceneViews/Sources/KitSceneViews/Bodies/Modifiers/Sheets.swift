@@ -1,0 +1,144 @@
+import KitCells
+import KitNavigation
+import KitReactive
+
+extension ViewBody {
+    /// Presents a sheet while a state is true; when the user dismisses it, the state becomes false.
+    /// - Parameters:
+    ///   - title: What stands in the sheet's frame.
+    ///   - isPresented: Whether the sheet is there.
+    ///   - detent: How large the sheet is.
+    ///   - preferredSize: The cells for its content; where either is 0, `detent` says.
+    ///   - onDismiss: Called when the sheet has been dismissed, in any way.
+    ///   - content: What the sheet shows; made again whenever this body is.
+    public func sheet<Content: ViewBody>(
+        _ title: String = "", isPresented: Binding<Bool>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
+        onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor () -> Content
+    ) -> PresentingBody<Self> {
+        let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
+        return presenting(SheetPlace<Content>.init) { place, store in
+            let wanted = isPresented.wrappedValue ? content : nil
+            return { [weak store] in
+                place.show(wanted, id: nil, options: options, in: store?.currentScene) {
+                    if isPresented.wrappedValue { isPresented.wrappedValue = false }
+                    onDismiss?()
+                }
+            }
+        }
+    }
+
+    /// Presents a sheet about an item while there is one; another item is another sheet.
+    public func sheet<Item: Identifiable, Content: ViewBody>(
+        _ title: String = "", item: Binding<Item?>, detent: SheetDetent = .fitting, preferredSize: Size = .zero,
+        onDismiss: (@MainActor () -> Void)? = nil, @ViewBodyBuilder content: @escaping @MainActor (Item) -> Content
+    ) -> PresentingBody<Self> {
+        let options = SheetOptions(title: title, detent: detent, preferredSize: preferredSize)
+        return presenting(SheetPlace<Content>.init) { place, store in
+            let value = item.wrappedValue
+            let wanted = value.map { value in { @MainActor in content(value) } }
+            return { [weak store] in
+                place.show(wanted, id: value.map { $0.id }, options: options, in: store?.currentScene) {
+                    if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
+                    onDismiss?()
+                }
+            }
+        }
+    }
+
+    /// Makes Escape not dismiss the sheet that the body is the content of.
+    public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> PresentingBody<Self> {
+        PresentingBody(content: self) { context in
+            { [weak store = context.store] in store?.scene?.isModalInPresentation = isDisabled }
+        }
+    }
+}
+
+/// The title and the size of a sheet's screen.
+@MainActor
+struct SheetOptions {
+    let title: String
+    let detent: SheetDetent
+    let preferredSize: Size
+
+    func controller<Content: ViewBody>(_ source: SheetSource<Content>, over scene: ViewController) -> ViewController {
+        let controller = HostingController(title: title, SheetContent(source: source))
+        controller.modalPresentationStyle = .sheet
+        controller.sheetDetent = detent
+        controller.preferredContentSize = preferredSize
+        controller.minimumSize = scene.minimumSize
+        return controller
+    }
+}
+
+/// The sheet of one place in a body: presented once, kept up to date, and dismissed with the place.
+@MainActor
+final class SheetPlace<Content: ViewBody>: BodyPlace {
+    private weak var presenter: SceneStack?
+    private weak var presented: SceneStack?
+    private var source: SheetSource<Content>?
+    private var id: AnyHashable?
+    private var changes: AnyCancellable?
+
+    deinit {
+        // The screen has gone with all of its body; what it showed above itself goes too.
+        let (presenter, presented) = (presenter, presented)
+        onMainActor {
+            if let presented, presenter?.presented === presented { presenter?.dismiss() }
+        }
+    }
+
+    /// Makes the sheet be what the state says; a sheet with another identifier is another sheet.
+    func show(
+        _ content: (@MainActor () -> Content)?, id newID: AnyHashable?, options: SheetOptions,
+        in scene: ViewController?,
+        didDismiss: @escaping @MainActor () -> Void
+    ) {
+        if let content, let source, presented != nil, id == newID { return source.update(content) }
+        placeDidLeave()
+        guard let content, let scene, let presenter = scene.sceneStack else { return }
+        let source = SheetSource(content)
+        let stack = SceneStack([options.controller(source, over: scene)], presentationStyle: .sheet)
+        (self.presenter, self.presented, self.source, self.id) = (presenter, stack, source, newID)
+        changes = stack.changes.observe { [weak self, weak stack] in
+            guard stack?.scenes.isEmpty == true else { return }
+            self?.forget()
+            didDismiss()
+        }
+        presenter.present(stack)
+    }
+
+    func placeDidLeave() {
+        if let presented, presenter?.presented === presented { presenter?.dismiss() }
+        forget()
+    }
+
+    private func forget() {
+        changes = nil
+        source = nil
+        presented = nil
+    }
+}
+
+/// Makes what a sheet shows; a new evaluation of the body below makes it again.
+@MainActor
+final class SheetSource<Content: ViewBody> {
+    private(set) var content: @MainActor () -> Content
+    let version = Property(0)
+
+    init(_ content: @escaping @MainActor () -> Content) { self.content = content }
+
+    func update(_ newContent: @escaping @MainActor () -> Content) {
+        content = newContent
+        version.value &+= 1
+    }
+}
+
+/// The screen of a sheet: it depends on the body below, and on what it reads itself.
+struct SheetContent<Content: ViewBody>: ViewBody {
+    let source: SheetSource<Content>
+
+    var body: Content {
+        BodyObservation.access(source.version)
+        return source.content()
+    }
+}

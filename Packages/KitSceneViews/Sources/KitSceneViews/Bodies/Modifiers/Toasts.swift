@@ -1,0 +1,101 @@
+extension ViewBody {
+    /// Shows a message while there is one, and removes it when its time is over.
+    ///
+    /// An equal message is not shown again; use an item to repeat it.
+    public func toast(item: Binding<Toast?>) -> PresentingBody<Self> {
+        presenting(ToastPlace.init) { place, store in
+            let toast = item.wrappedValue
+            return { [weak store] in
+                place.show(toast, id: nil, in: store?.currentScene) {
+                    if item.wrappedValue == toast { item.wrappedValue = nil }
+                }
+            }
+        }
+    }
+
+    /// Shows a message about an item while there is one; when the time is over, the item is set to `nil`.
+    ///
+    /// Another item shows its message again for the full time, even if the text is the same.
+    /// - Parameters:
+    ///   - item: What the message is about.
+    ///   - command: A key that answers the message; see `SceneHost.showToast`.
+    ///   - content: The message.
+    public func toast<Item: Identifiable>(
+        item: Binding<Item?>, command: KeyCommand? = nil, content: @escaping @MainActor (Item) -> Toast
+    ) -> PresentingBody<Self> {
+        presenting(ToastPlace.init) { place, store in
+            let value = item.wrappedValue
+            let toast = value.map(content)
+            let id = value.map { AnyHashable($0.id) }
+            return { [weak store] in
+                place.show(toast, id: id, command: command, in: store?.currentScene) {
+                    if item.wrappedValue?.id == value?.id { item.wrappedValue = nil }
+                }
+            }
+        }
+    }
+}
+
+/// The message of one place in a body.
+@MainActor
+final class ToastPlace: BodyPlace {
+    private var shown: Content?
+    private weak var scene: ViewController?
+
+    /// A message, and what it is about.
+    private struct Content: Equatable {
+        let toast: Toast
+        let id: AnyHashable?
+    }
+
+    /// Makes the message be what the state says; one with another identifier is another, even of the same words.
+    func show(
+        _ toast: Toast?, id: AnyHashable?, command: KeyCommand? = nil, in scene: ViewController?,
+        didEnd: @escaping @MainActor () -> Void
+    ) {
+        let content = toast.map { Content(toast: $0, id: id) }
+        guard content != shown else { return }
+        if let shown { self.scene?.dismissToast(shown.toast) }
+        guard let content, let scene else { return shown = nil }
+        (shown, self.scene) = (content, scene)
+        scene.showToast(content.toast, command: command) { [weak self] in
+            if self?.shown == content { self?.shown = nil }
+            didEnd()
+        }
+    }
+
+    /// A message stays for its time after the place has gone.
+    func placeDidLeave() {}
+}
+
+/// A body that shows something above its screen for as long as its state says so.
+public struct PresentingBody<Content: ViewBody>: PrimitiveBody {
+    let content: Content
+    /// Reads the state, and says what is to be done once the evaluation has come to its end.
+    let present: @MainActor (BodyContext) -> @MainActor () -> Void
+
+    func elements(in context: BodyContext) -> [Element] {
+        let store = context.store
+        store.afterEvaluation(context.within("presentation") { present(context) })
+        var elements = context.within("presenting") { context.elements(of: content) }
+        if store.scene == nil, let update = elements.first?.update {
+            elements[0].update = { [weak store] view in
+                update(view)
+                store?.anyView = view
+            }
+        }
+        return elements
+    }
+}
+
+extension ViewBody {
+    /// Keeps an object for the place of the modifier; what it returns is done after the evaluation.
+    func presenting<Place: BodyPlace>(
+        _ make: @escaping @MainActor () -> Place,
+        _ present: @escaping @MainActor (Place, BodyStore) -> @MainActor () -> Void
+    ) -> PresentingBody<Self> {
+        PresentingBody(content: self) { context in
+            present(context.store.object(at: context.path, make), context.store)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import KitCells
+
+/// The keys that work at a moment and what they do, by how far they reach; the most important come first.
+@MainActor
+struct ActiveKeyMap {
+    /// Keys of the view that has the focus and of those around it.
+    private(set) var viewHints: [KeyHint] = []
+    /// Keys of the whole screen.
+    private(set) var sceneHints: [KeyHint] = []
+    /// Keys that work on every screen.
+    private(set) var hostHints: [KeyHint] = []
+    /// The hints in the bar, as far as they fit, without those for help and for quitting.
+    private(set) var barHints: [KeyHint] = []
+    /// The hint for showing the help.
+    private(set) var helpHint: KeyHint?
+    /// The hint for quitting the app.
+    private(set) var leaving: KeyHint?
+
+    private var taken: Set<KeyPress> = []
+    private let isTaken: (KeyPress) -> Bool
+
+    /// Creates a guide without keys.
+    /// - Parameter isTaken: Returns whether the focused view claims a key, so no other view receives it.
+    init(isTaken: @escaping (KeyPress) -> Bool) {
+        self.isTaken = isTaken
+    }
+
+    /// Adds the keys of a view on the way from the focus to the window.
+    mutating func add(_ view: View, isScene: Bool) {
+        barHints += view.keyHints
+        for hint in view.helpHints where !viewHints.contains(hint) { viewHints.append(hint) }
+        add(commandsOf: view, isScene: isScene)
+    }
+
+    mutating func add(commandsOf view: View, isScene: Bool) {
+        for command in view.keyCommands where command.isEnabled {
+            add(command.key, command.title, isScene: isScene)
+        }
+    }
+
+    /// Adds the key of a message.
+    mutating func add(_ command: KeyCommand) { add(command.key, command.title, isScene: true) }
+
+    mutating func add(_ item: BarButtonItem) {
+        if let key = item.key { add(key, item.title, isScene: true) }
+    }
+
+    /// The first view to declare a key wins, even without a title; a key without a title is not shown.
+    private mutating func add(_ key: KeyPress, _ title: String, isScene: Bool) {
+        guard taken.insert(key).inserted, !title.isEmpty, !isTaken(key) else { return }
+        let hint = KeyHint(key, title)
+        barHints.append(hint)
+        if isScene { sceneHints.append(hint) } else { viewHints.append(hint) }
+    }
+
+    /// Adds the host's own keys, unless a view has declared them.
+    mutating func addHostKeys(of host: SceneHost) {
+        let canMove = host.focusScope.focusableViews().count > 1
+        if let modal = host.layers.modal, modal.scope == .modal {
+            addKeys(ofModal: modal, canMove: canMove)
+        } else {
+            addKeys(canGoBack: host.canGoBack, canMove: canMove)
+        }
+        if canMove {
+            hostHints += [KeyHint("Tab Shift-Tab", "Next, previous"), KeyHint("↑ ↓ ← →", "To the neighbour")]
+        }
+        hostHints.append(KeyHint(helpHint == nil || !isFree(HostKey.helpCharacter) ? "F1" : "? F1", "Help"))
+        hostHints.append(KeyHint(HostKey.mouse, "Mouse on or off"))
+        hostHints.append(KeyHint(leaving?.key == Self.quit ? "q Ctrl-C" : "Ctrl-C", "Quit"))
+    }
+
+    private static let escape = KeyPress(.escape)
+    private static let tab = KeyPress(.tab)
+    private static let quit = KeyPress(.character("q"))
+
+    private func isFree(_ key: KeyPress) -> Bool { !taken.contains(key) && !isTaken(key) }
+
+    /// Within a modal layer the app's own keys do not work; leaving the layer is the last hint to go.
+    private mutating func addKeys(ofModal modal: OverlayLayer, canMove: Bool) {
+        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
+        guard modal.cancel != nil, !taken.contains(Self.escape) else { return }
+        leaving = KeyHint(Self.escape, modal.cancelTitle)
+        hostHints.append(KeyHint(Self.escape, modal.cancelTitle))
+    }
+
+    private mutating func addKeys(canGoBack: Bool, canMove: Bool) {
+        if canGoBack { addToAll(Self.escape, "Back") }
+        if canMove, !taken.contains(Self.tab) { barHints.append(KeyHint(Self.tab, "Next")) }
+        helpHint = KeyHint(isFree(HostKey.helpCharacter) ? HostKey.helpCharacter : HostKey.help, "Help")
+        if isTaken(Self.quit) {
+            leaving = KeyHint(KeyPress(.character("c"), .control), "Quit")
+        } else if !taken.contains(Self.quit) {
+            leaving = KeyHint(Self.quit, "Quit")
+        }
+    }
+
+    private mutating func addToAll(_ key: KeyPress, _ title: String) {
+        guard !taken.contains(key) else { return }
+        barHints.append(KeyHint(key, title))
+        hostHints.append(KeyHint(key, title))
+    }
+}

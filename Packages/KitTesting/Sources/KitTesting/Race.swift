@@ -1,0 +1,158 @@
+/// Several things that are under way at the same time, run to their ends in every order and every combination.
+///
+/// A scheduler that is under control makes each interleaving reachable, after CHESS (Musuvathi and others, 2008): here
+/// the services hold their answers, and between two of them the app settles, so that orders are all there is. Each is
+/// run with a frame after each ending, and again with a frame after the last alone. Four racers have 24 orders; with
+/// two endings each, 768 runs.
+public struct Race<World: ContractWorld>: Sendable, CustomStringConvertible {
+    /// A description of the race.
+    public let description: String
+    private let racers: [Racer<World>]
+    private let begin: @MainActor @Sendable (World) async throws -> Void
+    private let outcome: @MainActor @Sendable (World, RaceCourse) async throws -> String
+
+    /// Creates a race.
+    /// - Parameters:
+    ///   - begin: Leads to the moment at which all of them are under way.
+    ///   - racers: The racing operations.
+    ///   - outcome: Throws unless the end is as it must be, and returns what must be the same in every order of the same
+    ///     endings, and for every subject.
+    public init(
+        _ description: String, begin: @escaping @MainActor @Sendable (World) async throws -> Void,
+        racers: [Racer<World>],
+        outcome: @escaping @MainActor @Sendable (World, RaceCourse) async throws -> String
+    ) {
+        self.description = description
+        self.begin = begin
+        self.racers = racers
+        self.outcome = outcome
+    }
+
+    /// The number of runs per subject: each course with a frame after each ending, and with one after the last.
+    public var runCount: Int { courses.count * 2 }
+
+    /// Runs every course with every subject; what each course leads to must be the same for all.
+    /// - Throws: `ContractFailure`, naming race, subject and course.
+    @MainActor
+    public func check(_ subjects: [ContractSubject<World.Services>]) async throws {
+        // The outcome of each set of endings, and the course and subject that showed it first.
+        var seen: [Set<String>: (outcome: String, place: String)] = [:]
+        for subject in subjects {
+            for (course, isOneFrame) in courses.flatMap({ [($0, false), ($0, true)] }) {
+                let names = RaceCourse(endings: course.map(\.name))
+                let frame = isOneFrame ? ", all within one frame" : ""
+                let place = "\(description) [\(subject.name)], where \(names)\(frame)"
+                let outcome = try await run(course, names, subject, place, isOneFrame)
+                let first = seen[Set(names.endings)] ?? (outcome, place)
+                seen[Set(names.endings)] = first
+                guard first.outcome == outcome else {
+                    throw ContractFailure(
+                        "\(place): it ends otherwise than \(first.place)\n\(outcome)\nand not\n\(first.outcome)")
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private func run(
+        _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>,
+        _ place: String, _ isOneFrame: Bool
+    ) async throws -> String {
+        do {
+            let (driver, outcome) = try await end(course, names, subject, isOneFrame)
+            try await driver.finish()
+            return outcome
+        } catch let failure as ContractFailure {
+            throw ContractFailure("\(place): \(failure.message)", screen: failure.screen, recording: failure.recording)
+        } catch {
+            throw ContractFailure("\(place): \(error)")
+        }
+    }
+
+    /// The world is released before the audit: objects that only the world retains are no leak of the app.
+    @MainActor
+    private func end(
+        _ course: [Racer<World>.Ending], _ names: RaceCourse, _ subject: ContractSubject<World.Services>,
+        _ isOneFrame: Bool
+    ) async throws -> (AppDriver, String) {
+        let world = try await World.launch(subject)
+        do {
+            try await begin(world)
+            func happen() async throws {
+                for ending in course {
+                    try await ending.body(world)
+                    await world.driver.settle()
+                }
+            }
+            if isOneFrame { try await world.driver.withinOneFrame(happen) } else { try await happen() }
+            return (world.driver, try await outcome(world, names))
+        } catch {
+            // An app that is released unfinished would have its tasks wait forever.
+            try? await world.driver.finish()
+            throw error
+        }
+    }
+
+    /// Every order of the racers, each with every combination of their endings.
+    private var courses: [[Racer<World>.Ending]] {
+        Self.orders(of: racers).flatMap { order in
+            order.reduce([[]]) { courses, racer in
+                courses.flatMap { course in racer.endings.map { course + [$0] } }
+            }
+        }
+    }
+
+    private static func orders(of racers: [Racer<World>]) -> [[Racer<World>]] {
+        guard !racers.isEmpty else { return [[]] }
+        return racers.indices.flatMap { index in
+            var rest = racers
+            let first = rest.remove(at: index)
+            return orders(of: rest).map { [first] + $0 }
+        }
+    }
+}
+
+/// The course of one run of a race, in order.
+public struct RaceCourse: Hashable, Sendable, CustomStringConvertible {
+    /// The names of the endings, in the order in which they came.
+    public let endings: [String]
+
+    /// Returns whether something happened.
+    public func happened(_ ending: String) -> Bool { endings.contains(ending) }
+
+    /// Returns whether something happened, and before something else, which need not have happened.
+    public func happened(_ ending: String, before other: String) -> Bool {
+        guard let index = endings.firstIndex(of: ending) else { return false }
+        return index < endings.firstIndex(of: other) ?? endings.count
+    }
+
+    /// The endings, in order.
+    public var description: String { endings.joined(separator: ", then ") }
+}
+
+/// One of several things that are under way at the same time, such as a request, and how it may end.
+public struct Racer<World: ContractWorld>: Sendable {
+    /// A way in which a racer ends.
+    public struct Ending: Sendable {
+        /// The name of the ending, such as `the refresh fails`; unique within a race.
+        public let name: String
+        let body: @MainActor @Sendable (World) async throws -> Void
+
+        /// Creates an ending.
+        public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    /// The ways in which it may end.
+    public let endings: [Ending]
+
+    /// Creates a racer that ends in any of several ways.
+    public init(_ endings: Ending...) { self.endings = endings }
+
+    /// Creates a racer that can only end in one way.
+    public init(_ name: String, _ body: @escaping @MainActor @Sendable (World) async throws -> Void) {
+        self.init(Ending(name, body))
+    }
+}
