@@ -1,482 +1,381 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// MARK: The kit
+// MARK: How targets are declared
 
-func kit(_ names: String...) -> [Target.Dependency] {
-    names.map { name in
-        switch name {
-        case "KitClock": .product(name: name, package: "KitCore")
-        case "KitCells": .product(name: name, package: "KitSceneViews")
-        case "KitMVVMC", "KitVVSI", "KitMVCE": .product(name: name, package: "KitArchitectures")
-        default: .product(name: name, package: name)
-        }
+/// The package of each product that is not of this one.
+///
+/// Every other name in a list of dependencies is a target.
+let packages = [
+    "KitCore": "KitCore", "KitClock": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI",
+    "KitNavigation": "KitNavigation", "KitSceneViews": "KitSceneViews", "KitCells": "KitSceneViews",
+    "KitTerminal": "KitTerminal", "TerminalFixture": "KitTerminal", "KitRecording": "KitRecording",
+    "KitTesting": "KitTesting", "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures",
+    "KitMVCE": "KitArchitectures", "ArgumentParser": "swift-argument-parser", "Logging": "swift-log",
+    "GRDB": "GRDB.swift", "FlyingFox": "FlyingFox", "FlyingSocks": "FlyingFox", "Crypto": "swift-crypto",
+    "CryptoExtras": "swift-crypto",
+]
+
+/// What a scene is made of, and the three architectures.
+let kit = "KitCore KitReactive KitDI KitNavigation KitSceneViews KitCells"
+let architectures = "KitMVVMC KitVVSI KitMVCE"
+
+func named(_ names: String) -> [Target.Dependency] {
+    names.split(separator: " ").map(String.init).map { name in
+        packages[name].map { .product(name: name, package: $0) } ?? .target(name: name)
     }
 }
 
-let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+/// Screens and their tests are main-actor code unless they say otherwise (SE-0466); domains, servers and commands are not.
+enum Isolation {
+    case mainActor, none
 
-// MARK: Targets by what they are
-
-/// Everything above the kit is main-actor code unless it says otherwise (SE-0466).
-let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
-
-func app(_ name: String, path: String, in folder: String = "", _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: folder + "Apps/" + path, swiftSettings: mainActor)
+    var settings: [SwiftSetting] { self == .mainActor ? [.defaultIsolation(MainActor.self)] : [] }
 }
 
-/// One app: its screens and its three variants, none of which can see another, and what chooses among them.
-func variants(of name: String, in folder: String = "", with values: [Target.Dependency] = []) -> [Target] {
-    let domain: Target.Dependency = .target(name: name + "Domain")
-    let screens: Target.Dependency = .target(name: name + "Screens")
-    let shared =
-        kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells") + [domain] + values
-    return [
-        app(
-            name + "Screens", path: name + "/Screens", in: folder,
-            kit("KitCore", "KitReactive", "KitSceneViews", "KitCells") + [domain] + values),
-        app(name + "MVVMC", path: name + "/MVVMC", in: folder, shared + [screens] + kit("KitMVVMC")),
-        app(name + "VVSI", path: name + "/VVSI", in: folder, shared + kit("KitVVSI")),
-        app(name + "MVCE", path: name + "/MVCE", in: folder, shared + [screens] + kit("KitMVCE")),
-        app(
-            name + "Variants", path: name + "/Variants", in: folder,
-            kit("KitNavigation") + [domain, "AppSupport"]
-                + ["MVVMC", "VVSI", "MVCE"].map { .target(name: name + $0) }),
-    ]
+func library(
+    _ name: String, at path: String, _ isolation: Isolation = .none, uses names: String = "", without: [String] = []
+) -> Target {
+    .target(
+        name: name, dependencies: named(names), path: path, exclude: without, swiftSettings: isolation.settings)
 }
 
-/// The contract of an app, what is held to it, and the broken variants that it must catch.
-func contract(of name: String, in root: String = "", with values: [Target.Dependency] = []) -> [Target] {
-    let folder = root + "Tests/Contracts/" + name
-    let world =
-        kit("KitTesting", "KitRecording", "KitCore", "KitDI", "KitCells", "KitNavigation")
-        + [.target(name: name + "Domain")] + values
-    return [
-        .target(
-            name: name + "Contract", dependencies: world, path: folder + "/Contract", swiftSettings: mainActor),
-        .testTarget(
-            name: name + "ContractTests",
-            dependencies: world + kit("KitReactive", "KitSceneViews", "KitMVVMC", "KitVVSI", "KitMVCE")
-                + ["AppSupport"]
-                + ["Contract", "Variants", "Screens", "MVVMC", "VVSI", "MVCE"].map { .target(name: name + $0) },
-            path: folder + "/Tests", swiftSettings: mainActor),
-    ]
+func program(_ name: String, at path: String, _ isolation: Isolation = .none, uses names: String) -> Target {
+    .executableTarget(name: name, dependencies: named(names), path: path, swiftSettings: isolation.settings)
 }
 
-/// The world of an app on its live services, the walks through the app, and a program that takes long ones.
-func walks(of name: String, over services: [Target.Dependency] = []) -> [Target] {
-    let world =
-        kit("KitTesting", "KitRecording", "KitCore", "KitDI", "KitCells", "KitNavigation")
-        + ["Contract", "Domain"].map { .target(name: name + $0) }
-    return [
-        .target(
-            name: name + "Live", dependencies: world + services, path: "Tests/Live/" + name, swiftSettings: mainActor),
-        .target(
-            name: name + "Walks",
-            dependencies: kit("KitTesting", "KitNavigation") + ["WalkProgram", "AppSupport"]
-                + ["Contract", "Domain", "Live", "Variants"].map { .target(name: name + $0) },
-            path: "Tests/Differential/Walks/" + name, swiftSettings: mainActor),
-        .executableTarget(
-            name: name + "Walker", dependencies: ["WalkProgram", .target(name: name + "Walks"), argumentParser],
-            path: "Tests/Differential/Walkers/" + name),
-    ]
-}
-
-/// All targets of an app that `make new-app` has made, and that needs nothing but the kit.
-func wholeApp(_ name: String, in folder: String = "") -> [Target] {
-    let parts: [Target.Dependency] = [.target(name: name + "Domain"), .target(name: name + "Variants")]
-    return [
-        // Background code, as every domain.
-        .target(name: name + "Domain", dependencies: kit("KitCore", "KitDI"), path: "\(folder)Apps/\(name)/Domain"),
-        .executableTarget(
-            name: name + "App",
-            dependencies: kit("KitCore", "KitDI", "KitNavigation") + parts + ["AppSupport", argumentParser],
-            path: "\(folder)Apps/\(name)/App"),
-    ] + variants(of: name, in: folder) + contract(of: name, in: folder)
-}
-
-/// The unit tests of an app's scenes, in the voice of each architecture.
-func sceneTests(of app: String) -> Target {
-    let parts = ["Contract", "Domain", "Screens", "MVVMC", "VVSI", "MVCE"]
-    return .testTarget(
-        name: app + "UnitTests",
-        dependencies: allKit + kit("KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE")
-            + parts.map { .target(name: app + $0) },
-        path: "Apps/\(app)/Tests", swiftSettings: mainActor)
+func tests(
+    _ name: String, at path: String, _ isolation: Isolation = .none, uses names: String, without: [String] = []
+) -> Target {
+    .testTarget(
+        name: name, dependencies: named(names), path: path, exclude: without, swiftSettings: isolation.settings)
 }
 
 /// The unit tests of a nested package, declared here under the same name, so that one `swift test` runs everything;
 /// SwiftPM leaves a dependency's own test targets out.
-func unitTests(_ package: String, _ name: String, _ dependencies: [Target.Dependency], isMainActor: Bool = true)
-    -> Target
-{
-    .testTarget(
-        name: name, dependencies: dependencies, path: "Packages/\(package)/Tests/\(name)",
-        swiftSettings: isMainActor ? mainActor : [])
+func packageTests(_ name: String, in package: String, _ isolation: Isolation = .none, uses names: String) -> Target {
+    tests(name, at: "Packages/\(package)/Tests/\(name)", isolation, uses: names)
 }
 
-let allKit = kit("KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells")
+// MARK: What every app has
 
-// MARK: The package
+/// The screens of an app, its three variants, none of which can see another, and what chooses among them.
+func variants(of app: String, in folder: String = "Apps/", with values: String = "") -> [Target] {
+    let (domain, screens) = ("\(app)Domain \(values)", "\(app)Screens")
+    return [
+        library(
+            screens, at: "\(folder)\(app)/Screens", .mainActor,
+            uses: "KitCore KitReactive KitSceneViews KitCells \(domain)"),
+        library(
+            app + "MVVMC", at: "\(folder)\(app)/MVVMC", .mainActor, uses: "\(kit) \(domain) \(screens) KitMVVMC"),
+        library(app + "VVSI", at: "\(folder)\(app)/VVSI", .mainActor, uses: "\(kit) \(domain) KitVVSI"),
+        library(app + "MVCE", at: "\(folder)\(app)/MVCE", .mainActor, uses: "\(kit) \(domain) \(screens) KitMVCE"),
+        library(
+            app + "Variants", at: "\(folder)\(app)/Variants", .mainActor,
+            uses: "KitNavigation \(app)Domain AppSupport \(app)MVVMC \(app)VVSI \(app)MVCE"),
+    ]
+}
+
+let contractKit = "KitTesting KitRecording KitCore KitDI KitCells KitNavigation"
+
+/// The contract of an app, what is held to it, and the broken variants that it must catch.
+func contract(of app: String, in folder: String = "Tests/Contracts/", with values: String = "") -> [Target] {
+    [
+        library(
+            app + "Contract", at: "\(folder)\(app)/Contract", .mainActor, uses: "\(contractKit) \(app)Domain \(values)"),
+        tests(
+            app + "ContractTests", at: "\(folder)\(app)/Tests", .mainActor,
+            uses: "\(contractKit) KitReactive KitSceneViews \(architectures) AppSupport \(values) \(app)Domain"
+                + " \(app)Contract \(app)Variants \(app)Screens \(app)MVVMC \(app)VVSI \(app)MVCE"),
+    ]
+}
+
+/// The world of an app on its live services, the walks through the app, and a program that takes long ones.
+func walks(of app: String, over services: String = "") -> [Target] {
+    [
+        library(
+            app + "Live", at: "Tests/Live/\(app)", .mainActor,
+            uses: "\(contractKit) \(app)Contract \(app)Domain \(services)"),
+        library(
+            app + "Walks", at: "Tests/Differential/Walks/\(app)", .mainActor,
+            uses:
+                "KitTesting KitNavigation WalkProgram AppSupport \(app)Contract \(app)Domain \(app)Live \(app)Variants"),
+        program(app + "Walker", at: "Tools/Walkers/\(app)", uses: "WalkProgram \(app)Walks ArgumentParser"),
+    ]
+}
+
+/// The unit tests of an app's scenes, in the voice of each architecture.
+func sceneTests(of app: String, in folder: String = "Apps/", without: [String] = ["Domain"]) -> Target {
+    tests(
+        app + "UnitTests", at: "\(folder)\(app)/Tests", .mainActor,
+        uses:
+            "\(kit) KitTesting \(architectures) \(app)Contract \(app)Domain \(app)Screens \(app)MVVMC \(app)VVSI \(app)MVCE",
+        without: without)
+}
+
+/// All targets of an app that `make new-app` has made, and that needs nothing but the kit.
+func wholeApp(_ app: String, in root: String = "") -> [Target] {
+    [
+        library(app + "Domain", at: "\(root)Apps/\(app)/Domain", uses: "KitCore KitDI"),
+        program(
+            app + "App", at: "\(root)Apps/\(app)/App",
+            uses: "KitCore KitDI KitNavigation \(app)Domain \(app)Variants AppSupport ArgumentParser"),
+        sceneTests(of: app, in: root + "Apps/", without: []),
+    ] + variants(of: app, in: root + "Apps/") + contract(of: app, in: root + "Tests/Contracts/")
+}
+
+// MARK: The targets
+
+let sharedCode: [Target] = [
+    // Runs a scene in a terminal: options, settings, recordings, links, logs.
+    library(
+        "AppSupport", at: "Apps/Shared/Support",
+        uses: "\(kit) KitClock KitTerminal KitRecording AppProcess ArgumentParser Logging"),
+    tests(
+        "AppSupportTests", at: "Apps/Shared/Tests/Support",
+        uses: "\(kit) KitTerminal KitRecording AppSupport TestSupport ArgumentParser Logging"),
+    // What a program asks of the system before it begins.
+    library("AppProcess", at: "Apps/Shared/Process"),
+    // Opening a database file, and what to do about a damaged one.
+    library("AppDatabase", at: "Apps/Shared/Database", uses: "GRDB"),
+    // The index of posts, for the server and the app.
+    library("PostsIndex", at: "Apps/Shared/PostsIndex", uses: "GRDB"),
+    // HTTP by libcurl, and by URLSession on Apple's systems.
+    .systemLibrary(
+        name: "CCurl", path: "Apps/Shared/HTTP/CCurl", pkgConfig: "libcurl",
+        providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .target(
+        name: "AppHTTP",
+        dependencies: named("KitCore") + [.target(name: "CCurl", condition: .when(platforms: [.linux]))],
+        path: "Apps/Shared/HTTP", exclude: ["CCurl"]),
+    tests("AppHTTPTests", at: "Apps/Shared/Tests/HTTP", uses: "AppHTTP TestSupport"),
+    // What the wallet and its server both know.
+    library("LedgerCore", at: "Apps/Shared/Ledger", uses: "KitCore Crypto"),
+    tests("LedgerCoreTests", at: "Apps/Shared/Tests/Ledger", uses: "LedgerCore Crypto"),
+]
+
+/// The demo server.
+///
+/// Accounts and the ledger are mounted into it, so that only programs with accounts depend on swift-crypto.
+let backend: [Target] = [
+    library(
+        "Backend", at: "Apps/Backend/Sources", uses: "KitCore AppDatabase PostsIndex GRDB FlyingFox FlyingSocks"),
+    library(
+        "AccountsBackend", at: "Apps/Backend/Accounts",
+        uses: "KitCore AppDatabase Backend SignUpDomain GRDB FlyingFox Crypto CryptoExtras"),
+    library(
+        "LedgerBackend", at: "Apps/Backend/Ledger",
+        uses: "KitCore KitDI AppDatabase Backend LedgerCore GRDB FlyingFox"),
+    program(
+        "BackendApp", at: "Apps/Backend/App",
+        uses: "KitCore Backend AccountsBackend LedgerBackend AppProcess ArgumentParser"),
+    tests("BackendTests", at: "Apps/Backend/Tests/Posts", uses: "KitCore Backend AppDatabase TestSupport GRDB"),
+    tests(
+        "AccountsBackendTests", at: "Apps/Backend/Tests/Accounts",
+        uses: "AccountsBackend AppDatabase Backend GRDB FlyingFox"),
+    tests(
+        "LedgerBackendTests", at: "Apps/Backend/Tests/Ledger",
+        uses: "KitDI LedgerBackend LedgerCore Backend BackendApp TestSupport GRDB Crypto"),
+]
+
+let counter: [Target] =
+    [
+        library("CounterDomain", at: "Apps/Counter/Domain", uses: "KitDI"),
+        program(
+            "CounterApp", at: "Apps/Counter/App",
+            uses: "KitDI KitNavigation CounterVariants CounterDomain AppSupport ArgumentParser"),
+        sceneTests(of: "Counter", without: []),
+    ] + variants(of: "Counter") + contract(of: "Counter") + walks(of: "Counter")
+
+let signUp: [Target] =
+    [
+        library("SignUpDomain", at: "Apps/SignUp/Domain", uses: "KitCore AppHTTP"),
+        tests(
+            "SignUpDomainTests", at: "Apps/SignUp/Tests/Domain",
+            uses: "KitCore SignUpDomain AppHTTP AccountsBackend Backend TestSupport"),
+        program(
+            "SignUpApp", at: "Apps/SignUp/App",
+            uses: "KitDI KitNavigation KitCore SignUpVariants SignUpDomain AppHTTP AppSupport AppDatabase Backend"
+                + " AccountsBackend ArgumentParser"),
+        sceneTests(of: "SignUp"),
+    ] + variants(of: "SignUp") + contract(of: "SignUp", with: "AppHTTP")
+    + walks(of: "SignUp", over: "AppHTTP AccountsBackend Backend TestSupport")
+
+let posts: [Target] =
+    [
+        library("PostsDomain", at: "Apps/Posts/Domain", uses: "KitCore KitDI KitNavigation AppHTTP"),
+        tests(
+            "PostsDomainTests", at: "Apps/Posts/Tests/Domain",
+            uses: "KitCore KitDI PostsDomain AppHTTP Backend TestSupport"),
+        library(
+            "PostsStorage", at: "Apps/Posts/Storage", uses: "KitCore KitDI PostsDomain PostsIndex AppDatabase GRDB"),
+        tests(
+            "PostsStorageTests", at: "Apps/Posts/Tests/Storage",
+            uses: "KitCore KitDI PostsStorage PostsDomain AppHTTP AppDatabase Backend GRDB"),
+        program(
+            "PostsApp", at: "Apps/Posts/App",
+            uses: "KitDI KitNavigation KitCore KitReactive PostsVariants PostsDomain PostsStorage AppHTTP AppSupport"
+                + " Backend ArgumentParser"),
+        sceneTests(of: "Posts", without: ["Domain", "Storage"]),
+    ] + variants(of: "Posts") + contract(of: "Posts", with: "AppHTTP")
+    + walks(of: "Posts", over: "AppHTTP PostsStorage Backend TestSupport")
+
+let wallet: [Target] =
+    [
+        .systemLibrary(
+            name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
+            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+        library(
+            "WalletDomain", at: "Apps/Wallet/Domain",
+            uses: "KitCore KitReactive KitDI AppDatabase AppHTTP LedgerCore CQREncode GRDB Crypto CryptoExtras"),
+        tests(
+            "WalletDomainTests", at: "Apps/Wallet/Tests/Domain",
+            uses: "KitCore KitDI WalletDomain LedgerCore LedgerBackend Backend TestSupport GRDB Crypto"),
+        program(
+            "WalletApp", at: "Apps/Wallet/App",
+            uses: "KitDI KitNavigation KitCore WalletVariants WalletDomain LedgerCore LedgerBackend AppSupport AppHTTP"
+                + " Backend ArgumentParser"),
+        sceneTests(of: "Wallet"),
+    ] + variants(of: "Wallet", with: "LedgerCore") + contract(of: "Wallet", with: "LedgerCore")
+    + walks(of: "Wallet", over: "LedgerCore LedgerBackend Backend TestSupport")
+
+let programsAroundTheApps: [Target] = [
+    library("GalleryScreens", at: "Apps/Gallery/Screens", .mainActor, uses: kit),
+    program("GalleryApp", at: "Apps/Gallery/App", uses: "GalleryScreens AppSupport ArgumentParser"),
+    tests(
+        "GalleryTests", at: "Apps/Gallery/Tests", .mainActor, uses: "\(kit) KitTesting GalleryScreens",
+        without: ["Screens", "Pages.txt"]),
+    // The side-by-side tool: the stage knows no app, the entries know all.
+    library("Compare", at: "Apps/Compare/Stage", .mainActor, uses: "\(kit) KitClock KitRecording AppSupport"),
+    library(
+        "ComparedApps", at: "Apps/Compare/Entries", .mainActor,
+        uses: "KitCore KitClock KitDI KitNavigation KitReactive Compare AppSupport CounterDomain CounterVariants"
+            + " PostsDomain PostsVariants SignUpDomain SignUpVariants WalletDomain WalletVariants LedgerCore"),
+    program("CompareApp", at: "Apps/Compare/App", uses: "KitDI Compare ComparedApps AppSupport ArgumentParser"),
+    tests(
+        "CompareTests", at: "Apps/Compare/Tests", .mainActor,
+        uses: "\(kit) KitClock KitTesting KitRecording Compare ComparedApps AppSupport TestSupport CounterDomain"
+            + " CounterVariants WalletDomain LedgerCore"),
+]
+
+let crossAppTests: [Target] = [
+    // Helpers that run other programs and wait for them on threads of their own: no default isolation.
+    library("TestSupport", at: "Tests/Support", without: ["Faults/tls-relay.py"]),
+    tests("RepositoryTests", at: "Tests/Repository", uses: "TestSupport"),
+    tests("ReportTests", at: "Tests/Report/Tests", uses: "TestSupport ReportProbe"),
+    tests(
+        "EndToEndTests", at: "Tests/EndToEnd",
+        uses: "TestSupport AppSupport CounterApp PostsApp SignUpApp WalletApp GalleryApp WalletDomain LedgerCore"
+            + " SignUpDomain CompareApp BackendApp"),
+    // Recordings that have become contracts.
+    tests(
+        "RecordedTests", at: "Tests/Recorded", .mainActor,
+        uses: "KitTesting KitRecording KitCells Compare ComparedApps AppSupport TestSupport CounterDomain"
+            + " CounterVariants",
+        without: ["Recordings"]),
+    tests(
+        "DifferentialTests", at: "Tests/Differential/Tests", .mainActor,
+        uses: "KitTesting KitRecording KitCells KitDI KitNavigation AppSupport WalkProgram CounterWalks SignUpWalks"
+            + " PostsWalks WalletWalks CounterContract CounterDomain CounterVariants PostsContract PostsDomain"
+            + " PostsVariants",
+        without: ["Recordings"]),
+    // Answers that overtake each other: every order of those that matter, in all architectures.
+    tests(
+        "RaceLabTests", at: "Tests/RaceLab", .mainActor,
+        uses: "KitTesting KitCells KitCore KitDI KitNavigation AppSupport CounterContract CounterDomain CounterVariants"
+            + " PostsContract PostsDomain PostsVariants SignUpContract SignUpDomain SignUpVariants WalletContract"
+            + " WalletDomain WalletVariants LedgerCore"),
+    // A selection of clauses and races on the live services of each app, in all architectures.
+    tests(
+        "LiveTests", at: "Tests/Live/Tests", .mainActor,
+        uses: "KitTesting KitCells KitCore AppSupport CounterWalks CounterLive SignUpWalks SignUpLive PostsWalks"
+            + " PostsLive WalletWalks WalletLive"),
+    // An architecture from outside, held to the same contract.
+    tests(
+        "BringYourOwnTests", at: "Tests/BringYourOwn", .mainActor,
+        uses: "\(kit) KitTesting CounterContract CounterDomain"),
+    // The code of the tutorial in KitSceneViews' documentation, and its tests.
+    tests("TutorialTests", at: "Tests/Tutorial", .mainActor, uses: "\(kit) KitTesting"),
+    // The READMEs of the five libraries, against the kit.
+    library(
+        "Samples", at: "Docs/Samples", .mainActor, uses: "\(kit) \(architectures)", without: ["README.md", "Tests"]),
+    tests("SamplesTests", at: "Docs/Samples/Tests", .mainActor, uses: "\(kit) KitTesting KitMVVMC Samples"),
+]
+
+/// Programs that measure, and programs that stress.
+let tools: [Target] = [
+    library(
+        "WalkProgram", at: "Tools/Walkers/Program",
+        uses: "KitTesting KitRecording KitNavigation KitCells AppSupport ArgumentParser"),
+    library("Heap", at: "Benchmarks/Sources/Heap"),
+    .executableTarget(
+        name: "Soaker",
+        dependencies: named(
+            "KitTesting KitRecording Heap WalkProgram CounterWalks SignUpWalks PostsWalks WalletWalks ArgumentParser"),
+        path: "Tools/Soaker", exclude: ["Sessions"]),
+    program("Loader", at: "Tools/Loader", uses: "TestSupport ArgumentParser"),
+    program("PostsWriter", at: "Tools/PostsWriter", uses: "KitDI PostsStorage PostsDomain Backend"),
+    program(
+        "PostsMeasuring", at: "Tools/PostsMeasuring",
+        uses: "\(kit) PostsVariants PostsStorage PostsDomain AppHTTP AppSupport Backend"),
+    .executableTarget(
+        name: "ReportProbe",
+        dependencies: named(
+            "\(contractKit) KitSceneViews AppSupport Heap"
+                + ["Counter", "Posts", "SignUp", "Wallet"].map { " \($0)Contract \($0)Variants \($0)Domain" }.joined()),
+        path: "Tools/ReportProbe", exclude: ["Sessions"], swiftSettings: Isolation.mainActor.settings),
+]
+
+let packagesTests: [Target] = [
+    packageTests("KitCoreTests", in: "KitCore", uses: "KitCore"),
+    packageTests("KitReactiveTests", in: "KitReactive", uses: "KitReactive KitCore"),
+    packageTests("KitDITests", in: "KitDI", uses: "KitDI KitReactive KitCore"),
+    packageTests("KitNavigationTests", in: "KitNavigation", .mainActor, uses: "KitNavigation KitReactive KitCore"),
+    packageTests("KitCellsTests", in: "KitSceneViews", uses: "KitCells"),
+    packageTests("KitSceneViewsTests", in: "KitSceneViews", .mainActor, uses: kit),
+    packageTests("KitMVVMCTests", in: "KitArchitectures", .mainActor, uses: "\(kit) KitMVVMC"),
+    packageTests("KitVVSITests", in: "KitArchitectures", .mainActor, uses: "\(kit) KitVVSI"),
+    packageTests("KitMVCETests", in: "KitArchitectures", .mainActor, uses: "\(kit) KitMVCE"),
+    packageTests("KitTerminalTests", in: "KitTerminal", uses: "KitTerminal KitCells KitDI TerminalFixture"),
+    packageTests("KitRecordingTests", in: "KitRecording", uses: "KitRecording KitCells"),
+    packageTests("KitTestingTests", in: "KitTesting", .mainActor, uses: "\(kit) KitTesting KitRecording"),
+]
 
 /// The apps that `make new-app` has made; it adds its line here.
 let wholeApps: [String] = [
     // In alphabetical order.
 ]
 
+// MARK: The package
+
 let package = Package(
     name: "Triptych",
     platforms: [.macOS(.v15)],
-    products: [
-        .executable(name: "counter", targets: ["CounterApp"]),
-        .executable(name: "posts", targets: ["PostsApp"]),
-        .executable(name: "signup", targets: ["SignUpApp"]),
-        .executable(name: "wallet", targets: ["WalletApp"]),
-        .executable(name: "backend", targets: ["BackendApp"]),
-        .executable(name: "gallery", targets: ["GalleryApp"]),
-        .executable(name: "compare", targets: ["CompareApp"]),
+    products: ["Counter", "Posts", "SignUp", "Wallet", "Backend", "Gallery", "Compare"].map { name in
+        .executable(name: name.lowercased(), targets: [name + "App"])
+    }
         // A contract, and the services that it scripts, for architectures that live elsewhere.
-        .library(name: "CounterContract", targets: ["CounterContract", "CounterDomain"]),
-        .library(name: "PostsContract", targets: ["PostsContract", "PostsDomain"]),
-        .library(name: "SignUpContract", targets: ["SignUpContract", "SignUpDomain"]),
-        .library(name: "WalletContract", targets: ["WalletContract", "WalletDomain"]),
-    ]
-        + wholeApps.flatMap { name -> [Product] in
+        + ["Counter", "Posts", "SignUp", "Wallet"].map { app in
+            .library(name: app + "Contract", targets: [app + "Contract", app + "Domain"])
+        }
+        + wholeApps.flatMap { app -> [Product] in
             [
-                .executable(name: name.lowercased(), targets: [name + "App"]),
-                .library(name: name + "Contract", targets: [name + "Contract", name + "Domain"]),
+                .executable(name: app.lowercased(), targets: [app + "App"]),
+                .library(name: app + "Contract", targets: [app + "Contract", app + "Domain"]),
             ]
         },
-    dependencies: [
-        .package(path: "Packages/KitCore"),
-        .package(path: "Packages/KitReactive"),
-        .package(path: "Packages/KitDI"),
-        .package(path: "Packages/KitNavigation"),
-        .package(path: "Packages/KitSceneViews"),
-        .package(path: "Packages/KitTerminal"),
-        .package(path: "Packages/KitArchitectures"),
-        .package(path: "Packages/KitRecording"),
-        .package(path: "Packages/KitTesting"),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
-    ],
-    targets: [
-        // ArgumentParser's commands are not isolated, and the demo server and the domains are background code: these
-        // have no default isolation.
-        .target(
-            name: "AppSupport",
-            dependencies: kit(
-                "KitCore", "KitClock", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells",
-                "KitTerminal", "KitRecording") + ["AppProcess", argumentParser, logging],
-            path: "Apps/Support"),
-        // What a program asks of the system before it begins.
-        .target(name: "AppProcess", path: "Apps/Process"),
-        .testTarget(
-            name: "AppSupportTests",
-            dependencies: kit(
-                "KitCore", "KitReactive", "KitDI", "KitNavigation", "KitSceneViews", "KitCells", "KitTerminal",
-                "KitRecording") + ["AppSupport", "TestSupport", argumentParser, logging],
-            path: "Apps/SupportTests"),
-        // Opening a database file, and what to do about a damaged one; the index of posts, for the server and the app.
-        .target(name: "AppDatabase", dependencies: [grdb], path: "Apps/Database"),
-        .target(name: "PostsIndex", dependencies: [grdb], path: "Apps/Posts/Index"),
-        .target(
-            name: "Backend",
-            dependencies: kit("KitCore") + [
-                "AppDatabase", "PostsIndex", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
-            ],
-            path: "Apps/Backend/Sources"),
-        .executableTarget(
-            name: "BackendApp",
-            dependencies: kit("KitCore") + [
-                "Backend", "AccountsBackend", "LedgerBackend", "AppProcess", argumentParser,
-            ],
-            path: "Apps/Backend/App"),
-        .testTarget(
-            name: "BackendTests", dependencies: kit("KitCore") + ["Backend", "AppDatabase", "TestSupport", grdb],
-            path: "Apps/Backend/Tests"),
-
-        // Accounts, mounted into the server; only this depends on swift-crypto here, and only programs with accounts on it.
-        .target(
-            name: "AccountsBackend",
-            dependencies: kit("KitCore") + [
-                "AppDatabase", "Backend", "SignUpDomain", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
-            ],
-            path: "Apps/Backend/Accounts"),
-        .testTarget(
-            name: "AccountsBackendTests",
-            dependencies: [
-                "AccountsBackend", "AppDatabase", "Backend", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
-            ],
-            path: "Apps/Backend/AccountsTests"),
-
-        app("GalleryScreens", path: "Gallery/Screens", allKit),
-        .executableTarget(
-            name: "GalleryApp", dependencies: ["GalleryScreens", "AppSupport", argumentParser],
-            path: "Apps/Gallery/App"),
-        .testTarget(
-            name: "GalleryTests", dependencies: allKit + kit("KitTesting") + ["GalleryScreens"], path: "Tests/Gallery",
-            exclude: ["Screens", "Pages.txt"], swiftSettings: mainActor),
-
-        // The side-by-side tool: the stage knows no app, the entries know all.
-        app("Compare", path: "Compare/Stage", allKit + kit("KitClock", "KitRecording") + ["AppSupport"]),
-        app(
-            "ComparedApps", path: "Compare/Entries",
-            kit("KitCore", "KitClock", "KitDI", "KitNavigation", "KitReactive")
-                + [
-                    "Compare", "AppSupport", "CounterDomain", "CounterVariants", "PostsDomain", "PostsVariants",
-                    "SignUpDomain", "SignUpVariants", "WalletDomain", "WalletVariants", "LedgerCore",
-                ]),
-        .executableTarget(
-            name: "CompareApp", dependencies: kit("KitDI") + ["Compare", "ComparedApps", "AppSupport", argumentParser],
-            path: "Apps/Compare/App"),
-        .testTarget(
-            name: "CompareTests",
-            dependencies: allKit + kit("KitClock", "KitTesting", "KitRecording") + [
-                "Compare", "ComparedApps", "AppSupport", "TestSupport", "CounterDomain", "CounterVariants",
-                "WalletDomain", "LedgerCore",
-            ],
-            path: "Tests/Compare", swiftSettings: mainActor),
-        // Recordings that have become contracts.
-        .testTarget(
-            name: "RecordedTests",
-            dependencies: kit("KitTesting", "KitRecording", "KitCells")
-                + ["Compare", "ComparedApps", "AppSupport", "TestSupport", "CounterDomain", "CounterVariants"],
-            path: "Tests/Recorded", exclude: ["Recordings"], swiftSettings: mainActor),
-
-        .target(name: "CounterDomain", dependencies: kit("KitDI"), path: "Apps/Counter/Domain"),
-        .executableTarget(
-            name: "CounterApp",
-            dependencies: kit("KitDI", "KitNavigation") + [
-                "CounterVariants", "CounterDomain", "AppSupport", argumentParser,
-            ],
-            path: "Apps/Counter/App"),
-
-        // HTTP by libcurl, and by URLSession on Apple's systems.
-        .systemLibrary(
-            name: "CCurl", path: "Apps/HTTP/CCurl", pkgConfig: "libcurl",
-            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
-        .target(
-            name: "AppHTTP",
-            dependencies: kit("KitCore") + [.target(name: "CCurl", condition: .when(platforms: [.linux]))],
-            path: "Apps/HTTP", exclude: ["CCurl", "Tests"]),
-        .testTarget(name: "AppHTTPTests", dependencies: ["AppHTTP", "TestSupport"], path: "Apps/HTTP/Tests"),
-
-        .target(name: "SignUpDomain", dependencies: kit("KitCore") + ["AppHTTP"], path: "Apps/SignUp/Domain"),
-        .testTarget(
-            name: "SignUpDomainTests",
-            dependencies: kit("KitCore") + [
-                "SignUpDomain", "AppHTTP", "AccountsBackend", "Backend", "TestSupport",
-            ],
-            path: "Apps/SignUp/DomainTests"),
-        .executableTarget(
-            name: "SignUpApp",
-            dependencies: kit("KitDI", "KitNavigation", "KitCore") + [
-                "SignUpVariants", "SignUpDomain", "AppHTTP", "AppSupport", "AppDatabase", "Backend", "AccountsBackend",
-                argumentParser,
-            ],
-            path: "Apps/SignUp/App"),
-
-        .target(
-            name: "PostsDomain", dependencies: kit("KitCore", "KitDI", "KitNavigation") + ["AppHTTP"],
-            path: "Apps/Posts/Domain"),
-        .testTarget(
-            name: "PostsDomainTests",
-            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "AppHTTP", "Backend", "TestSupport"],
-            path: "Apps/Posts/DomainTests"),
-        .target(
-            name: "PostsStorage",
-            dependencies: kit("KitCore", "KitDI") + ["PostsDomain", "PostsIndex", "AppDatabase", grdb],
-            path: "Apps/Posts/Storage"),
-        .testTarget(
-            name: "PostsStorageTests",
-            dependencies: kit("KitCore", "KitDI")
-                + ["PostsStorage", "PostsDomain", "AppHTTP", "AppDatabase", "Backend", grdb],
-            path: "Apps/Posts/StorageTests"),
-        .executableTarget(
-            name: "PostsWriter", dependencies: kit("KitDI") + ["PostsStorage", "PostsDomain", "Backend"],
-            path: "Apps/Posts/Writer"),
-        .executableTarget(
-            name: "PostsMeasuring",
-            dependencies: kit("KitCore", "KitDI", "KitReactive", "KitNavigation", "KitSceneViews", "KitCells") + [
-                "PostsVariants", "PostsStorage", "PostsDomain", "AppHTTP", "AppSupport", "Backend",
-            ],
-            path: "Apps/Posts/Measuring"),
-        .executableTarget(
-            name: "PostsApp",
-            dependencies: kit("KitDI", "KitNavigation", "KitCore", "KitReactive")
-                + [
-                    "PostsVariants", "PostsDomain", "PostsStorage", "AppHTTP", "AppSupport", "Backend", argumentParser,
-                ],
-            path: "Apps/Posts/App"),
-
-        .executableTarget(
-            name: "WalletApp",
-            dependencies: kit("KitDI", "KitNavigation", "KitCore")
-                + [
-                    "WalletVariants", "WalletDomain", "LedgerCore", "LedgerBackend", "AppSupport", "AppHTTP",
-                    "Backend", argumentParser,
-                ],
-            path: "Apps/Wallet/App"),
-
-        // What the wallet and its server both know; only these and the wallet depend on swift-crypto.
-        .target(
-            name: "LedgerCore", dependencies: kit("KitCore") + [.product(name: "Crypto", package: "swift-crypto")],
-            path: "Apps/Wallet/Ledger"),
-        .testTarget(
-            name: "LedgerCoreTests",
-            dependencies: ["LedgerCore", .product(name: "Crypto", package: "swift-crypto")],
-            path: "Apps/Wallet/LedgerTests"),
-        .target(
-            name: "LedgerBackend",
-            dependencies: kit("KitCore", "KitDI") + [
-                "AppDatabase", "Backend", "LedgerCore", grdb, .product(name: "FlyingFox", package: "FlyingFox"),
-            ],
-            path: "Apps/Backend/Ledger"),
-        .testTarget(
-            name: "LedgerBackendTests",
-            dependencies: kit("KitDI") + [
-                "LedgerBackend", "LedgerCore", "Backend", "BackendApp", "TestSupport", grdb,
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            path: "Apps/Backend/LedgerTests"),
-        .systemLibrary(
-            name: "CQREncode", path: "Apps/Wallet/CQREncode", pkgConfig: "libqrencode",
-            providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
-        .target(
-            name: "WalletDomain",
-            dependencies: kit("KitCore", "KitReactive", "KitDI") + [
-                "AppDatabase", "AppHTTP", "LedgerCore", "CQREncode", grdb,
-                .product(name: "Crypto", package: "swift-crypto"),
-                .product(name: "CryptoExtras", package: "swift-crypto"),
-            ],
-            path: "Apps/Wallet/Domain"),
-        .testTarget(
-            name: "WalletDomainTests",
-            dependencies: kit("KitCore", "KitDI") + [
-                "WalletDomain", "LedgerCore", "LedgerBackend", "Backend", "TestSupport", grdb,
-                .product(name: "Crypto", package: "swift-crypto"),
-            ],
-            path: "Apps/Wallet/DomainTests"),
-    ]
-        + walks(of: "Counter")
-        + walks(of: "SignUp", over: ["AppHTTP", "AccountsBackend", "Backend", "TestSupport"])
-        + walks(of: "Posts", over: ["AppHTTP", "PostsStorage", "Backend", "TestSupport"])
-        + walks(of: "Wallet", over: ["LedgerCore", "LedgerBackend", "Backend", "TestSupport"])
-        + variants(of: "Counter") + contract(of: "Counter")
-        + variants(of: "SignUp") + contract(of: "SignUp", with: ["AppHTTP"])
-        + variants(of: "Posts") + contract(of: "Posts", with: ["AppHTTP"])
-        + variants(of: "Wallet", with: ["LedgerCore"])
-        + contract(of: "Wallet", with: ["LedgerCore"])
-        + wholeApps.flatMap { wholeApp($0) }
-        + ["Counter", "SignUp", "Posts", "Wallet"].map { sceneTests(of: $0) }
-        // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
-        + wholeApp("Sample", in: "Scripts/Templates/")
+    dependencies: Set(packages.values).filter { $0.hasPrefix("Kit") }.sorted().map { .package(path: "Packages/\($0)") }
         + [
-            // What the programs that walk through an app have in common; `walks(of:)` makes one for each app. Commands are
-            // not isolated.
-            .target(
-                name: "WalkProgram",
-                dependencies: kit("KitTesting", "KitRecording", "KitNavigation", "KitCells")
-                    + ["AppSupport", argumentParser],
-                path: "Tests/Differential/Program"),
-            // Asks the demo server by many clients at once; a program of its own.
-            .executableTarget(name: "Loader", dependencies: ["TestSupport", argumentParser], path: "Tests/Load"),
-            .target(name: "Heap", path: "Benchmarks/Sources/Heap"),
-            .executableTarget(
-                name: "Soaker",
-                dependencies: kit("KitTesting", "KitRecording") + [
-                    "Heap", "WalkProgram", "CounterWalks", "SignUpWalks", "PostsWalks", "WalletWalks", argumentParser,
-                ],
-                path: "Tests/Soak/Program"),
-            .testTarget(
-                name: "DifferentialTests",
-                dependencies: kit("KitTesting", "KitRecording", "KitCells", "KitDI", "KitNavigation") + [
-                    "AppSupport", "WalkProgram", "CounterWalks", "SignUpWalks", "PostsWalks", "WalletWalks",
-                    "CounterContract", "CounterDomain", "CounterVariants", "PostsContract",
-                    "PostsDomain", "PostsVariants",
-                ],
-                path: "Tests/Differential/Tests", exclude: ["Recordings"], swiftSettings: mainActor),
-            // Answers that overtake each other: every order of those that matter, in all architectures.
-            .testTarget(
-                name: "RaceLabTests",
-                dependencies: kit("KitTesting", "KitCells", "KitCore", "KitDI", "KitNavigation") + [
-                    "AppSupport", "CounterContract", "CounterDomain", "CounterVariants", "PostsContract", "PostsDomain",
-                    "PostsVariants", "SignUpContract", "SignUpDomain", "SignUpVariants", "WalletContract",
-                    "WalletDomain", "WalletVariants", "LedgerCore",
-                ],
-                path: "Tests/RaceLab", swiftSettings: mainActor),
-            // A selection of clauses and races on the live services of each app, in all architectures.
-            .testTarget(
-                name: "LiveTests",
-                dependencies: kit("KitTesting", "KitCells", "KitCore") + [
-                    "AppSupport", "CounterWalks", "CounterLive", "SignUpWalks", "SignUpLive", "PostsWalks", "PostsLive",
-                    "WalletWalks", "WalletLive",
-                ],
-                path: "Tests/Live/Tests", swiftSettings: mainActor),
-            // An architecture from outside, held to the same contract.
-            .testTarget(
-                name: "BringYourOwnTests",
-                dependencies: allKit + kit("KitTesting") + ["CounterContract", "CounterDomain"],
-                path: "Tests/BringYourOwn", swiftSettings: mainActor),
-            // The code of the tutorial in KitSceneViews' documentation, and its tests.
-            .testTarget(
-                name: "TutorialTests", dependencies: allKit + kit("KitTesting"), path: "Tests/Tutorial",
-                swiftSettings: mainActor),
-            // The READMEs of the five libraries, against the kit.
-            .target(
-                name: "Samples", dependencies: allKit + kit("KitMVVMC", "KitVVSI", "KitMVCE"), path: "Docs/Samples",
-                exclude: ["README.md", "Tests"], swiftSettings: mainActor),
-            .testTarget(
-                name: "SamplesTests", dependencies: allKit + kit("KitTesting", "KitMVVMC") + ["Samples"],
-                path: "Docs/Samples/Tests", swiftSettings: mainActor),
-            // What the report measures with.
-            .executableTarget(
-                name: "ReportProbe",
-                dependencies: kit(
-                    "KitTesting", "KitRecording", "KitCore", "KitDI", "KitCells", "KitNavigation", "KitSceneViews")
-                    + ["AppSupport", "Heap"]
-                    + ["Counter", "Posts", "SignUp", "Wallet"].flatMap { app -> [Target.Dependency] in
-                        ["Contract", "Variants", "Domain"].map { .target(name: app + $0) }
-                    },
-                path: "Tests/Report/Probe", swiftSettings: mainActor),
-            // These run other programs and wait for them on threads of their own: no default isolation.
-            .target(name: "TestSupport", path: "Tests/Support", exclude: ["Faults/tls-relay.py"]),
-            .testTarget(name: "ReportTests", dependencies: ["TestSupport", "ReportProbe"], path: "Tests/Report/Tests"),
-            .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], path: "Tests/Repository"),
-            .testTarget(
-                name: "EndToEndTests",
-                dependencies: [
-                    "TestSupport", "AppSupport", "CounterApp", "PostsApp", "SignUpApp", "WalletApp", "GalleryApp",
-                    "WalletDomain", "LedgerCore", "SignUpDomain", "CompareApp", "BackendApp",
-                ],
-                path: "Tests/EndToEnd"),
-        ]
-        + [
-            unitTests("KitCore", "KitCoreTests", kit("KitCore"), isMainActor: false),
-            unitTests("KitReactive", "KitReactiveTests", kit("KitReactive", "KitCore"), isMainActor: false),
-            unitTests("KitDI", "KitDITests", kit("KitDI", "KitReactive", "KitCore"), isMainActor: false),
-            unitTests("KitNavigation", "KitNavigationTests", kit("KitNavigation", "KitReactive", "KitCore")),
-            unitTests("KitSceneViews", "KitCellsTests", kit("KitCells"), isMainActor: false),
-            unitTests("KitSceneViews", "KitSceneViewsTests", allKit),
-            unitTests("KitArchitectures", "KitMVVMCTests", allKit + kit("KitMVVMC")),
-            unitTests("KitArchitectures", "KitVVSITests", allKit + kit("KitVVSI")),
-            unitTests("KitArchitectures", "KitMVCETests", allKit + kit("KitMVCE")),
-            unitTests(
-                "KitTerminal", "KitTerminalTests",
-                kit("KitTerminal", "KitCells", "KitDI") + [.product(name: "TerminalFixture", package: "KitTerminal")],
-                isMainActor: false),
-            unitTests("KitRecording", "KitRecordingTests", kit("KitRecording", "KitCells"), isMainActor: false),
-            unitTests("KitTesting", "KitTestingTests", allKit + kit("KitTesting", "KitRecording")),
+            .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+            .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+            .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+            .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+            .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
         ],
+    targets: sharedCode + backend + counter + signUp + posts + wallet + programsAroundTheApps + crossAppTests + tools
+        + packagesTests + wholeApps.flatMap { wholeApp($0) }
+        // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
+        + wholeApp("Sample", in: "Scripts/Templates/"),
     swiftLanguageModes: [.v6]
 )
 
@@ -495,7 +394,7 @@ for target in package.targets where target.type != .system && target.name != "He
 if let folders = Context.environment["TRIPTYCH_TESTS"]?.split(separator: " ") {
     var (wanted, packages): (Set<String>, Set<String>) = ([], [])
     var waiting = package.targets.filter { target in
-        target.type == .test && folders.contains { (target.path ?? "").hasPrefix($0 + "/") }
+        target.type == .test && folders.contains { "\(target.path ?? "")/".hasPrefix($0 + "/") }
     }.map(\.name)
     while let name = waiting.popLast() {
         guard wanted.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Programs that tests start")
+@Suite("Child processes of tests")
 struct ChildProcessTests {
-    @Test("they inherit nothing but their standard descriptors")
+    @Test("they inherit only their standard descriptors")
     func inheritance() async throws {
         let status = try await onOwnThread {
             let nothing = try Descriptor.open("/dev/null", toWrite: true)

@@ -15,7 +15,7 @@ struct CompareTests {
 
         """
 
-    @Test("a recording is played at once in all architectures where there is no terminal, and shown")
+    @Test("without a terminal, a recording is played immediately in all architectures and shown")
     func printing() async throws {
         let folder = try TemporaryFolder()
         let text = Self.header.replacingOccurrences(of: "counter", with: "posts")
@@ -33,7 +33,7 @@ struct CompareTests {
         #expect(copied.contains("+10 key enter\n+20 answer \"backend\" 1 \"\"\nend "), "\(copied)")
     }
 
-    @Test("an answer that never comes does not hold the end up, and is named")
+    @Test("an answer that never comes does not delay the exit, and is named")
     func held() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(
@@ -45,7 +45,7 @@ struct CompareTests {
     }
 
     @Test(
-        "a recording that is wrong is told, with the line",
+        "an invalid recording is reported with the line",
         arguments: [
             ("app \"counter\"", "app \"mail\"", "line 2: it is a recording of \"mail\", and this is \"counter\""),
             ("version \"0.1.0\"", "version \"0.2.0\"", "line 3: it was recorded with version \"0.2.0\""),
@@ -64,7 +64,7 @@ struct CompareTests {
         #expect(result.errors.contains(message), "\(result.errors)")
     }
 
-    @Test("the same recording makes the same contract, and what is no contract is not replaced")
+    @Test("the same recording produces the same contract, and a file that is not a contract is not replaced")
     func contract() async throws {
         let folder = try TemporaryFolder()
         let recorded = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -90,7 +90,7 @@ struct CompareTests {
         #expect(alone.status == 64 && alone.errors.contains("'--contract' goes with '--replay'."))
     }
 
-    @Test("an app that is not there is told, with those that are")
+    @Test("an unknown app is reported with the known ones")
     func unknown() async throws {
         let folder = try TemporaryFolder()
         let result = try await run(["--app", "mail"], folder)
@@ -112,7 +112,7 @@ struct CompareTests {
         }
     }
 
-    @Test("in a terminal all panes follow one keyboard, and q gives the terminal back")
+    @Test("in a terminal, all panes follow one keyboard, and q restores the terminal")
     func terminal() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator(columns: 120, lines: 30)
@@ -165,7 +165,7 @@ struct CompareTests {
         }
     }
 
-    @Test("Ctrl-Z gives the terminal back, and fg goes on with all panes")
+    @Test("Ctrl-Z restores the terminal, and fg resumes all panes")
     func suspending() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator(columns: 120, lines: 30)

@@ -50,7 +50,7 @@ struct ConditionTests {
         }
     }
 
-    @Test("lines of text where the cursor cannot be moved", arguments: cases, ["TERM=dumb", "TERM="])
+    @Test("lines of text if the cursor cannot be moved", arguments: cases, ["TERM=dumb", "TERM="])
     func dumb(subject: (Program, Architecture), environment: String) async throws {
         let (program, architecture) = subject
         try await onOwnThread {

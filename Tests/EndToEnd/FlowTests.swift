@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Programs in a terminal", .timeLimit(.minutes(12)))
 struct FlowTests {
-    @Test("a short flow, and the terminal is as it was", arguments: Program.all, Architecture.allCases)
+    @Test("a short flow, and the terminal is restored", arguments: Program.all, Architecture.allCases)
     func flow(program: Program, architecture: Architecture) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -16,7 +16,7 @@ struct FlowTests {
         }
     }
 
-    @Test("every size can be used, and one that is too small says so", arguments: Program.all, Architecture.allCases)
+    @Test("every size works, and one that is too small says so", arguments: Program.all, Architecture.allCases)
     func sizes(program: Program, architecture: Architecture) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()

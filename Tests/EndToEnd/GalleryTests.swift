@@ -11,7 +11,7 @@ struct GalleryTests {
             Program.Step(keys: "[", shows: "▸ Label"),
         ])
 
-    @Test("a walk through some pages, and the terminal is as it was")
+    @Test("a walk through some pages, and the terminal is restored")
     func flow() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -23,7 +23,7 @@ struct GalleryTests {
         }
     }
 
-    @Test("a page that does not exist is answered with those that do")
+    @Test("an unknown page is answered with the known ones")
     func unknownPage() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Leaving a program", .timeLimit(.minutes(12)))
 struct LeavingTests {
-    @Test("Ctrl-C ends a program, and the terminal is as it was", arguments: Program.all)
+    @Test("Ctrl-C quits a program, and the terminal is restored", arguments: Program.all)
     func controlC(program: Program) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -17,7 +17,7 @@ struct LeavingTests {
     }
 
     @Test(
-        "a signal ends a program, and the terminal is as it was", arguments: Program.all,
+        "a signal ends a program, and the terminal is restored", arguments: Program.all,
         [SIGTERM, SIGHUP, SIGSEGV, SIGUSR1])
     func signal(program: Program, signal: Int32) async throws {
         try await onOwnThread {
@@ -33,7 +33,7 @@ struct LeavingTests {
     }
 
     @Test(
-        "with standard error closed a program works, and leaves as any other",
+        "with standard error closed, a program works and exits normally",
         arguments: [
             ("counter", "", "[ Reset ]"), ("gallery", "", "▸ Label"), ("compare", "--app counter", "live · moment 0"),
         ])
@@ -47,7 +47,7 @@ struct LeavingTests {
         }
     }
 
-    @Test("Ctrl-Z stops a program, and fg goes on with it", arguments: Program.all, Architecture.allCases)
+    @Test("Ctrl-Z suspends a program, and fg resumes it", arguments: Program.all, Architecture.allCases)
     func controlZ(program: Program, architecture: Architecture) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()

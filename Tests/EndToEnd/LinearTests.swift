@@ -34,7 +34,7 @@ struct LinearTests {
     ]
 
     @Test(
-        "a flow is told below the command, with no screen taken", arguments: Program.all,
+        "a flow is printed below the command, without the full screen", arguments: Program.all,
         ["--plain", "TERM=dumb", "TERM="])
     func flow(program: Program, way: String) async throws {
         let flow = try #require(Self.flows.first { $0.name == program.name })
@@ -78,7 +78,7 @@ struct LinearTests {
     }
 
     @Test(
-        "a theme and still motion are taken", arguments: Program.all,
+        "a theme and reduced motion are accepted", arguments: Program.all,
         ["--theme light", "--theme contrast --reduced-motion"])
     func themes(program: Program, options: String) async throws {
         try await onOwnThread {

@@ -15,7 +15,7 @@ struct OptionTests {
             try program.path, arguments, environment: ["XDG_DATA_HOME": path("xdg"), "XDG_STATE_HOME": path("xdg")])
     }
 
-    @Test("everything that a program keeps is in the folder that was named, and open to nobody else")
+    @Test("all files of a program are in the given folder, and closed to other users")
     func dataDirectory() async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
         let result = try await run(program, ["--data-dir", path("data"), "--log-level", "debug"])

@@ -53,7 +53,7 @@ struct PrintingTests {
         #expect(try Data(contentsOf: file) == Data(contentsOf: picture), "make screenshots")
     }
 
-    @Test("the wallet's main screen is what its recording leads to")
+    @Test("the wallet's recording ends on its main screen")
     func mainScreen() async throws {
         let program = try #require(Program.all.first { $0.name == "wallet" })
         let folder = try TemporaryFolder()
@@ -77,7 +77,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "an animation without an end does not keep a screen from being printed, or saved",
+        "an endless animation does not prevent a screen from being printed or saved",
         arguments: ["Spinner", "Button", "Progress", "Endless list"], [false, true])
     func animation(page: String, isPicture: Bool) async throws {
         let folder = try TemporaryFolder()
@@ -90,7 +90,7 @@ struct PrintingTests {
     }
 
     @Test(
-        "a recording is played at its own times, and what goes on by itself does not hold the end up",
+        "a recording is played at its own times, and endless work does not delay the exit",
         arguments: [("+400 text \"a\"\n+100 text \"+\"\nend 4\n", false), ("+100 text \"+\"\nend 3\n", true)])
     func replay(rest: String, goesOn: Bool) async throws {
         let folder = try TemporaryFolder()
@@ -156,7 +156,7 @@ struct PrintingTests {
         #expect(Set(listed) == options.subtracting(["--version", "--help"]))
     }
 
-    @Test("posts says in words that a server is not there")
+    @Test("posts says in words that a server cannot be reached")
     func noServer() async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
         // Nothing listens on the port that TCP reserves for a multiplexer.

@@ -24,7 +24,7 @@ struct RecordingTests {
     }
 
     // At recorded times: the counter, for its screens wait for nothing but keys, however busy the machine is.
-    @Test("a recording is played in a terminal, and then the keyboard is the person's")
+    @Test("a recording is played in a terminal, and then the keyboard works")
     func replay() async throws {
         try await onOwnThread {
             let program = try #require(Program.all.first { $0.name == "counter" })
@@ -97,7 +97,7 @@ struct RecordingTests {
         #expect(result.output.contains("Repeat the passphrase"), "\(result.output)")
     }
 
-    @Test("a recording that is wrong is told in the shell, and no screen is taken")
+    @Test("an invalid recording is reported in the shell, without the full screen")
     func wrong() async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator(columns: 120)

@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-@Suite("Where pictures of screens are saved", .timeLimit(.minutes(12)))
+@Suite("Saving screenshots", .timeLimit(.minutes(12)))
 struct ScreenshotTests {
     private let folder: TemporaryFolder
 
@@ -41,7 +41,7 @@ struct ScreenshotTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["screen.svg"])
     }
 
-    @Test("a link stays, and what it leads to gets the picture", arguments: [true, false])
+    @Test("a symbolic link stays, and its target receives the picture", arguments: [true, false])
     func link(exists: Bool) async throws {
         if exists { try folder.write(String(repeating: "old", count: 100_000), to: "target.svg") }
         try FileManager.default.createSymbolicLink(
@@ -53,7 +53,7 @@ struct ScreenshotTests {
         #expect(text.hasPrefix("<svg") && !text.contains("old"))
     }
 
-    @Test("a pipe stays, and its reader gets the picture")
+    @Test("a pipe stays, and its reader receives the picture")
     func pipe() async throws {
         #expect(mkfifo(path("pipe"), 0o600) == 0)
         // Open for both, so that neither side waits for the other.
@@ -80,7 +80,7 @@ struct ScreenshotTests {
         }
     }
 
-    @Test("what cannot take the picture is left as it is, and the message says what, where and what to do")
+    @Test("a file that cannot be replaced stays unchanged, and the message says what, where and what to do")
     func unusable() async throws {
         try FileManager.default.createDirectory(atPath: path("folder"), withIntermediateDirectories: false)
         var places = [("folder", "Is a directory"), ("none/screen.svg", "No such file or directory")]

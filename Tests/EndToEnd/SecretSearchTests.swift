@@ -16,7 +16,7 @@ struct SecretSearchTests {
     }
 
     @Test(
-        "a planted secret is found in each form, wherever it stands",
+        "a planted secret is found in each form, wherever it is",
         arguments: 0..<4, ["plain", "capitals", "UTF-16", "UTF-16 big", "hexadecimal", "Base64", "key", "key, Base64"])
     func planted(offset: Int, form: String) throws {
         let secret = Data(Self.passphrase.utf8)
@@ -43,7 +43,7 @@ struct SecretSearchTests {
     }
 
     @Test(
-        "a PIN is found where it stands alone",
+        "a PIN is found if it stands alone",
         arguments: [
             ("pin 7391\n", true), ("\"7391\"", true), ("7391", true), ("=7391;", true), ("x7391", false),
             ("0.7391", false), ("73911", false), ("a57391ff", false), ("7391ms 7391", true),
@@ -52,7 +52,7 @@ struct SecretSearchTests {
         #expect(search.findings(in: text).isEmpty == !isFound)
     }
 
-    @Test("a file's name is looked at as well, and what is no secret is not found")
+    @Test("file names are searched too, and other text is not found")
     func names() throws {
         let folder = try TemporaryFolder()
         try folder.write("Mare tränquillitatis 70, and 32 bytes of something else", to: "note.txt")

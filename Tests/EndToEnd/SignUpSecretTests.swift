@@ -17,7 +17,7 @@ struct SignUpSecretTests {
 
     /// Signs up, out and in, shows the password on the screen, puts the program aside, and ends it by a crash; then
     /// searches all that was written.
-    @Test("what was typed in secret is nowhere that anybody could look", arguments: Architecture.allCases)
+    @Test("secret input appears in no file, environment or argument", arguments: Architecture.allCases)
     func wholeFlow(architecture: Architecture) async throws {
         try await onOwnThread {
             let person = try ProgramPerson("signup", architecture)

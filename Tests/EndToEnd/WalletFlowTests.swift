@@ -9,7 +9,7 @@ struct WalletFlowTests {
     private static let recipient = "trip16adfsqvzky9t042tlmfujeq88g8wzuhnm2nzxfd0qgdx3ac82ydqvegeth"
 
     /// From the first start to the last, and then a search of all that was written for all that was secret.
-    @Test("a wallet's whole life leaves no secret anywhere", arguments: Architecture.allCases)
+    @Test("a wallet leaves no secret anywhere, from creation to removal", arguments: Architecture.allCases)
     func wholeLife(architecture: Architecture) async throws {
         try await onOwnThread {
             let person = try WalletPerson(architecture)
@@ -24,7 +24,7 @@ struct WalletFlowTests {
         }
     }
 
-    @Test("in lines of text the key is told part by part, and no part of it stays", arguments: Architecture.allCases)
+    @Test("in lines of text, the key is shown part by part, and no part stays", arguments: Architecture.allCases)
     func lines(architecture: Architecture) async throws {
         try await onOwnThread {
             let person = try WalletPerson(architecture, columns: 100)

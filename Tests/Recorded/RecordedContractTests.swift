@@ -14,7 +14,7 @@ struct RecordedContractTests {
         "mouse off", "+0 text \"+\"", "end 1",
     ]
 
-    @Test("an architecture that shows something else is caught, with the line and the screen")
+    @Test("an architecture that shows a different screen is caught, with the line and the screen")
     func screen() async throws {
         let contract = RecordedContract(Self.recording, screen: ["another"], requests: [])
         let error = await #expect(throws: ContractFailure.self) { try await contract.hold(Self.app { _ in }) }
@@ -22,7 +22,7 @@ struct RecordedContractTests {
         #expect(text.contains("line 1: expected “another”, found “ Counter”") && text.contains("[ + ]"), "\(text)")
     }
 
-    @Test("an architecture that asks for something else is caught")
+    @Test("an architecture that sends a different request is caught")
     func requests() async throws {
         let rows = try await Self.rows()
         let contract = RecordedContract(Self.recording, screen: rows, requests: [])
@@ -34,7 +34,7 @@ struct RecordedContractTests {
     }
 
     @Test(
-        "a recording of no app of the repository, and one that was cut in a line, are told",
+        "a recording of an unknown app, and one that is cut off within a line, are reported",
         arguments: [
             ("app \"counter\"", "app \"mail\"", "there is no app \"mail\" to play the recording in"),
             ("+0 text \"+\"", "+0 text \"+", "line 7: a text has no quotation mark at its end"),

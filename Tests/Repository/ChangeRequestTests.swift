@@ -14,7 +14,7 @@ struct ChangeRequestTests {
         #expect(result.status == 0)
     }
 
-    @Test("there are at least eight, in three apps or more, and the page of all names each")
+    @Test("there are at least eight, in three apps or more, and the overview lists each")
     func pageOfAll() throws {
         let rows = try Repository.text("Changes/README.md").split(separator: "\n").filter { $0.hasPrefix("| [") }
         let expected = try ChangeRequests.names.map { name in
@@ -27,7 +27,7 @@ struct ChangeRequestTests {
         #expect(Set(rows.map { $0.split(separator: "|").last }).count >= 3)
     }
 
-    @Test("what is wrong with a request is said, with its place and what to do", arguments: Harm.all)
+    @Test("errors in a request are reported with their place and what to do", arguments: Harm.all)
     func broken(harm: Harm) async throws {
         let requests = try ChangeRequests()
         try harm.apply(to: requests)
@@ -36,14 +36,14 @@ struct ChangeRequestTests {
         for text in harm.said { #expect(result.errors.contains(text), "\(result.errors)") }
     }
 
-    @Test("an unknown number is answered with those that there are")
+    @Test("an unknown number is answered with the known ones")
     func unknownNumber() async throws {
         let result = try await ChangeRequests().run("--plan", "--only", "1,77")
         #expect(result.status == 1)
         #expect(result.errors.hasPrefix("There is no change request 77. There are: 01 (A minimum age), "))
     }
 
-    @Test("a module whose build ended with errors is compiled anew the next time, and no other")
+    @Test("only a module whose build failed is compiled again the next time")
     func errors() async throws {
         let requests = try ChangeRequests()
         let broken = "echo \"$3/Apps/Counter/MVCE/Counter/CounterController.swift:1:1: error: broken\"; exit 1"
@@ -56,7 +56,7 @@ struct ChangeRequestTests {
         #expect(objects.map { FileManager.default.fileExists(atPath: $0.path) } == [false, true])
     }
 
-    @Test("a contract that a variant without its patch does not fail is no proof")
+    @Test("a contract that a variant passes without its patch is reported as no proof")
     func unproven() async throws {
         let requests = try ChangeRequests()
         let result = try await requests.run("--prove", "--only", "04", swift: "echo 'Test run with 3 tests passed'")
@@ -66,11 +66,12 @@ struct ChangeRequestTests {
         }
     }
 
-    @Test("one that fails exactly there is")
+    @Test("a contract that fails only in that architecture is a proof")
     func proven() async throws {
         // Each variant that has the patch names the new text.
-        let result = try await ChangeRequests().run(
-            "--prove", "--only", "04",
+        let requests = try ChangeRequests()
+        let result = try await requests.run(
+            "--prove", "--only", "04", "--json", requests.url("figures.json").path,
             swift: """
                 for name in MVVMC/Counter/CounterViewModel:mvvm-c VVSI/Counter/CounterState:vvsi MVCE/Counter/CounterModel:mvc-e; do
                     grep -q askingAgain "$3/Apps/Counter/${name%:*}.swift" && continue
@@ -84,9 +85,13 @@ struct ChangeRequestTests {
         #expect(result.errors.matches(of: /without [a-z-]+.patch fails C-19, as it should/).count == 3)
         #expect(
             result.output.contains("| 04 Retry before giving up | change the error policy | Counter | vvsi | 3 |"))
+        let figures = try JSONDecoder().decode(Figures.self, from: Data(contentsOf: requests.url("figures.json")))
+        let shared = try Repository.text("Changes/04-ask-again/shared.patch").matches(of: /(?m)^[+-](?!\+\+|--)/)
+        #expect(Set(figures.requests[0].shared.keys) == ["Domain", "Screens", "Contract"])
+        #expect(figures.requests[0].shared.values.reduce(0, +) == shared.count)
     }
 
-    @Test("so is one without which its variant does not build, and nothing else")
+    @Test("a patch without which only its variant does not build is a proof")
     func doesNotBuild() async throws {
         let compiler = """
             file=$3/Apps/Counter/MVVMC/Counter/CounterViewModel.swift
@@ -97,7 +102,7 @@ struct ChangeRequestTests {
         #expect(result.errors.contains("04-ask-again without mvvm-c.patch does not build, as it should not."))
         #expect(result.errors.contains("passes in vvsi without vvsi.patch."))
         #expect(!result.errors.contains("passes in mvvm-c"))
-        let elsewhere = compiler.replacingOccurrences(of: "$file:7", with: "$3/Apps/Support/AppContext.swift:7")
+        let elsewhere = compiler.replacingOccurrences(of: "$file:7", with: "$3/Apps/Shared/Support/AppRunner.swift:7")
         let other = try await ChangeRequests().run("--prove", "--only", "04", swift: elsewhere)
         #expect(other.errors.contains("Without mvvm-c.patch of 04-ask-again something else does not build"))
     }
@@ -113,4 +118,10 @@ struct ChangeRequestTests {
         #expect(empty.status == 1)
         #expect(empty.errors.contains("No test ran"))
     }
+}
+
+private struct Figures: Decodable {
+    struct Request: Decodable { let shared: [String: Int] }
+
+    let requests: [Request]
 }

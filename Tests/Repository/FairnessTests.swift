@@ -5,27 +5,27 @@ import Testing
 /// Nothing in the figures may flatter anybody: what all architectures need alike stands where all of them have it.
 @Suite("Fairness")
 struct FairnessTests {
-    @Test("a variant has no text that a person reads: it is in the domain", arguments: App.allAndTemplate)
+    @Test("a variant contains no user-facing text: texts are in the domain", arguments: App.allAndTemplate)
     func texts(app: App) throws {
         for source in try Variants.sources(of: app).flatMap(\.value) {
             #expect(Fairness.texts(in: source.text).isEmpty, "\(source.path)")
         }
     }
 
-    @Test("a variant has no limit and no time of its own: only layout has numbers", arguments: App.allAndTemplate)
+    @Test("a variant defines no limits and durations: only layout has numbers", arguments: App.allAndTemplate)
     func rules(app: App) throws {
         for source in try Variants.sources(of: app).flatMap(\.value) {
             #expect(Fairness.numbers(in: source.text).isEmpty, "\(source.path)")
         }
     }
 
-    @Test("no five statements in a row are the same in two variants: they would be shared", arguments: App.all)
+    @Test("two variants never share five consecutive statements: shared code is in the domain", arguments: App.all)
     func copies(app: App) throws {
         let variants = try Variants.sources(of: app).mapValues { $0.map(\.text) }
         #expect(Fairness.copies(in: variants).isEmpty)
     }
 
-    @Test("a variant has no service: none of its types is one of the domain's", arguments: App.allAndTemplate)
+    @Test("a variant has no service: none of its types conforms to a domain protocol", arguments: App.allAndTemplate)
     func services(app: App) throws {
         let domain = try Repository.files(in: app.folder + "/Domain", endingIn: ".swift").map(Repository.text)
         let protocols = Set(
@@ -44,9 +44,7 @@ struct FairnessTests {
         }
     }
 
-    @Test(
-        "each variant speaks its architecture's voice",
-        arguments: ["Counter", "SignUp", "Posts", "Wallet"].map { App(name: $0) }, ArchitectureCase.all)
+    @Test("each variant follows its architecture's style", arguments: App.allAndTemplate, ArchitectureCase.all)
     func voices(app: App, architecture: ArchitectureCase) throws {
         for source in try Variants.sources(of: app)[architecture.folder] ?? [] {
             // View models of Posts keep state and have services injected: another dialect of the same architecture.
@@ -65,7 +63,7 @@ struct FairnessTests {
 
     // MARK: The checks themselves, tried broken
 
-    @Test("a text, a limit and a service are noticed in a variant")
+    @Test("a text, a limit and a service in a variant are reported")
     func noticed() {
         #expect(Fairness.texts(in: #"        Button("Reset") { }"#) == ["Reset"])
         #expect(Fairness.texts(in: #"    let title = "Sign \(name) in""#) == ["Sign  in"])
@@ -87,7 +85,7 @@ struct FairnessTests {
         #expect(Fairness.services(in: "struct Cell: View {", protocols: ["PostsLibrary"]).isEmpty)
     }
 
-    @Test("what another architecture would write is noticed")
+    @Test("code in another architecture's style is reported")
     func noticedVoices() {
         let viewModel = "let count = Property(0)\nlet effects = EffectScope()\nTask { load() }\n// Property(\nscan(0)"
         #expect(Fairness.foreignVoices(in: viewModel, of: "MVVMC").count == 3)
@@ -99,7 +97,7 @@ struct FairnessTests {
         #expect(Fairness.foreignVoices(in: update.replacing("update(model", with: "show(model"), of: "MVCE").isEmpty)
     }
 
-    @Test("what a view model that keeps state would not have is noticed")
+    @Test("a stream view model that stores state is reported")
     func noticedDialect() {
         let viewModel = """
             final class ListViewModel: ObservableVM {
@@ -112,7 +110,7 @@ struct FairnessTests {
         #expect(Fairness.foreignDialect(in: "if scene is ListViewController { pop() }").count == 1)
     }
 
-    @Test("a rule that was copied, a file that nobody needs and a deviation are noticed")
+    @Test("a copied rule, an unused file and a deviation are reported")
     func noticedAmongFiles() {
         let rule = [
             "guard text.isNew else", "model.count = length", "if text.isLong", "tell(text)", "store(text)",

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Bugs of the originals")
+@Suite("Upstream bugs")
 struct FlawTests {
     @Test("each test that the table names exists where it says")
     func namedTestsExist() throws {
@@ -25,7 +25,7 @@ struct FlawTests {
         #expect(written.subtracting(named).sorted() == [])
     }
 
-    @Test("each row says what is wrong, what is done about it, and which test sees it")
+    @Test("each row has the bug, the measure and the test")
     func rowsAreComplete() throws {
         let rows = try Repository.text("Docs/UpstreamBugs.md").split(separator: "\n")
             .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| bug |") }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Guides and articles")
 struct GuideTests {
-    @Test("each block of Swift says where it is from, and stands there line by line", arguments: articles)
+    @Test("each Swift block names its source file, which contains it line by line", arguments: articles)
     func quotations(article: String) throws {
         for quotation in Quotation.all(in: try Repository.text(article)) {
             let source = try #require(quotation.source, "\(article): a block without a source: \(quotation.lines)")

@@ -9,7 +9,7 @@ struct ParityTests {
         #expect(faults == [])
     }
 
-    @Test("each fault of a row is noticed", arguments: faultyRows)
+    @Test("each fault of a row is reported", arguments: faultyRows)
     func noticed(row: String, faults: [String]) throws {
         var declarations = Declarations()
         declarations.add("public struct Binder {\n    public func on() {}\n    func hidden() {}\n}")
@@ -19,7 +19,7 @@ struct ParityTests {
         #expect(page.faults(declarations, ["scene"], tests).filter { !$0.hasPrefix("the page") } == faults)
     }
 
-    @Test("a sentence that counts differently is noticed")
+    @Test("a sentence with a wrong count is reported")
     func staleSummary() {
         let page = Self.page(with: "| N1 | a | present | `Binder` | `T.t` | |")
         let wrong = "Of 214 features, 1 are present, 0 changed on purpose and 213 not carried over."

@@ -14,7 +14,7 @@ struct PolicyTests {
         #expect(result.errors.contains("1 breaches"))
     }
 
-    @Test("lets pass what only looks like a breach", arguments: PolicySample.innocents)
+    @Test("accepts code that only looks like a breach", arguments: PolicySample.innocents)
     func letsPass(sample: PolicySample) async throws {
         let result = try await check(sample)
         #expect(result.status == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("README and the other documents")
 struct ReadmeTests {
-    @Test("the table of apps is what the tree says")
+    @Test("the table of apps matches the tree")
     func appTable() throws {
         let rows = try Repository.text("README.md").split(separator: "\n").filter { $0.hasPrefix("| `") }
             .filter { $0.contains("/SPEC.md)") }
@@ -48,7 +48,7 @@ struct ReadmeTests {
         #expect(Repository.matches(of: /^  make ([a-z-]+) +\S/, in: help.output) == (try targets()))
     }
 
-    @Test("each link within the repository leads somewhere", arguments: documents)
+    @Test("each link within the repository has a target", arguments: documents)
     func links(document: String) throws {
         let folder = document.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         let targets = Repository.matches(of: /\]\(([^)#]+)[^)]*\)/, in: try Repository.text(document))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Scripts")
 struct ScriptTests {
     @Test(
-        "a name that does not exist is answered with those that do, and exit status 64",
+        "an unknown name is answered with the known ones and exit status 64",
         arguments: [
             ("run-app.sh", ["APP": "abacus"], "There is no app 'abacus'.", "APP is one of: counter"),
             ("run-app.sh", ["APP": nil], "No app was named: write APP=…", "APP is one of: counter"),
@@ -30,7 +30,7 @@ struct ScriptTests {
     }
 
     @Test(
-        "a run without a test has not passed",
+        "a run without tests fails",
         arguments: [
             ("Test run with 3 tests in 1 suite passed after 0.001 seconds.", 0),
             ("Test run with 0 tests in 0 suites passed after 0.001 seconds.", 1),
@@ -52,7 +52,7 @@ struct ScriptTests {
         #expect(try await machine.run("test.sh").status == 1)
     }
 
-    @Test("what has failed is said once more, with all its lines, right before the runner's closing line")
+    @Test("failures are repeated with all their lines, right before the runner's last line")
     func failuresAreSaidAtTheEnd() async throws {
         let issue =
             "✘ Test first() recorded an issue at A.swift:1:1: It never came. The last screen:\n half\n\n a frame"
@@ -65,7 +65,7 @@ struct ScriptTests {
         #expect(result.output.hasSuffix("\(issue)\n✔ Test second() passed\n\(issue)\n\(closing)\n"))
     }
 
-    @Test("a compiler that is too old or not there is named, with what is needed", arguments: ["5.10.1", "6.1", nil])
+    @Test("a missing or outdated compiler is named, with the required version", arguments: ["5.10.1", "6.1", nil])
     func oldSwift(version: String?) async throws {
         let machine = try PretendMachine()
         if let version { try machine.installSwift(version: version) }
@@ -76,7 +76,7 @@ struct ScriptTests {
         #expect(result.errors.contains("https://www.swift.org/install"))
     }
 
-    @Test("what is missing is installed by root, once")
+    @Test("root installs missing packages once")
     func installs() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.10")
@@ -91,7 +91,7 @@ struct ScriptTests {
         #expect(second.errors == "")
     }
 
-    @Test("who may not install is told what to type")
+    @Test("a user who cannot install packages gets the command to type")
     func tellsWhatToType() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2.3")
@@ -101,7 +101,7 @@ struct ScriptTests {
         #expect(result.errors.contains("Type this, then try again: sudo apt-get update && sudo apt-get install tmux"))
     }
 
-    @Test("only set-up installs: other commands name what is missing")
+    @Test("only setup installs: other commands name what is missing")
     func namesWhatIsMissing() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.10")
@@ -111,7 +111,7 @@ struct ScriptTests {
         #expect(result.errors == "Missing: tmux. `make setup` installs it.\n")
     }
 
-    @Test("a program is built again only when something that it is made of has changed")
+    @Test("a program is built again only if one of its sources has changed")
     func buildsOnlyWhatChanged() async throws {
         let machine = try PretendMachine()
         try machine.installSwift(version: "6.2")
@@ -134,7 +134,7 @@ struct ScriptTests {
         #expect(try await build(after: "rm .build/debug/hello"))
     }
 
-    @Test("a clone that was moved builds again without the compiler's old cache")
+    @Test("a moved clone builds without the compiler's old cache")
     func movedClone() async throws {
         let machine = try PretendMachine()
         let folder = try TemporaryFolder()

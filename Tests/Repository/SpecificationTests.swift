@@ -15,7 +15,7 @@ struct SpecificationTests {
         #expect(result.status == 0)
     }
 
-    @Test("each fact without a check is named, and each check without a fact")
+    @Test("each fact without a check, and each check without a fact, is named")
     func factsAndChecksThatDiffer() async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "Apps/Zoo/Variants/ZooVariants.swift")

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Code in the documentation")
 struct TutorialTests {
-    @Test("each block of code in the tutorial stands in the files that the tests compile")
+    @Test("each code block in the tutorial is in the files that the tests compile")
     func blocksAreCompiled() throws {
         let article = try Repository.text(
             "Packages/KitSceneViews/Sources/KitSceneViews/KitSceneViews.docc/OneScreenFromNothing.md")

@@ -3,7 +3,7 @@ import Testing
 @Suite("Variants and domains")
 struct VariantTests {
     @Test(
-        "a variant begins with its flow, when to use it, and its price", arguments: App.allAndTemplate,
+        "a variant begins with its flow, when to use it, and its cost", arguments: App.allAndTemplate,
         ArchitectureCase.all)
     func header(app: App, architecture: ArchitectureCase) throws {
         let entry = "\(app.folder)/\(architecture.folder)/\(app.name)\(architecture.folder).swift"
@@ -17,7 +17,8 @@ struct VariantTests {
     }
 
     @Test(
-        "a variant imports no other variant, nor what is above it", arguments: App.allAndTemplate, ArchitectureCase.all)
+        "a variant imports no other variant and no module above it", arguments: App.allAndTemplate, ArchitectureCase.all
+    )
     func variantsAreApart(app: App, architecture: ArchitectureCase) throws {
         let own = [app.name + architecture.folder, "Kit" + architecture.folder]
         let others = ArchitectureCase.all.flatMap { architecture in
@@ -55,7 +56,7 @@ struct VariantTests {
     }
 
     @Test(
-        "an import is noticed however it is written",
+        "an import is found in every form",
         arguments: [
             "import CounterVVSI", "@testable import CounterVVSI", "public import CounterVVSI",
             "@_spi(Testing) @preconcurrency internal import CounterVVSI", "import enum CounterVVSI.Counter",

@@ -9,7 +9,7 @@ struct ToDoBody: ViewBody {
     var body: some ViewBody {
         VStack(spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1)) {
             field
-            list.flexible()
+            list.fillsSpace()
             HStack(spacing: 2) {
                 Text(summary, role: .secondary)
                 Spacer()

@@ -4,7 +4,7 @@ import Synchronization
 final class AttemptLimiter: Sendable {
     private let limit: AccountsRules.Limit
     private let attempts = Mutex<[String: [Int]]>([:])
-    /// The most names that are remembered: whoever sends many different ones must not fill the memory.
+    /// The maximum number of names that are kept, so that many different names cannot fill the memory.
     private static let maximumNames = 10_000
 
     init(_ limit: AccountsRules.Limit) { self.limit = limit }

@@ -149,3 +149,29 @@ extension Ledger {
         }
     }
 }
+
+/// The account that held all money in the beginning: the faucet takes from it, and fees come back to it.
+public enum Treasury {
+    /// All the money of the ledger: a billion TRIP.
+    public static let supply = Amount(units: 1_000_000_000 * Amount.unitsPerTrip)
+
+    /// An address to which nobody has a private key; the ledger refuses transfers from it all the same.
+    public static let address = Address(ofNobody: "The treasury of the Triptych ledger has no private key.")
+}
+
+/// What a transfer must be, whatever the accounts hold.
+struct TransferRules {
+    let terms: LedgerTerms
+
+    /// - Parameter isSignatureValid: What `SignedTransfer.isSignatureValid` says, which takes longer than all the rest.
+    func check(_ signed: SignedTransfer, isSignatureValid: Bool) throws(LedgerRefusal) {
+        let transfer = signed.transfer
+        if transfer.amount == .zero { throw LedgerRefusal(.zeroAmount) }
+        if transfer.total == nil { throw LedgerRefusal(.amountOverflow) }
+        if transfer.sender == transfer.recipient { throw LedgerRefusal(.selfTransfer) }
+        if transfer.fee < terms.minimumFee { throw LedgerRefusal(.feeTooLow) }
+        if transfer.memo.utf8.count > Transfer.maximumMemoBytes { throw LedgerRefusal(.memoTooLong) }
+        if transfer.nonce > Transfer.maximumNonce { throw LedgerRefusal(.nonceTooHigh) }
+        if transfer.sender == Treasury.address || !isSignatureValid { throw LedgerRefusal(.invalidSignature) }
+    }
+}

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import KitCore
+import LedgerCore
 
 /// Why a ledger cannot be opened.
 ///
@@ -27,6 +28,41 @@ public struct LedgerError: DisplayableError, LocalizedError, CustomStringConvert
     }
     /// The message, for the command line.
     public var description: String { message }
-    /// The message, for whoever asks an error for its localised description.
+    /// The message, as the localised description of an error.
     public var errorDescription: String? { message }
+}
+
+extension LedgerRefusal {
+    /// A refusal in the ledger's usual words.
+    init(_ code: LedgerErrorCode) {
+        self.init(code: code, message: code.explanation)
+    }
+}
+
+extension LedgerErrorCode {
+    fileprivate var explanation: String {
+        switch self {
+        case .malformedRequest: "The request is not what this endpoint takes; see Docs/Ledger.md."
+        case .bodyTooLarge: "The body is larger than the ledger reads."
+        case .invalidAddress: "An address is Bech32m with the prefix trip, 63 characters."
+        case .invalidAmount: "An amount is a string of digits, the number of smallest units."
+        case .negativeAmount: "An amount cannot be negative."
+        case .zeroAmount: "The amount must be above zero."
+        case .amountOverflow: "The amount, or amount and fee together, exceed 2^128 - 1 units."
+        case .selfTransfer: "Sender and recipient are the same account."
+        case .feeTooLow: "The fee is below the minimum that /ledger tells."
+        case .memoTooLong: "A memo has at most \(Transfer.maximumMemoBytes) bytes of UTF-8."
+        case .invalidSignature: "The signature is not the sender's Ed25519 signature over this transfer."
+        case .nonceUsed: "Another transfer of the sender has this nonce."
+        case .nonceTooHigh: "The nonce is not the sender's next one."
+        case .insufficientBalance: "The balance does not cover amount and fee."
+        case .faucetUsed: "The faucet has given this account its money before."
+        case .faucetEmpty: "The treasury has not enough left."
+        case .unknownTransaction: "There is no such transaction."
+        case .notFound: "There is nothing at this path."
+        case .methodNotAllowed: "This path does not take that method."
+        case .tooManyRequests: "Too many requests; wait for as long as Retry-After says."
+        case .storageFailed: "The ledger's storage failed; nothing has changed."
+        }
+    }
 }

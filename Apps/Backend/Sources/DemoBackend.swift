@@ -1,6 +1,8 @@
 import AppDatabase
+import FlyingSocks
 import Foundation
 import GRDB
+import KitCore
 
 /// The demo server: posts, authors and comments over HTTP on the loopback interface, kept in SQLite.
 ///
@@ -79,5 +81,71 @@ public actor DemoBackend {
         self.running = nil
         running.task.cancel()
         _ = await running.task.result
+    }
+}
+
+/// Why the demo server cannot be made or started.
+public enum DemoBackendError: DisplayableError, LocalizedError, CustomStringConvertible, Equatable {
+    /// The database file cannot be made, read or written.
+    case cannotOpenDatabase(path: String, reason: String)
+    /// Another program listens on the port.
+    case portInUse(UInt16)
+    /// The system lets only privileged programs listen on the port.
+    case portNotAllowed(UInt16)
+    /// Anything else that keeps the server from listening.
+    case cannotListen(port: UInt16, reason: String)
+
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .cannotOpenDatabase: "Cannot Open the Database"
+        case .portInUse, .portNotAllowed, .cannotListen: "Cannot Start the Server"
+        }
+    }
+
+    /// What happened, where, and what to do about it.
+    public var message: String {
+        switch self {
+        case .cannotOpenDatabase(let path, let reason):
+            "The database \(path) cannot be opened: \(reason). Choose another place, or make its folder writable."
+        case .portInUse(let port):
+            "Port \(port) on 127.0.0.1 is in use by another program. Choose another port, or 0 for any free one."
+        case .portNotAllowed(let port):
+            "Port \(port) on 127.0.0.1 is reserved for system services. Choose one above 1023, or 0 for any free one."
+        case .cannotListen(let port, let reason):
+            "The server cannot listen on 127.0.0.1:\(port): \(reason). Choose another port, or 0 for any free one."
+        }
+    }
+
+    /// The message, for the command line.
+    public var description: String { message }
+
+    /// The message, as the localised description of an error.
+    public var errorDescription: String? { message }
+}
+
+extension DemoBackendError {
+    /// Says in the backend's words why a socket cannot listen.
+    init(_ error: any Error, port: UInt16) {
+        switch error {
+        case SocketError.failed(_, EADDRINUSE, _): self = .portInUse(port)
+        case SocketError.failed(_, EACCES, _): self = .portNotAllowed(port)
+        case SocketError.failed(_, _, let message): self = .cannotListen(port: port, reason: message)
+        default: self = .cannotListen(port: port, reason: error.localizedDescription)
+        }
+    }
+}
+
+/// What the server allows.
+public struct PostsRules: Hashable, Sendable {
+    /// Whether posts can be changed and deleted by their authors only; the others' changes are then refused.
+    public var onlyOwnPostsCanBeChanged: Bool
+    /// The most posts that are answered at once; where there are more, they are to be asked for in pages.
+    public var maximumCountAtOnce: Int
+
+    /// Makes rules; without parameters, everybody may change everything.
+    public init(onlyOwnPostsCanBeChanged: Bool = false, maximumCountAtOnce: Int = 10_000) {
+        self.onlyOwnPostsCanBeChanged = onlyOwnPostsCanBeChanged
+        self.maximumCountAtOnce = maximumCountAtOnce
     }
 }

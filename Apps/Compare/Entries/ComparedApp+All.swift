@@ -1,4 +1,9 @@
+import Compare
 public import Compare
+import KitClock
+import KitDI
+import KitNavigation
+import KitReactive
 
 nonisolated extension ComparedApp {
     /// Every app that can be compared, by the name of its program.
@@ -14,4 +19,25 @@ nonisolated extension ComparedApp {
         default: nil
         }
     }
+}
+
+/// The calendar of all panes: it goes with their clock, from a day in 2026 on.
+nonisolated struct ComparedDates: DateProvider {
+    static let start = Timestamp(sinceEpoch: .seconds(1_795_000_000))
+    let clock: ManualClock
+
+    func now() -> Timestamp { Timestamp(sinceEpoch: Self.start.sinceEpoch + clock.now.offset) }
+}
+
+/// The root of a variant, and what hands it the links that are opened while it runs.
+final class LinkedRoot: SceneRoot {
+    private let root: any SceneRoot
+    private let links: AnyCancellable
+
+    init(_ root: any SceneRoot, _ links: AnyCancellable) {
+        self.root = root
+        self.links = links
+    }
+
+    var stack: SceneStack { root.stack }
 }

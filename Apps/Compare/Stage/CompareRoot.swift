@@ -64,7 +64,7 @@ public final class CompareRoot: WindowObserving {
     // MARK: Life
 
     private func start() {
-        // An answer that ended an effect may have changed a pane, whoever it came from.
+        // An answer that ended an effect may have changed a pane, wherever it came from.
         running = EffectScope.running.observeChanges { [weak show] _ in Task { await show?.comeToRest() } }
         context.links.deliver { [weak show] in show?.take(.open($0)) }
         effects.listen("time") { [weak self, realTime] in
@@ -87,7 +87,7 @@ public final class CompareRoot: WindowObserving {
         show.stop()
     }
 
-    /// A person has pressed a key, so that whoever was put aside is back.
+    /// The user has pressed a key, so that panes that were put aside are back.
     public func windowDidReceiveInput() {
         guard isSuspended else { return }
         isSuspended = false

@@ -1,5 +1,6 @@
 public import AppSupport
 public import KitNavigation
+import KitSceneViews
 
 /// An app that the stage can show in several architectures at once: one entry makes it so.
 public nonisolated struct ComparedApp: Sendable {
@@ -48,4 +49,19 @@ public nonisolated struct ComparedApp: Sendable {
         let chosen = variants.filter { names.isEmpty || names.contains($0.name) }
         return ComparedApp(title: title, linkSchemes: linkSchemes, variants: chosen)
     }
+}
+
+/// The screen of the tool.
+final class CompareScene: ViewController {
+    let stage: StageView
+    var left: () -> Void = {}
+
+    init(_ title: String, _ stage: StageView) {
+        self.stage = stage
+        super.init(title: "Compare: " + title)
+        stage.didShow = { [weak self] name in self?.title = name.map { title + ": " + $0 } ?? "Compare: " + title }
+    }
+
+    override func loadView() -> View { stage }
+    override func viewDidDisappear() { left() }
 }

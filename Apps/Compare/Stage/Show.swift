@@ -253,7 +253,7 @@ public final class Show {
         case .resume: inTurn { $0.host.repaint() }
         case .open(let link): inTurn { $0.open(link) }
         case .advance(let duration):
-            // Noted at once, so that whoever waits for rest waits for this.
+            // Noted at once, so that waiting for rest includes this.
             owed += duration
             stepped += duration
             Task { await advance(by: .zero) }

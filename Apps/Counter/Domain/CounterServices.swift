@@ -18,3 +18,30 @@ public struct CounterServices: Sendable {
         self.haptics = haptics
     }
 }
+
+/// Gives random numbers, but takes its time and may fail.
+public protocol RandomNumberService: Sendable {
+    /// A random number.
+    func number() async throws -> Int
+}
+
+/// Asks the system's generator, after a pause that lets a person see what waiting looks like.
+public struct LiveRandomNumberService: RandomNumberService {
+    private let clock: any Clock<Duration>
+    private let makeNumber: @Sendable () -> Int
+
+    /// Makes a service that pauses on the given clock.
+    /// - Parameter makeNumber: Makes a number; any from -1,000 to 1,000 unless several counters are to get the same.
+    public init(
+        clock: any Clock<Duration>, makeNumber: @escaping @Sendable () -> Int = { .random(in: -1_000...1_000) }
+    ) {
+        self.clock = clock
+        self.makeNumber = makeNumber
+    }
+
+    /// A number, after the pause.
+    public func number() async throws -> Int {
+        try await clock.sleep(for: .milliseconds(900))
+        return makeNumber()
+    }
+}

@@ -21,7 +21,7 @@ public enum CounterTexts {
     /// What the key that counts down is called.
     public static let down = "Down"
     /// Said when no random number came.
-    public static let randomFailed = "No random number came. The count is as it was."
+    public static let randomFailed = "No random number arrived. The count is unchanged."
     /// The page about the counter.
     public static let about = """
         This counter counts up and down by 1, 5 or 10. On its own it counts one step a second, and stops when you \

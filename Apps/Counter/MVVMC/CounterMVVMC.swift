@@ -10,7 +10,7 @@ import KitNavigation
 public final class CounterMVVMC: BaseCoordinator<Never> {
     private let services: CounterServices
 
-    /// Makes the flow with the counter as its first scene.
+    /// Creates the flow with the counter as its first scene.
     public init(_ services: CounterServices) {
         self.services = services
         super.init()

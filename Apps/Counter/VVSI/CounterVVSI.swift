@@ -1,6 +1,6 @@
 // The counter in VVSI: the view triggers an action → the interactor updates the view state → the body shows it.
 // Use it when: a screen is best described as a function of one value, and state should be easy to store and to test.
-// Its price: one state for a whole screen, evaluated as a whole; effects need care about what is newest.
+// Its price: one state for a whole screen, evaluated as a whole; the interactor keeps state and effects consistent.
 
 import CounterDomain
 import KitNavigation
@@ -8,9 +8,7 @@ import KitReactive
 import KitSceneViews
 import KitVVSI
 
-/// The counter, with its state in one value.
-///
-/// Navigation is a path in the state.
+/// The counter, with its state in one value, which includes the path of the navigation.
 public final class CounterVVSI: SceneRoot {
     /// The counter, and the pages above it.
     public var stack: SceneStack { path.stack }
@@ -18,7 +16,7 @@ public final class CounterVVSI: SceneRoot {
     private let path: PathStack<CounterRoute>
     private let subscription: AnyCancellable
 
-    /// Makes the flow with the counter as its first scene.
+    /// Creates the flow with the counter as its first scene.
     public init(_ services: CounterServices) {
         let viewState = ViewState(CounterInteractor(services))
         let path = PathStack<CounterRoute>(

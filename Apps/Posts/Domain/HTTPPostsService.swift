@@ -50,3 +50,120 @@ public struct HTTPPostsService: Sendable {
         }
     }
 }
+
+extension HTTPPostsService: PostsServer {
+    /// Asks for a page.
+    @concurrent
+    public func feed(_ query: PostsQuery, after place: String?, limit: Int) async throws -> PostsFeed {
+        var items = [
+            URLQueryItem(name: "order", value: query.order == .newest ? "newest" : "author"),
+            URLQueryItem(name: "limit", value: "\(limit)"),
+        ]
+        if !query.search.isEmpty { items.append(URLQueryItem(name: "search", value: query.search)) }
+        if query.favouritesOnly { items.append(URLQueryItem(name: "favourites", value: "1")) }
+        if let place { items.append(URLQueryItem(name: "after", value: place)) }
+        let url = baseURL.appendingPathComponent("feed").appending(queryItems: items)
+        let spot = Place(url: url, path: "/feed")
+        let data = try await answer(to: HTTPRequest(url), at: spot, by: Deadline(in: timeout)).body
+        let feed = try AnswerDecoder(place: spot).decode(FeedRecord.self, from: data)
+        return PostsFeed(
+            posts: feed.posts.uniqued().map { $0.post(author: nil) }, total: feed.total, next: feed.next)
+    }
+
+    /// Asks for all posts and their authors at once, and joins the two.
+    @concurrent
+    public func everything() async throws -> [ServerPost] {
+        let deadline = Deadline(in: timeout)
+        async let posts = get([PostRecord].self, "posts", by: deadline)
+        async let users = get([UserRecord].self, "users", by: deadline)
+        let (records, authors) = try await (posts, users)
+        let names = Dictionary(authors.map { ($0.id, $0.name) }) { first, _ in first }
+        return records.uniqued().map { record in record.post(author: record.userId.flatMap { names[$0] }) }
+    }
+
+    /// Asks for the post and its comments at once, and for the author where the post does not name one.
+    @concurrent
+    public func entry(id: Int) async throws -> ServerEntry {
+        let deadline = Deadline(in: timeout)
+        async let comments = get([CommentRecord].self, "posts", "\(id)", "comments", by: deadline)
+        let record = try await get(PostRecord.self, "posts", "\(id)", by: deadline)
+        let name = record.author == nil ? try await author(record.userId, by: deadline) : nil
+        return ServerEntry(
+            post: record.post(author: name), comments: try await comments.uniqued().map(\.comment))
+    }
+
+    /// Sends a change under its key.
+    @concurrent
+    public func send(_ submission: PostSubmission) async throws -> PostSubmissionResult {
+        let (request, place) = try request(for: submission)
+        let answer = try await answer(to: request, at: place, by: Deadline(in: timeout), statuses: Self.understood)
+        return try result(of: answer, to: submission.change, at: place)
+    }
+}
+
+extension HTTPPostsService {
+    /// The statuses whose answers say what became of a change.
+    private static let understood = Set(200...299).union(400...499).union([501])
+
+    private struct Text: Encodable {
+        let title: String
+        let body: String
+    }
+
+    private func request(for submission: PostSubmission) throws -> (HTTPRequest, Place) {
+        let (method, path): (String, [String]) =
+            switch submission.change {
+            case .publish: ("POST", ["posts"])
+            case .delete(let id, _): ("DELETE", ["posts", "\(id)"])
+            case .favourite(let id, let isFavourite):
+                (isFavourite ? "PUT" : "DELETE", ["posts", "\(id)", "favourite"])
+            }
+        let url = path.reduce(baseURL) { $0.appendingPathComponent($1) }
+        var request = HTTPRequest(url, method: method, headers: ["Idempotency-Key": submission.key])
+        switch submission.change {
+        case .publish(let title, let body):
+            // A server may compare what comes under one key byte by byte.
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            request.body = try encoder.encode(Text(title: title, body: body))
+        case .delete(_, let version?):
+            request.headers["If-Match"] = "\"\(version)\""
+        case .delete, .favourite:
+            break
+        }
+        return (request, Place(url: url, path: "/" + path.joined(separator: "/")))
+    }
+
+    private func result(
+        of answer: HTTPAnswer, to change: PostSubmission.Change, at place: Place
+    ) throws -> PostSubmissionResult {
+        let refusal = try? JSONDecoder().decode(RefusalRecord.self, from: answer.body).error
+        switch answer.status {
+        case 200...299:
+            let post = try? JSONDecoder().decode(PostRecord.self, from: answer.body).post(author: nil)
+            if case .publish = change, post == nil {
+                return .refused(reason: "\(place.server) answered in an unknown shape.")
+            }
+            return .done(post)
+        case 409, 410, 412:
+            let isGone = refusal?.code == "gone" || answer.status == 410
+            return .conflict(reason: refusal?.reason ?? "Somebody else changed this post.", isGone: isGone)
+        case 408, 425, 429:
+            throw PostsServiceError.connection(.status(answer.status, server: place.server, path: place.path))
+        case 404, 405, 501:
+            return .refused(reason: refusal?.reason ?? Self.takesNoChanges(place.server))
+        default:
+            return .refused(reason: refusal?.reason ?? "\(place.server) answered with status \(answer.status).")
+        }
+    }
+
+    private static func takesNoChanges(_ server: String) -> String { "\(server) takes no changes." }
+}
+
+extension HTTPPostsService {
+    /// Why a text cannot be the address of a server; the description says what to write instead.
+    public typealias InvalidAddress = ServerAddress.Invalid
+
+    /// Checks an address that a person typed: http or https, a host, and nothing but a port and a path besides.
+    public static func validate(apiURL text: String) -> Result<URL, InvalidAddress> { ServerAddress.validate(text) }
+}

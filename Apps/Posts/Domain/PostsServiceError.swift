@@ -25,3 +25,78 @@ public enum PostsServiceError: DisplayableError, Equatable {
         }
     }
 }
+
+extension PostsServiceError {
+    /// A Boolean value that indicates whether there is no connection to the server.
+    ///
+    /// A server that answers with an error, or too late, is not one that cannot be reached.
+    public var isOffline: Bool {
+        switch self {
+        case .connection(.cannotConnect), .connection(.hostNotFound): true
+        default: false
+        }
+    }
+
+    /// Returns whether an error says that there is no connection to the server.
+    public static func isOffline(_ error: any Error) -> Bool { (error as? PostsServiceError)?.isOffline ?? false }
+
+    /// A Boolean value that indicates whether the same request may succeed a moment later.
+    public var isTransient: Bool {
+        switch self {
+        case .connection(.connectionLost), .emptyAnswer: true
+        case .connection(.status(let status, _, _)): status >= 500 || [408, 425, 429].contains(status)
+        default: false
+        }
+    }
+}
+
+extension PostsServiceError {
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .connection(let failure): failure.title
+        case .notFound: "Not Found"
+        case .emptyAnswer: "Empty Answer"
+        case .notJSON, .wrongShape: "Unreadable Answer"
+        }
+    }
+
+    /// What happened, where, and what to do about it.
+    public var message: String {
+        switch self {
+        case .connection(let failure): failure.message
+        case .notFound(let server, let path):
+            "\(server) has no \(path). It may have been removed: refresh the list, or check the address."
+        case .emptyAnswer(let server, let path):
+            "\(server) answered \(path) without any content. Try again, or check the server."
+        case .notJSON(let server, let path):
+            "\(server) answered \(path) with something that is not JSON. \(Self.checkAddress)"
+        case .wrongShape(let server, let path, let problem):
+            "\(server) answered \(path) in an unknown shape: \(problem). \(Self.checkAddress)"
+        }
+    }
+
+    private static let checkAddress = "Check that the address belongs to a posts server."
+}
+
+/// Says which posts could not be loaded, and why.
+public struct PostsLoadFailure: DisplayableError, Equatable {
+    /// What was asked for, and that it did not come.
+    public let title: String
+    /// What happened, where, and what to do about it.
+    public let message: String
+
+    /// Creates a failure of a list.
+    public init(of query: PostsQuery, _ error: any DisplayableError) {
+        self.init(title: PostsTexts.notLoaded(query), error)
+    }
+
+    /// Creates a failure of one post.
+    public init(ofPost error: any DisplayableError) {
+        self.init(title: PostsTexts.postNotLoaded, error)
+    }
+
+    private init(title: String, _ error: any DisplayableError) {
+        (self.title, message) = (title, error.message)
+    }
+}

@@ -23,3 +23,43 @@ public struct PostsServices: Sendable {
         self.links = links
     }
 }
+
+/// The times and modes that all variants go by; `SPEC.md` has them too.
+public enum PostsPolicy {
+    /// The most rows that are asked for at once: a refresh of very many takes too long, and too much memory.
+    public static let mostRowsOfAnAnswer = 5_000
+    /// How long nothing may be typed before the posts are searched.
+    public static let searchDelay = Duration.milliseconds(250)
+    /// How long nothing may be typed before a draft is kept.
+    public static let draftDelay = Duration.milliseconds(250)
+    /// How long a deletion can be taken back.
+    public static let undoTime = Duration.seconds(5)
+
+    /// Returns how long to wait before a list that has nothing to show is asked for again.
+    /// - Parameters:
+    ///   - failures: How often it has failed.
+    ///   - error: Why it failed last.
+    /// - Returns: Half a second, twice as long after each failure; `nil` after the fourth, and for an error that would
+    ///   only come again.
+    public static func retryDelay(after failures: Int, _ error: any Error) -> Duration? {
+        guard let error = error as? PostsServiceError, error.isTransient, (1...3).contains(failures) else { return nil }
+        return .milliseconds(500 << (failures - 1))
+    }
+
+    /// How a refresh asks where the settings say how requests do: somebody who refreshes wants the server's answer.
+    public static func refreshMode(of mode: CacheMode) -> CacheMode {
+        mode == .cacheOnly ? .cacheAndUpdate : mode
+    }
+
+    /// How rows are asked for again after a change that was made here: the server need not be asked for that.
+    public static func reloadMode(of mode: CacheMode) -> CacheMode {
+        mode == .noCache ? .noCache : .cacheOnly
+    }
+
+    /// How long the words for an age stay true.
+    public static func timeToNextAge(of saved: Timestamp, at now: Timestamp) -> Duration {
+        let age = max(.zero, now.sinceEpoch - saved.sinceEpoch)
+        let (seconds, attoseconds) = age.components
+        return .seconds(60 - seconds % 60) - Duration(secondsComponent: 0, attosecondsComponent: attoseconds)
+    }
+}

@@ -54,7 +54,7 @@ final class PostsFlowModel {
 }
 
 /// Decides where to go, and saves what outlives the screen it comes from: the settings and the draft.
-struct PostsFlowController: Mvce.Controller, EndableController {
+struct PostsFlowController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case draft
         case settings

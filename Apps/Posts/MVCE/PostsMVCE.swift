@@ -1,5 +1,5 @@
 // Posts in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
-// Use it when: what can happen is a short list, and a view should know neither model nor controller.
+// Use it when: you want to read all that can happen as nested lists, and a controller should know no view.
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
 import KitMVCE
@@ -28,8 +28,8 @@ public final class PostsMVCE: SceneRoot {
 
 /// The view of the flow: shows each step as a scene on the stack.
 ///
-/// It joins the parts of the scenes, and passes on what the flow has for the list and for the post that is shown; it
-/// alone knows which view belongs to which controller.
+/// It connects the parts of each scene, and forwards the flow's events for the list and for the visible post. Only the
+/// flow knows which view belongs to which controller.
 final class PostsFlowView: Mvce.View {
     let stack = SceneStack()
     let attachments = Attachments()

@@ -1,6 +1,6 @@
 // Posts in MVVM-C: view → view model → repository; the view model's properties → view; coordinators behind protocols.
-// Use it when: screens load and show data, and each should be testable without its view and without its neighbours.
-// Its price: a view model and a view controller for each screen, a protocol for each way on, and injected values.
+// Use it when: screens load and show data, and you want to test each without its view and the other screens.
+// Its price: a view model and a view controller for each screen, protocols for coordinators, and injected values.
 
 import KitDI
 import KitMVVMC
@@ -9,7 +9,7 @@ import KitReactive
 import KitSceneViews
 import PostsDomain
 
-/// Posts, coordinated: makes each screen with its view model, and knows which one comes next.
+/// Posts, coordinated: creates each screen with its view model, and decides which one is next.
 public final class PostsMVVMC: BaseCoordinator<Never> {
     private let links: DeepLinkInbox<PostsPlace>
     private let values: InjectedValues

@@ -6,7 +6,7 @@ import PostsDomain
 
 /// The list's screen, for the architectures that work with retained views, whatever their table's items are.
 ///
-/// The search field is there while it has the focus or holds text; that is the view's own affair, and nobody's state.
+/// The search field is there while it has the focus or holds text; the view decides that by itself, without a state.
 public final class PostsView<Item: Identifiable & Equatable>: View {
     /// Rows, spinner, error or the word that there are none.
     public let content: StatefulContainerView

@@ -73,14 +73,14 @@ extension LivePostsLibrary {
         }
         continuation.onTermination = { [listeners] _ in listeners.remove(id) }
         let telling = Task { [listeners, database, waitedAtStart] in
-            let unheard = try? await database.write { try Reports(db: $0).takeAll() }
+            let unheard = try? await database.write { try UndeliveredEvents(db: $0).takeAll() }
             let waiting = waitedAtStart ? try? await database.read { try Outbox(db: $0).state() } : nil
             guard !listeners.tell(id, first: unheard ?? [], waiting: waiting ?? PostsOutbox()), let unheard else {
                 return
             }
             // Whoever wanted to listen has gone: the next one gets them.
             try? await database.write { db in
-                for event in unheard { _ = try Reports(db: db).add(event) }
+                for event in unheard { _ = try UndeliveredEvents(db: db).add(event) }
             }
         }
         tellWork(.own) { await telling.value }
@@ -113,12 +113,12 @@ extension LivePostsLibrary {
         return { db in
             // What was written before may have given the post its number.
             let number = log.number(of: id)
-            let overlay = try Overlay(db, log)
-            if overlay.isHidden(number) || log.isGone(number) { throw PostsLibraryError.isGone }
+            let pending = try PendingChanges(db, log)
+            if pending.isHidden(number) || log.isGone(number) { throw PostsLibraryError.isGone }
             let post: ServerPost
             if number < 0 {
-                guard let new = overlay.addition(number) else { throw PostsLibraryError.isGone }
-                if case .failed = overlay.row(new).pending { throw PostsLibraryError.isNotPublished }
+                guard let new = pending.addition(number) else { throw PostsLibraryError.isGone }
+                if case .failed = pending.row(new).pending { throw PostsLibraryError.isNotPublished }
                 post = new
             } else {
                 post = try seen ?? SavedPosts(db: db).find(number)?.post ?? Self.unknownPost(number)

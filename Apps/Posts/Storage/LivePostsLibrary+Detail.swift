@@ -34,22 +34,22 @@ extension LivePostsLibrary {
     private func newPost(_ id: Int) async throws -> PostContent? {
         let (log, now) = (log, now)
         return try await database.read { db in
-            let overlay = try Overlay(db, log)
-            if overlay.isHidden(id) { throw PostsLibraryError.isGone }
-            guard let post = overlay.addition(id) else { return nil }
+            let pending = try PendingChanges(db, log)
+            if pending.isHidden(id) { throw PostsLibraryError.isGone }
+            guard let post = pending.addition(id) else { return nil }
             return PostContent(
-                row: overlay.row(post), body: post.body, comments: [], source: .saved(at: post.date ?? now))
+                row: pending.row(post), body: post.body, comments: [], source: .saved(at: post.date ?? now))
         }
     }
 
     private func savedContent(_ id: Int) async throws -> PostContent? {
         let (log, isReadOnly) = (log, await server.isReadOnly)
         return try await database.read { db in
-            let (posts, overlay) = (SavedPosts(db: db), try Overlay(db, log, isReadOnly: isReadOnly))
-            if overlay.isHidden(id) { throw PostsLibraryError.isGone }
+            let (posts, pending) = (SavedPosts(db: db), try PendingChanges(db, log, isReadOnly: isReadOnly))
+            if pending.isHidden(id) { throw PostsLibraryError.isGone }
             guard let saved = try posts.find(id) else { return nil }
             return PostContent(
-                row: overlay.row(saved.post), body: saved.post.body,
+                row: pending.row(saved.post), body: saved.post.body,
                 comments: saved.hasComments ? try posts.comments(of: id) : nil, source: .saved(at: saved.savedAt))
         }
     }
@@ -66,9 +66,9 @@ extension LivePostsLibrary {
     private func content(of entry: ServerEntry, asOf request: Int) async throws -> PostContent {
         let (log, isReadOnly) = (log, await server.isReadOnly)
         return try await database.read { db in
-            let overlay = try Overlay(db, log, since: request, isReadOnly: isReadOnly)
-            if overlay.isHidden(entry.post.id) { throw PostsLibraryError.isGone }
-            return PostContent(row: overlay.row(entry.post), body: entry.post.body, comments: entry.comments)
+            let pending = try PendingChanges(db, log, since: request, isReadOnly: isReadOnly)
+            if pending.isHidden(entry.post.id) { throw PostsLibraryError.isGone }
+            return PostContent(row: pending.row(entry.post), body: entry.post.body, comments: entry.comments)
         }
     }
 

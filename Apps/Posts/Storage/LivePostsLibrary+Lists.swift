@@ -106,20 +106,20 @@ extension LivePostsLibrary {
     ) async throws -> PostsPage? {
         let (log, now, isReadOnly) = (log, now, await server.isReadOnly)
         return try await database.read { db in
-            let overlay = try Overlay(db, log, isReadOnly: isReadOnly)
+            let pending = try PendingChanges(db, log, isReadOnly: isReadOnly)
             let part = try SavedList(db: db).part(
-                query, after: cursor?.place, limit: count + overlay.hiddenCount, hasTexts: false)
+                query, after: cursor?.place, limit: count + pending.hiddenCount, hasTexts: false)
             let posts = part.saved.map(\.post)
             let last = part.next == nil ? nil : posts.last
-            let rows = overlay.rows(
+            let rows = pending.rows(
                 posts, query, after: cursor?.end, until: last.map { OrderKey($0, query.order) })
-            if try !overlay.hasAdditions && SavedPosts(db: db).isEmpty { return nil }
-            let age = part.saved.map(\.savedAt).min() ?? overlay.newest.map(Timestamp.init(seconds:)) ?? now
+            if try !pending.hasAdditions && SavedPosts(db: db).isEmpty { return nil }
+            let age = part.saved.map(\.savedAt).min() ?? pending.newest.map(Timestamp.init(seconds:)) ?? now
             let next = last.map {
                 CursorContent(isFresh: false, mode: mode, place: part.next ?? "", last: $0, order: query.order).cursor
             }
             return PostsPage(
-                rows: rows, next: next, total: overlay.total(part.total, posts, query), source: .saved(at: age),
+                rows: rows, next: next, total: pending.total(part.total, posts, query), source: .saved(at: age),
                 isReadOnly: isReadOnly)
         }
     }
@@ -138,15 +138,15 @@ extension LivePostsLibrary {
     ) async throws -> PostsPage {
         let (log, feed, isReadOnly) = (log, fresh.feed, await server.isReadOnly)
         return try await database.read { db in
-            let overlay = try Overlay(db, log, since: fresh.request, isReadOnly: isReadOnly)
+            let pending = try PendingChanges(db, log, since: fresh.request, isReadOnly: isReadOnly)
             let last = feed.next == nil ? nil : feed.posts.last
-            let rows = overlay.rows(
+            let rows = pending.rows(
                 feed.posts, query, after: cursor?.end, until: last.map { OrderKey($0, query.order) })
             let next = last.map {
                 CursorContent(isFresh: true, mode: mode, place: feed.next ?? "", last: $0, order: query.order).cursor
             }
             return PostsPage(
-                rows: rows, next: next, total: overlay.total(feed.total, feed.posts, query), isReadOnly: isReadOnly)
+                rows: rows, next: next, total: pending.total(feed.total, feed.posts, query), isReadOnly: isReadOnly)
         }
     }
 

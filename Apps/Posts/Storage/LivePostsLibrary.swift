@@ -1,6 +1,7 @@
 import AppDatabase
 import KitDI
 import PostsDomain
+import Synchronization
 
 /// Posts from a server, saved in SQLite, with an outbox for changes.
 ///
@@ -97,5 +98,65 @@ public final class LivePostsLibrary: PostsLibrary {
         await sender.close()
         listeners.finish()
         try database.close()
+    }
+}
+
+extension LivePostsLibrary {
+    /// The post that was begun and not published.
+    public func loadDraft() async throws -> PostDraft? {
+        let drafts = drafts
+        return try await answer { try await database.read { try drafts.load($0) } }
+    }
+
+    /// Keeps what is typed, before this returns: it outlives the program, and with ``saveDraft(_:)`` the machine.
+    public func noteDraft(_ draft: PostDraft) { drafts.note(draft) }
+
+    /// Keeps a draft.
+    public func saveDraft(_ draft: PostDraft) async throws {
+        let (drafts, number) = (drafts, drafts.next())
+        try await keep { try drafts.save(draft, as: number, in: $0) }
+    }
+
+    /// Forgets the draft.
+    public func clearDraft() async throws {
+        let (drafts, number) = (drafts, drafts.next())
+        try await keep { try drafts.save(nil, as: number, in: $0) }
+    }
+
+    /// What was chosen in the settings, or the defaults.
+    public func loadSettings() async throws -> PostsSettings {
+        // Behind what is being saved; lists need not wait for that.
+        try await database.readInOrder { try Entries(db: $0).load(PostsSettings.self, .settings) } ?? PostsSettings()
+    }
+
+    /// Keeps the settings.
+    public func saveSettings(_ settings: PostsSettings) async throws {
+        try await database.writeInOrder { try Entries(db: $0).save(settings, .settings) }
+    }
+}
+
+/// The posts of the last answers, for changes to what is not saved.
+final class SeenPosts: Sendable {
+    private static let maximumCount = 5_000
+
+    private let posts = Mutex<[Int: ServerPost]>([:])
+
+    subscript(id: Int) -> ServerPost? { posts.withLock { $0[id] } }
+
+    func add(_ new: [ServerPost]) {
+        posts.withLock { posts in
+            if posts.count + new.count > Self.maximumCount { posts.removeAll(keepingCapacity: true) }
+            for post in new { posts[post.id] = post }
+        }
+    }
+
+    func apply(_ settlement: RequestLog.Settlement) {
+        posts.withLock { posts in
+            switch settlement {
+            case .favourite(let id, let isOn): posts[id]?.isFavourite = isOn
+            case .gone(let id): posts[id] = nil
+            case .published(_, let post): posts[post.id] = post
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 // Posts in VVSI: the view triggers an action → the interactor updates the view state → the body shows it; navigation is a path.
 // Use it when: a screen is best described as a function of one value, and state should be easy to store and to test.
-// Its price: one state for a whole screen, evaluated as a whole; effects need care about what is newest.
+// Its price: one state for a whole screen, evaluated as a whole; the interactor keeps state and effects consistent.
 
 import KitNavigation
 import KitReactive
@@ -8,9 +8,9 @@ import KitSceneViews
 import KitVVSI
 import PostsDomain
 
-/// Posts, with each screen's state in one value, and the way through the app in another.
+/// Posts, with the state of each screen in one value, and the path through the app in another.
 ///
-/// What a screen's interactor notifies is an action of the flow, and what the flow notifies is an action of a screen.
+/// The notifications of a screen's interactor are actions of the flow, and those of the flow are actions of a screen.
 public final class PostsVVSI: SceneRoot {
     /// The list, and what is above it.
     public var stack: SceneStack { path.stack }

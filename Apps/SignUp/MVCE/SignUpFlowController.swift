@@ -61,7 +61,7 @@ final class SignUpFlowModel {
 }
 
 /// Keeps the session, and decides where to go.
-struct SignUpFlowController: Mvce.Controller, EndableController {
+struct SignUpFlowController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case signOut
     }

@@ -1,5 +1,5 @@
 // SignUp in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
-// Use it when: what can happen is a short list, and a view should know neither model nor controller.
+// Use it when: you want to read all that can happen as one list, and a controller should know no view.
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
 import KitMVCE
@@ -16,7 +16,7 @@ public final class SignUpMVCE: SceneRoot {
     private let links: DeepLinkInbox<Invitation>
     private let subscriptions: [AnyCancellable]
 
-    /// Makes the flow with the welcome as its first scene, and Home above it where a session was saved.
+    /// Creates the flow with the welcome as its first scene, and Home above it if a session was saved.
     public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
         flow = SignUpFlowView(services)
         self.links = links
@@ -31,7 +31,7 @@ public final class SignUpMVCE: SceneRoot {
 
 /// The view of the flow: shows each step as a scene on the stack.
 ///
-/// It joins the parts of the scenes; it alone knows which view belongs to which controller.
+/// It connects the parts of each scene. Only the flow knows which view belongs to which controller.
 final class SignUpFlowView: Mvce.View {
     let stack = SceneStack()
     let attachments = Attachments()

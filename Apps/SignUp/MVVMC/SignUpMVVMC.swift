@@ -9,7 +9,7 @@ import KitReactive
 import KitSceneViews
 import SignUpDomain
 
-/// SignUp, coordinated: the welcome is at the bottom of the stack, Home above it while somebody is signed in.
+/// SignUp, coordinated: the welcome is at the bottom of the stack, and Home is above it while a user is signed in.
 public final class SignUpMVVMC: BaseCoordinator<Never> {
     private let services: SignUpServices
     private let links: DeepLinkInbox<Invitation>
@@ -18,7 +18,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
     private var session: Session?
     private var subscriptions: Set<AnyCancellable> = []
 
-    /// Makes the flow with the welcome as its first scene, and Home above it where a session was saved.
+    /// Creates the flow with the welcome as its first scene, and Home above it if a session was saved.
     public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
         self.services = services
         self.links = links

@@ -18,7 +18,7 @@ public final class HomeView: View {
     /// Makes the screen of nobody yet.
     public override init() {
         let words = LabelView(SignUpTexts.home, alignment: .center)
-        for label in [greeting, email, words, notice] { label.givesWay = true }
+        for label in [greeting, email, words, notice] { label.shrinksFirst = true }
         let panel = PanelView(
             SignUpTexts.homePanel, preferredSize: Size(width: 60, height: 12),
             StackView(

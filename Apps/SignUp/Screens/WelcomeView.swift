@@ -17,7 +17,7 @@ public final class WelcomeView: View {
     public override init() {
         let words = LabelView(SignUpTexts.welcome, role: .display, alignment: .center)
         let hint = LabelView(SignUpTexts.welcomeHint, role: .secondary, alignment: .center)
-        for label in [words, hint, notice] { label.givesWay = true }
+        for label in [words, hint, notice] { label.shrinksFirst = true }
         let buttons = StackView(.horizontal, spacing: 2, [signUp, signIn])
         let panel = PanelView(
             SignUpTexts.appName, preferredSize: Size(width: 48, height: 11),

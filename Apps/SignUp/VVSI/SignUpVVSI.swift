@@ -1,6 +1,6 @@
 // SignUp in VVSI: the view triggers an action → the interactor updates the view state → the body shows it; navigation is a path.
 // Use it when: a screen is best described as a function of one value, and state should be easy to store and to test.
-// Its price: one state for a whole screen, evaluated as a whole; effects need care about what is newest.
+// Its price: one state for a whole screen, evaluated as a whole; the interactor keeps state and effects consistent.
 
 import KitNavigation
 import KitReactive
@@ -8,9 +8,9 @@ import KitSceneViews
 import KitVVSI
 import SignUpDomain
 
-/// SignUp, with each screen's state in one value, and in another the way through the app and who is signed in.
+/// SignUp, with the state of each screen in one value, and the path and the signed-in user in another.
 ///
-/// What a screen's interactor notifies is an action of the flow; that is all that a screen has to do with the flow.
+/// The notifications of a screen's interactor are actions of the flow. A screen has no other connection to the flow.
 public final class SignUpVVSI: SceneRoot {
     /// The welcome, and the screens above it.
     public var stack: SceneStack { path.stack }
@@ -20,7 +20,7 @@ public final class SignUpVVSI: SceneRoot {
     private let links: DeepLinkInbox<Invitation>
     private let subscriptions: [AnyCancellable]
 
-    /// Makes the flow with the welcome as its first scene, and Home above it where a session was saved.
+    /// Creates the flow with the welcome as its first scene, and Home above it if a session was saved.
     public init(_ services: SignUpServices, links: DeepLinkInbox<Invitation>) {
         let flow = ViewState(SignUpFlowInteractor(services))
         flow.trigger(.start)

@@ -1,3 +1,6 @@
+import Foundation
+import KitDI
+
 /// Everything that the wallet's screens need from outside: live in production, scripted in a test.
 public struct WalletServices: Sendable {
     /// The ledger.
@@ -32,5 +35,23 @@ public struct WalletServices: Sendable {
         do { try await pins.remove() } catch { failure = failure ?? error }
         do { try await store.removeEverything() } catch { failure = failure ?? error }
         if let failure { throw failure }
+    }
+}
+
+extension WalletServices {
+    /// The services of a wallet that lives in a folder, over a ledger; makes the folder for its owner alone.
+    ///
+    /// In it are `keystore.json`, `pin.json` and `wallet.sqlite`. Throws ``WalletStoreError``.
+    public static func live(
+        folder: String, ledger: any WalletService, dates: any DateProvider, uptime: any UptimeProvider = SystemUptime(),
+        derivation: KeyDerivation = .standard
+    ) throws -> WalletServices {
+        let folder = URL(fileURLWithPath: folder)
+        func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+        let store = try DatabaseWalletStore(path: path("wallet.sqlite"))
+        return WalletServices(
+            ledger: ledger, keystore: FileKeystore(path: path("keystore.json"), derivation: derivation),
+            pins: FilePINStore(path: path("pin.json"), uptime: uptime), store: store,
+            payments: Payments(ledger: ledger, store: store, dates: dates))
     }
 }

@@ -1,6 +1,6 @@
 // The wallet in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
-// Use it when: what can happen is a list that one can read from top to bottom, and pages should know nothing of each other.
-// Its price: an event type, a model and a controller for each page; what concerns the whole app is a loop of its own.
+// Use it when: you want to read all that can happen as nested lists, and pages should not depend on each other.
+// Its price: an event type, a model and a controller for each page; the state of the whole app is in a loop of its own.
 
 import KitMVCE
 import KitNavigation

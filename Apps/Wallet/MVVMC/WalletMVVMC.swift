@@ -1,5 +1,5 @@
 // The wallet in MVVM-C: the view's inputs → the view model's outputs → the view; coordinators and their children navigate.
-// Use it when: flows are long and begin in several places, and each page should know nothing of the next.
+// Use it when: flows are long and begin in several places, and a page should not depend on the next one.
 // Its price: an input type, a step type and a view model for each page, and a coordinator for each flow.
 
 import KitMVVMC
@@ -18,7 +18,7 @@ public final class WalletMVVMC: BaseCoordinator<Never>, WindowObserving {
     private var isLocked = false
     private var subscriptions: Set<AnyCancellable> = []
 
-    /// Makes the flow; what there is, is looked at once it is shown.
+    /// Creates the flow; the wallet is loaded when the first screen appears.
     public init(_ environment: WalletEnvironment) {
         self.environment = environment
         tracker = PaymentTracker(environment)

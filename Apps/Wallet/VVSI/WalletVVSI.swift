@@ -1,6 +1,6 @@
 // The wallet in VVSI: the view triggers an action → the interactor updates the view state → the body shows it; pages are a path.
-// Use it when: a page is best described as a function of one value, and the way through the app as a list of pages.
-// Its price: a state, an action and an interactor for each page; what concerns the whole app gathers in one flow.
+// Use it when: a page is best described as a function of one value, and the path through the app as a list of pages.
+// Its price: a state, an action and an interactor for each page; the state of the whole app is in one flow.
 
 import KitNavigation
 import KitReactive

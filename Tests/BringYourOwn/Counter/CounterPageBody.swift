@@ -33,7 +33,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
             CounterTexts.count(model.count.value), role: .display, alignment: .center, maximumLines: 1,
             label: CounterTexts.count)
         Spinner(CounterTexts.asking, isAnimating: model.isAskingForNumber)
-        Text(model.message, role: .warning, alignment: .center).givesWay()
+        Text(model.message, role: .warning, alignment: .center).shrinksFirst()
     }
 
     @ViewBodyBuilder
@@ -68,7 +68,7 @@ struct CounterPageBody: ViewBody, SceneAppearance {
 /// The page about the counter.
 struct AboutPageBody: ViewBody {
     var body: some ViewBody {
-        Scroll(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+        ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
             Text(CounterTexts.about)
         }
     }

@@ -5,9 +5,9 @@ import Testing
 import WalkProgram
 
 /// What long walks have found once stays found: the shortest recording of each defect is taken again.
-@Suite("Recordings of what walks have found")
+@Suite("Recordings of differences found by walks")
 struct FoundRecordingTests {
-    @Test("does the same in every architecture now", arguments: recordings)
+    @Test("behaves the same in every architecture", arguments: recordings)
     func recording(file: String) async throws {
         let recording = try Recording(bytes: Array(Data(contentsOf: Self.folder.appendingPathComponent(file))))
         let walk = try #require(allWalks.first { $0.app == recording.header.app })

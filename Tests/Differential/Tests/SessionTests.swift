@@ -9,9 +9,9 @@ import WalkProgram
 import WalletWalks
 
 /// The sessions of the soak: a session that stops at the first alert, or ends elsewhere than it began, soaks nothing.
-@Suite("Sessions of the soak")
+@Suite("Soak sessions")
 struct SessionTests {
-    @Test("there is one of each app, it does the same in every architecture, and leads back", arguments: apps)
+    @Test("each app has one, which behaves the same in every architecture and returns to its start", arguments: apps)
     func session(app: String) async throws {
         let walk = try #require(allWalks.first { $0.app == app })
         var recording = try Recording(
@@ -22,7 +22,7 @@ struct SessionTests {
         #expect(failure == nil, "\(failure?.description ?? "")")
     }
 
-    @Test("a session leads back to where it began")
+    @Test("a session returns to where it began")
     func leadsBack() async throws {
         try await expectToLeadBack(CounterWalks.scripted)
         try await expectToLeadBack(SignUpWalks.scripted)
@@ -45,6 +45,6 @@ struct SessionTests {
 
     private nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("Soak/Sessions")
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Tools/Soaker/Sessions")
     nonisolated static let apps = ["counter", "signup", "posts", "wallet"]
 }

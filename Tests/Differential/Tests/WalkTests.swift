@@ -9,22 +9,23 @@ import WalletWalks
 
 @Suite("Walks")
 struct WalkTests {
-    @Test("the counter does the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
+    @Test("the counter behaves the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
     func counter(seed: UInt64) async throws { try await walk(CounterWalks.scripted, seed) }
 
-    @Test("SignUp does the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
+    @Test("SignUp behaves the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
     func signUp(seed: UInt64) async throws { try await walk(SignUpWalks.scripted, seed) }
 
-    @Test("the posts do the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
+    @Test("Posts behaves the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
     func posts(seed: UInt64) async throws { try await walk(PostsWalks.scripted, seed) }
 
-    @Test("the wallet does the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
+    @Test("Wallet behaves the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
     func wallet(seed: UInt64) async throws { try await walk(WalletWalks.scripted, seed) }
 
-    @Test("a wallet that is made does the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
+    @Test("creating a wallet behaves the same in every architecture", arguments: 1...6 as ClosedRange<UInt64>)
     func freshWallet(seed: UInt64) async throws { try await walk(WalletWalks.fresh, seed) }
 
-    @Test("on live services, each app does the same in every architecture", arguments: 1...3 as ClosedRange<UInt64>)
+    @Test(
+        "with live services, each app behaves the same in every architecture", arguments: 1...3 as ClosedRange<UInt64>)
     func live(seed: UInt64) async throws {
         for walk in allWalks.filter({ $0.app.hasSuffix(".live") }) { try await self.walk(walk, seed) }
     }

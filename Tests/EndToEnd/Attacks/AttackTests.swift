@@ -73,7 +73,7 @@ struct AttackTests {
     }
 
     @Test(
-        "an answer that is no UTF-8, or spells it too long, is not shown",
+        "an answer with invalid or overlong UTF-8 is not shown",
         arguments: [
             [0xC0, 0xAF], [0xE0, 0x80, 0x9B], [0x9B, 0x33, 0x31, 0x6D], [0xF5, 0x80, 0x80, 0x80], [0xED, 0xA0, 0x80],
         ] as [[UInt8]])

@@ -7,7 +7,7 @@ import Testing
 struct DescriptorTests {
     private static let names = Program.all.map(\.name) + ["gallery", "compare", "backend"]
 
-    @Test("below what a program needs it says so, and how to raise the limit", arguments: names)
+    @Test("below its minimum, a program says so and how to raise the limit", arguments: names)
     func tooFew(name: String) async throws {
         let options = name == "backend" ? "--port 0" : name == "compare" ? "--app counter" : ""
         for limit in [8, 24, 50] {
@@ -22,7 +22,7 @@ struct DescriptorTests {
         }
     }
 
-    @Test("with just as many as it needs a program works", arguments: Program.all)
+    @Test("at its minimum, a program works", arguments: Program.all)
     func justEnough(program: Program) async throws {
         let folder = try TemporaryFolder()
         let result = try await Command.run(
@@ -33,7 +33,7 @@ struct DescriptorTests {
         #expect(result.output.contains(program.firstText), "\(result.output)")
     }
 
-    @Test("where more is allowed, a program takes it", arguments: Program.all)
+    @Test("a program raises its limit if more is allowed", arguments: Program.all)
     func raised(program: Program) async throws {
         let folder = try TemporaryFolder()
         let result = try await Command.run(

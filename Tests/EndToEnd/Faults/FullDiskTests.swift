@@ -7,7 +7,7 @@ import Testing
 /// What programs do when a disk takes nothing more, as Linux' /dev/full does.
 @Suite("Programs and a full disk", .timeLimit(.minutes(12)))
 struct FullDiskTests {
-    @Test("a recording and a trace that cannot be written are told, and the app goes on", arguments: Program.all)
+    @Test("a recording and a trace that cannot be written are reported, and the app continues", arguments: Program.all)
     func recording(program: Program) async throws {
         try await onOwnThread {
             let terminal = try TerminalEmulator()
@@ -25,7 +25,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("the same in a pipe; a log that cannot be written is told before", arguments: Program.all)
+    @Test("the same in a pipe; a log that cannot be written is reported first", arguments: Program.all)
     func pipe(program: Program) async throws {
         let folder = try TemporaryFolder()
         let state = folder.url.appendingPathComponent("triptych")

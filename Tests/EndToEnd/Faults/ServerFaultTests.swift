@@ -30,23 +30,23 @@ struct ServerFaultTests {
         Fault(name: "closed without a word", posts: "broke", wallet: "broke", signUp: "Connection Lost") {
             .raw("")
         },
-        Fault(name: "no HTTP", posts: "proper", wallet: "not as a ledger", signUp: "Unreadable Answer") {
+        Fault(name: "no HTTP", posts: "proper", wallet: "not like a ledger", signUp: "Unreadable Answer") {
             .raw("SSH-2.0-OpenSSH_9.2\r\n")
         },
-        Fault(name: "no JSON", posts: "JSON", wallet: "not as a ledger", signUp: "Unreadable Answer") {
+        Fault(name: "no JSON", posts: "JSON", wallet: "not like a ledger", signUp: "Unreadable Answer") {
             .json("<html>Hello</html>")
         },
-        Fault(name: "another shape", posts: "shape", wallet: "not as a ledger", signUp: "Unreadable Answer") {
+        Fault(name: "another shape", posts: "shape", wallet: "not like a ledger", signUp: "Unreadable Answer") {
             .json("{\"a\": []}")
         },
         Fault(name: "an error", posts: "error 500", wallet: "error 500", signUp: "Server Error") {
             .json("{}", status: "500 Oh")
         },
-        Fault(name: "in a circle", posts: "circle", wallet: "not as a ledger", signUp: "Led Astray") {
+        Fault(name: "in a circle", posts: "circle", wallet: "not like a ledger", signUp: "Led Astray") {
             .redirect(to: "/")
         },
         Fault(
-            name: "10 MB in one field", posts: "more than 8", wallet: "not as a ledger", signUp: "Answer Too Large"
+            name: "10 MB in one field", posts: "more than 8", wallet: "not like a ledger", signUp: "Answer Too Large"
         ) {
             .json(
                 "{\"posts\": [{\"id\": 1, \"title\": \"\(String(repeating: "é", count: 5_242_880))\"}], \"total\": 1}")
@@ -84,7 +84,7 @@ struct ServerFaultTests {
         #expect(output.contains("BEGINé"))
     }
 
-    @Test("a thousand refreshes one after the other end with the posts", arguments: Architecture.allCases)
+    @Test("a thousand refreshes one after the other end with the posts shown", arguments: Architecture.allCases)
     func thousandAnswers(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "posts" })
         try await onOwnThread {

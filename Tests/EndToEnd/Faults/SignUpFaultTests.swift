@@ -19,7 +19,7 @@ struct SignUpFaultTests {
         return .json("{}", status: "429 Too Many Requests", headers: ["Retry-After: \(number + 1)"])
     }
 
-    @Test("each fault is told, and what was typed is sent again under one key", arguments: Architecture.allCases)
+    @Test("each fault is reported, and the entries are sent again with the same key", arguments: Architecture.allCases)
     func signingUp(architecture: Architecture) async throws {
         let attempts = Mutex<[String]>([])
         let server = try FaultServer { request in
@@ -81,7 +81,9 @@ struct SignUpFaultTests {
         ("429 Too Many Requests", "{}", "The session could not be checked.", true),
     ]
 
-    @Test("a saved session that cannot be checked is kept, one that has ended is not", arguments: Architecture.allCases)
+    @Test(
+        "a saved session that cannot be checked is kept, one that has ended is removed",
+        arguments: Architecture.allCases)
     func starting(architecture: Architecture) async throws {
         let program = try #require(Program.all.first { $0.name == "signup" })
         for session in Self.sessions {

@@ -9,7 +9,7 @@ import WalletDomain
 /// Programs over a server that never answers: they say that they wait, take keys, let go, and end at once.
 @Suite("Programs and a server that is slow", .timeLimit(.minutes(12)))
 struct SlowServerTests {
-    @Test("posts: the spinner turns, keys work, and Ctrl-C ends at once", arguments: Architecture.allCases)
+    @Test("posts: the spinner runs, keys work, and Ctrl-C quits immediately", arguments: Architecture.allCases)
     func posts(architecture: Architecture) async throws {
         try await withSilentServer { address in
             let terminal = try TerminalEmulator()
@@ -27,7 +27,7 @@ struct SlowServerTests {
     }
 
     @Test(
-        "signup: what is sent can be cancelled, nothing typed is lost, and Ctrl-C ends at once",
+        "signup: a request can be cancelled, no entry is lost, and Ctrl-C quits immediately",
         arguments: Architecture.allCases)
     func signUp(architecture: Architecture) async throws {
         try await withSilentServer { address in
@@ -52,7 +52,7 @@ struct SlowServerTests {
     }
 
     @Test(
-        "the wallet: it waits for its ledger, pages open meanwhile, and Ctrl-C ends at once",
+        "wallet: pages open while it waits for the ledger, and Ctrl-C quits immediately",
         arguments: Architecture.allCases)
     func wallet(architecture: Architecture) async throws {
         let data = try TemporaryFolder()

@@ -36,7 +36,7 @@ struct SystemFaultTests {
         withExtendedLifetime(data) {}
     }
 
-    @Test("a program that is killed leaves files that the next one opens without a word", arguments: Program.all)
+    @Test("a killed program leaves files that the next one opens without a message", arguments: Program.all)
     func killed(program: Program) async throws {
         let data = try TemporaryFolder()
         let path = try program.path

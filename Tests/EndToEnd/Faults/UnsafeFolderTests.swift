@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What programs do where other users could read or replace their files.
-@Suite("Programs and folders that are not the user's alone", .timeLimit(.minutes(12)))
+@Suite("Programs and folders that other users can access", .timeLimit(.minutes(12)))
 struct UnsafeFolderTests {
     private static let databases = [
         ("posts", "posts.sqlite"), ("posts", "posts-saved.sqlite"), ("posts", "posts.sqlite-wal"),
@@ -29,7 +29,7 @@ struct UnsafeFolderTests {
         try await Command.run(try Program.path(of: program), ["--data-dir", path(data)])
     }
 
-    @Test("a link in the place of a database is refused, and the file that it leads to stays", arguments: databases)
+    @Test("a symbolic link in place of a database is refused, and its target stays", arguments: databases)
     func linkedDatabase(program: String, file: String) async throws {
         try folder.write("", to: "target")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path("target"))
@@ -44,7 +44,7 @@ struct UnsafeFolderTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: path("target"))).isEmpty)
     }
 
-    @Test("a link in the place of the wallet's folder is refused")
+    @Test("a symbolic link in place of the wallet's folder is refused")
     func linkedSecrets() async throws {
         try makeFolder("elsewhere", mode: 0o700)
         try makeFolder("data", mode: 0o700)
@@ -60,7 +60,7 @@ struct UnsafeFolderTests {
     }
 
     @Test(
-        "a folder of the user's own to which others can write is closed to them, and the user is informed",
+        "the user's folder is closed to others who can write to it, and the user is informed",
         arguments: ["posts", "signup", "wallet"], [0o777, 0o770, 0o707])
     func writable(program: String, open: Int) async throws {
         try makeFolder("data", mode: open)
@@ -95,7 +95,7 @@ struct UnsafeFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("data")) == [])
     }
 
-    @Test("a link of the user's own may be named as the folder", arguments: ["posts", "signup", "wallet"])
+    @Test("a symbolic link of the user can be given as the folder", arguments: ["posts", "signup", "wallet"])
     func linkedFolder(program: String) async throws {
         try makeFolder("real", mode: 0o700)
         try FileManager.default.createSymbolicLink(atPath: path("data"), withDestinationPath: path("real"))

@@ -29,7 +29,7 @@ struct UnwritableFolderTests {
             Obstacle(program: "wallet", kind: .file, path: "wallet", problem: "cannot be used: Not a directory."),
         ]
 
-    @Test("say which, why and what to do, end with 1, and leave what is there", arguments: obstacles)
+    @Test("name the directory, the reason and the remedy, exit with 1, and leave its contents", arguments: obstacles)
     func obstacle(_ obstacle: Obstacle) async throws {
         let folder = try TemporaryFolder()
         let data = folder.url.appendingPathComponent("data")
@@ -48,7 +48,7 @@ struct UnwritableFolderTests {
         withExtendedLifetime(folder) {}
     }
 
-    @Test("say what the system says of a folder that cannot be made", arguments: programs, Architecture.allCases)
+    @Test("give the system's reason why a folder cannot be created", arguments: programs, Architecture.allCases)
     func unmade(program: String, architecture: Architecture) async throws {
         // Nobody makes folders there, and the system has another reason than that they are not there.
         #if canImport(Darwin)

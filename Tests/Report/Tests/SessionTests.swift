@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the report measures must be the same thing in each architecture, and must measure what it says.
-@Suite("What the report measures")
+@Suite("Measurements of the report")
 struct SessionTests {
     nonisolated static let apps = ["counter", "posts", "signup", "wallet"]
     nonisolated static let architectures = ["mvvm-c", "vvsi", "mvc-e"]
@@ -12,7 +12,7 @@ struct SessionTests {
     func session(app: String) async throws {
         var first: Session?
         for architecture in Self.architectures {
-            let path = Probe.folder.appendingPathComponent("Sessions/\(app).recording").path
+            let path = Probe.root.appendingPathComponent("Tools/ReportProbe/Sessions/\(app).recording").path
             let session = try await Probe.run(Session.self, "session", app, architecture, path)
             #expect(session.screens == (first ?? session).screens)
             #expect(session.screen == (first ?? session).screen)
@@ -24,7 +24,7 @@ struct SessionTests {
         }
     }
 
-    @Test("the event that is timed changes what is said, in the same way in each architecture", arguments: apps)
+    @Test("the timed event changes the text in the same way in each architecture", arguments: apps)
     func event(app: String) async throws {
         var first: Hops?
         for architecture in Self.architectures {
@@ -37,7 +37,7 @@ struct SessionTests {
         }
     }
 
-    @Test("a step that is timed is followed until its bytes", arguments: apps)
+    @Test("a timed step is followed until its bytes are written", arguments: apps)
     func speed(app: String) async throws {
         for architecture in Self.architectures {
             let label = try await Probe.run(Speed.self, "speed", app, architecture, "label", "10")
@@ -47,7 +47,7 @@ struct SessionTests {
         }
     }
 
-    @Test("what the probe does not know is answered with what it does, and exit status 64")
+    @Test("an unknown argument of the probe is answered with the known ones and exit status 64")
     func usage() async throws {
         for arguments in [[], ["session", "abacus", "vvsi", "x"], ["speed", "counter", "mvc", "label", "1"]] {
             let result = try await Command.run(Probe.program.path, arguments)
@@ -79,10 +79,10 @@ private struct Speed: Decodable {
 
 /// The program that measures, which is built with these tests.
 private enum Probe {
-    static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-        .deletingLastPathComponent().deletingLastPathComponent()
-    static let program = folder.deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent(".build/debug/ReportProbe")
+    static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let program = root.appendingPathComponent(".build/debug/ReportProbe")
 
     static func run<Answer: Decodable>(_: Answer.Type, _ arguments: String...) async throws -> Answer {
         let result = try await Command.run(program.path, arguments)

@@ -18,15 +18,15 @@ struct App: CustomTestStringConvertible {
     /// The apps, and the one that new ones are copied from.
     static let allAndTemplate = all + [template]
 
+    /// The names of the programs, as scripts list them.
+    static let programs = all.map(\.program).joined(separator: ", ")
+
     var testDescription: String { name }
     var folder: String { root + "Apps/" + name }
     /// Where its contract is, and what is held to it.
     var contract: String { root + "Tests/Contracts/" + name }
     /// The name of its program.
     var program: String { name.lowercased() }
-
-    /// The ends of the paths of its folder, and of each one in it.
-    func folders() throws -> [String] { try [""] + Repository.folders(in: folder).map { "/" + $0 } }
 
     var specification: String {
         get throws { try Repository.text(folder + "/SPEC.md") }

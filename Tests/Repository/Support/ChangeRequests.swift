@@ -28,7 +28,7 @@ struct ChangeRequests {
     /// Runs the command with a compiler that only pretends: the lines of a shell script.
     func run(_ arguments: String..., swift: String = "exit 1") async throws -> Command.Result {
         let compiler = try folder.write("#!/bin/sh\n\(swift)\n", to: "swift", isExecutable: true)
-        let places = ["--pretend", "--requests", url("").path, "--scratch", scratch.path]
+        let places = ["--requests", url("").path, "--scratch", scratch.path]
         return try await Command.run(
             "/usr/bin/env", ["python3", Repository.url("Scripts/changes.py").path] + places + arguments,
             environment: ["SWIFT": compiler.path, "ONLY": nil])

@@ -50,3 +50,99 @@ extension User {
         )
     }
 }
+
+/// The author of comments.
+struct Reader {
+    let name: String
+    let email: String
+
+    /// Twenty-five readers; some of their names test a screen.
+    static let all = [
+        Reader(name: "Ada Kowalczyk", email: "ada@kowalczyk.example"),
+        Reader(name: "Benoît Lefèvre", email: "benoit.lefevre@courrier.example"),
+        Reader(name: "Chiamaka Obi", email: "chiamaka@obi.example"),
+        Reader(name: "Dóra Szabó", email: "dora.szabo@level.example"),
+        Reader(name: "Emil Strauß", email: "emil@strauss.example"),
+        Reader(name: "Fatima Zahra", email: "fz@atlas.example"),
+        Reader(name: "Gwen O'Leary", email: "gwen.oleary@harbour.example"),
+        Reader(name: "橋本 健", email: "ken.hashimoto@tegami.example"),
+        Reader(name: "Ingrid Østby", email: "ingrid@ostby.example"),
+        Reader(name: "João Pereira", email: "joao@pereira.example"),
+        Reader(name: "Kofi Asante", email: "kofi@asante.example"),
+        Reader(name: "Lena Brandt", email: "lena.brandt@werkstatt.example"),
+        Reader(name: "Mateo \"Teo\" Ruiz", email: "teo@ruiz.example"),
+        Reader(name: "Nadia Haddad", email: "nadia@haddad.example"),
+        Reader(name: "Olu", email: "olu@lagoon.example"),
+        Reader(name: "Pia van der Berg-Lindström", email: "pia.vanderberg.lindstrom@very-long-name.example"),
+        Reader(name: "Quentin Moss", email: "quentin@moss.example"),
+        Reader(name: "Rosa Giménez", email: "rosa@gimenez.example"),
+        Reader(name: "Sunil Mehta", email: "sunil@mehta.example"),
+        Reader(name: "Tuuli Mäkinen", email: "tuuli@makinen.example"),
+        Reader(name: "김유진", email: "yujin@kim.example"),
+        Reader(name: "Viktor Dvořák", email: "viktor@dvorak.example"),
+        Reader(name: "Willa Stone 🌻", email: "willa@stone.example"),
+        Reader(name: "Yara Costa", email: "yara@costa.example"),
+        Reader(name: "Zoë Hartmann", email: "zoe@hartmann.example"),
+    ]
+}
+
+/// What one author writes about: ten posts, and what readers say about the subject in general.
+struct Topic {
+    /// One post and the comments that only make sense under it.
+    struct Post {
+        let title: String
+        let body: String
+        var remarks: [String] = []
+    }
+
+    let posts: [Post]
+    let remarks: [String]
+}
+
+extension Topic {
+    /// What readers say about nearly anything.
+    static let generalRemarks = [
+        "I come back to this one every few months. It keeps getting better, or perhaps I do.",
+        "Thank you for writing this down. I had only half of the thought.",
+        "Read it aloud to my partner over breakfast. We both nodded at the same place.",
+        "Short enough for a coffee break and long enough to think about all day.",
+        "I do not agree with everything here, but I enjoyed every sentence.",
+        "Saved for the weekend, and then read at once anyway.",
+        "Is there a longer version somewhere? I would gladly read it.",
+        "This is the kind of post I started reading blogs for.",
+        "My younger self needed this. My older self will forward it to him.",
+        """
+        I translated it for my mother. She says: "Well, obviously."
+        """,
+        "A friend sent me this without a word, and now I know why.",
+        "First comment in years, just to say: lovely.",
+        "You made me laugh in a very quiet library. Worth it.",
+        "I tried the opposite for a decade. Please believe the author.",
+        "Simple, and yet I have never seen it put like this.",
+        "One question: how long did it take you until it felt natural?",
+        "Printed, and pinned above my desk beside the map of Iceland.",
+        "The second half surprised me. I had expected a different ending.",
+        "We talked about this over lunch, and lunch took two hours.",
+        "I would like to hear what changed your mind, if anything ever did.",
+        "Great, now I have to do the whole afternoon differently. 😀",
+        "Not sure it scales to a large family, but it certainly works for two.",
+        "Merci, danke, ありがとう and thank you!",
+        "The details are what I like: you can tell that it really happened.",
+        "I was in a bad mood until the last line.",
+        "Please never stop posting these.",
+        "Agreed, with one exception that would take a whole evening to explain.",
+        "I showed it to my teacher. She asked for the link, which never happens.",
+        "It is raining here and this was exactly right.",
+        "Same experience, other country. Some things are the same everywhere.",
+        "I read the comments first, as always. They were right about the post.",
+        "Could somebody explain the first sentence to a beginner?",
+        "It worked on the second try, so I count it as a success.",
+        "Small typo? No: I looked it up and learnt a word. Thanks!",
+        "There is a whole philosophy hiding in these few lines.",
+        "I have nothing clever to add. I just wanted to be here.",
+        "Wonderful, as ever. Greetings from a café in Zürich.",
+        "My dog slept through it, but he does that with everyone.",
+        "Today I learnt something, and it is not even nine o'clock.",
+        "I owe you a drink for this. Pick a city. 🍋",
+    ]
+}

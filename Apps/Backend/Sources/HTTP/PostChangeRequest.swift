@@ -53,3 +53,52 @@ struct PostChangeRequest: Sendable {
         }
     }
 }
+
+/// The title and the text of a post, as a request carries them.
+struct PostText: Decodable, Hashable, Sendable {
+    static let maximumTitleLength = 300
+    static let maximumBodyLength = 10_000
+
+    let title: String
+    let body: String
+
+    static func read(_ data: Data) -> Result<PostText, Refusal> {
+        guard let text = try? JSONDecoder().decode(PostText.self, from: data) else {
+            return .failure(.badRequest("A post needs JSON with the texts 'title' and 'body'."))
+        }
+        return text.problem.map { .failure(.invalid($0)) } ?? .success(text)
+    }
+
+    /// The same for the same title and text, in whatever order and spelling the JSON had them.
+    var fingerprint: String { "\(title.utf8.count) \(title) \(body)" }
+
+    private var problem: String? {
+        if title.allSatisfy(\.isWhitespace) { return "The title is missing." }
+        if title.contains(where: \.isNewline) { return "The title must be one line." }
+        if title.count > Self.maximumTitleLength {
+            return "The title is longer than \(Self.maximumTitleLength) characters."
+        }
+        if body.allSatisfy(\.isWhitespace) { return "The text is missing." }
+        if body.count > Self.maximumBodyLength {
+            return "The text is longer than \(Self.maximumBodyLength) characters."
+        }
+        return nil
+    }
+}
+
+/// Reads what a request carries, and no more of it than anybody needs.
+enum RequestBody {
+    /// The most bytes that are taken.
+    static let maximumBytes = 65_536
+
+    /// Nil where the body is too large.
+    static func read(_ request: HTTPRequest) async throws -> Data? {
+        if let length = request.headers[.contentLength], Int(length) ?? .max > maximumBytes { return nil }
+        var body = Data()
+        for try await piece in request.bodySequence {
+            body.append(piece)
+            if body.count > maximumBytes { return nil }
+        }
+        return body
+    }
+}

@@ -21,10 +21,11 @@ struct Refusal: Error, Hashable, Sendable {
     }
 
     static let noFilters = badRequest("There are no filters here: ask /feed, which has them.")
-    static let gone = Refusal(status: 409, code: "gone", reason: "This post was deleted by somebody else.")
-    static let changed = Refusal(status: 409, code: "changed", reason: "This post was changed by somebody else.")
+    static let gone = Refusal(status: 409, code: "gone", reason: "This post was deleted by another user.")
+    static let changed = Refusal(status: 409, code: "changed", reason: "This post was changed by another user.")
     static let notYours = Refusal(
-        status: 403, code: "notYours", reason: "This post is somebody else's: only its author may change or delete it.")
+        status: 403, code: "notYours",
+        reason: "This post belongs to another user: only its author can change or delete it.")
     static let keyReused = Refusal(
         status: 422, code: "keyReused", reason: "The idempotency key was used for another request.")
 

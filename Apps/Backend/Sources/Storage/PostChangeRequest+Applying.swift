@@ -3,7 +3,7 @@ import GRDB
 import PostsIndex
 
 extension PostChangeRequest {
-    /// Does what is asked, once for each key: whoever asks again gets the answer that was given.
+    /// Applies the request once for each key; a repeated request gets the first answer.
     func answer(in db: Database, _ rules: PostsRules) throws -> GivenAnswer {
         if let key, let given = try GivenAnswer.find(key, in: db) {
             return given.request == fingerprint ? given : try refused(.keyReused)

@@ -1,4 +1,7 @@
+import AppDatabase
+import Foundation
 import GRDB
+import PostsIndex
 
 /// The tables, how they come to be, and how to recognise them.
 enum Schema {
@@ -11,7 +14,7 @@ enum Schema {
         "post_entries": ["id", "authorID", "isFavourite"],
     ]
 
-    /// Each step is one transaction: whoever pulls the plug leaves a step done or not begun.
+    /// Each step is one transaction: after a power failure a step is done or not begun.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("tables", migrate: createTables)
@@ -43,5 +46,130 @@ enum Schema {
         for user in content.users { try user.insert(db) }
         for post in content.posts { try post.insert(db) }
         for comment in content.comments { try comment.insert(db) }
+    }
+}
+
+/// What posts need to be changed, ordered and found.
+enum PostsSchema {
+    /// Adds dates, versions and favourites, the index, the answers that were given to changes, and the next number.
+    static func extend(_ db: Database) throws {
+        try db.execute(
+            sql: """
+                ALTER TABLE posts ADD COLUMN date INTEGER NOT NULL DEFAULT 0;
+                ALTER TABLE posts ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+                ALTER TABLE posts ADD COLUMN isFavourite INTEGER NOT NULL DEFAULT 0;
+                CREATE TABLE given_answers (
+                    number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, request TEXT NOT NULL,
+                    status INTEGER NOT NULL, version INTEGER, body BLOB NOT NULL);
+                CREATE TABLE post_numbers (next INTEGER NOT NULL);
+                INSERT INTO post_numbers SELECT coalesce(max(id), 0) + 1 FROM posts;
+                """)
+        let index = PostIndex(db)
+        try index.createTables()
+        let posts = try StoredPost.fetchCursor(db, sql: StoredPost.selection)
+        while let post = try posts.next() { try index.insert(post.entry) }
+        try PostsSeed.dateAll(db)
+    }
+
+    /// A number that no post ever had.
+    static func takeNumber(_ db: Database) throws -> Int {
+        try db.execute(sql: "UPDATE post_numbers SET next = next + 1")
+        return try Int.fetchOne(db, sql: "SELECT next - 1 FROM post_numbers") ?? 1
+    }
+}
+
+/// Fills the database with as many posts as somebody wants to try their screens on; the same every time.
+struct PostsSeed {
+    /// The most posts that can be asked for.
+    static let maximum = 1_000_000
+
+    private let users: [User]
+    private let openings: [String]
+    private let sentences: [String]
+
+    init() {
+        users = DemoContent().users
+        openings = Author.all.flatMap(\.topic.posts).map(\.title).filter { $0.count < 60 }
+        sentences = Author.all.flatMap(\.topic.posts).flatMap { $0.body.split(separator: ". ").map { "\($0)." } }
+    }
+
+    /// Adds posts until there are `count`; a database that has as many is left as it is.
+    func fill(_ db: Database, upTo count: Int, willFill: (_ count: Int) -> Void = { _ in }) throws {
+        let present = try Int.fetchOne(db, sql: "SELECT count(*) FROM posts") ?? 0
+        guard present < min(count, Self.maximum) else { return }
+        willFill(min(count, Self.maximum) - present)
+        let index = PostIndex(db)
+        let insertion = try db.cachedStatement(
+            sql: "INSERT INTO posts (userId, id, title, body) VALUES (?, ?, ?, ?)")
+        let first = try Int.fetchOne(db, sql: "SELECT next FROM post_numbers") ?? 1
+        let last = first + min(count, Self.maximum) - present - 1
+        for number in first...last {
+            let (user, title, body) = post(number)
+            try insertion.execute(arguments: [user.id, number, title, body])
+            try index.insert(PostIndex.Entry(id: number, title: title, body: body, author: user.name))
+        }
+        try db.execute(sql: "UPDATE post_numbers SET next = ?", arguments: [last + 1])
+        try Self.dateAll(db)
+    }
+
+    private func post(_ number: Int) -> (User, title: String, body: String) {
+        var random = UInt64(number) &* 0x9E37_79B9_7F4A_7C15
+        func pick<Element>(_ choices: [Element]) -> Element {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return choices[Int(random >> 33) % choices.count]
+        }
+        let user = pick(users)
+        let title = "\(pick(openings)), note \(number)"
+        return (user, title, "\(pick(sentences)) \(pick(sentences)) \(pick(sentences))")
+    }
+
+    /// Gives every post a date that fits its number: the newest is of the first of November 2026, 08:00 UTC.
+    static func dateAll(_ db: Database) throws {
+        let newest = 1_793_520_000
+        let count = try Int.fetchOne(db, sql: "SELECT coalesce(max(id), 0) FROM posts") ?? 0
+        let step = count > 1_000 ? max(1, min(10_800, 300_000_000 / count)) : 10_800
+        try db.execute(sql: "UPDATE posts SET date = ? - (? - id) * ?", arguments: [newest, count, step])
+    }
+}
+
+extension DatabaseFile {
+    /// The server's database file.
+    init(backendPath path: String) {
+        self.init(path: path, schema: DatabaseSchema(migrator: Schema.migrator, columns: Schema.columns))
+    }
+
+    /// A database that lives and dies with its connection.
+    static func inMemory() throws -> DatabaseQueue {
+        let database = try DatabaseQueue()
+        try Schema.migrator.migrate(database)
+        return database
+    }
+
+    /// The database, and what happened to a damaged file; throws ``DemoBackendError``.
+    func open() throws(DemoBackendError) -> (DatabaseQueue, DamagedFileNotice?) {
+        do {
+            return try open { path in
+                var configuration = Configuration()
+                configuration.busyMode = .timeout(5)
+                return try DatabaseQueue(path: path, configuration: configuration)
+            }
+        } catch {
+            switch error {
+            case .cannotOpen(let path, let reason): throw .cannotOpenDatabase(path: path, reason: reason)
+            case .isInUse(let path): throw .cannotOpenDatabase(path: path, reason: "another program is using it")
+            }
+        }
+    }
+}
+
+extension DatabaseQueue {
+    /// Writes posts until there are so many; throws ``DemoBackendError``.
+    func fill(postCount: Int, willFill: (_ count: Int) -> Void) throws(DemoBackendError) {
+        do {
+            try write { try PostsSeed().fill($0, upTo: postCount, willFill: willFill) }
+        } catch {
+            let reason = (error as? DatabaseError)?.reason ?? error.localizedDescription
+            throw .cannotOpenDatabase(path: path, reason: reason)
+        }
     }
 }

@@ -4,7 +4,7 @@ import KitMVCE
 import KitReactive
 
 /// Updates the counter's model for each event; what takes time comes back as an event.
-struct CounterController: Mvce.Controller, EndableController {
+struct CounterController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case clock
         case number

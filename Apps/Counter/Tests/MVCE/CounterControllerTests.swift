@@ -66,7 +66,7 @@ struct CounterControllerTests {
         #expect(model.count.value == Count(42) && !model.isAskingForNumber.value)
     }
 
-    @Test("a failure comes back as an event, is said and heard, and the next request takes the message away")
+    @Test("a failure is an event, shows a message and rings, and the next request removes the message")
     func failure() async throws {
         update(.askForNumber)
         await SerialRuntime.shared.settle()
@@ -79,7 +79,7 @@ struct CounterControllerTests {
         #expect(model.message.value.isEmpty)
     }
 
-    @Test("leaving ends what is under way, and nothing comes back from it")
+    @Test("leaving cancels work in progress, and no event comes from it")
     func leaving() async {
         update(.toggleAuto, .askForNumber)
         await SerialRuntime.shared.settle()
@@ -89,7 +89,7 @@ struct CounterControllerTests {
         #expect(effects.events.isEmpty && scripted.random.cancelled.count == 1)
     }
 
-    @Test("what comes next is the flow's event")
+    @Test("the next step is the flow's event")
     func navigation() {
         update(.openAbout)
         #expect(flow.events == [.openAbout])

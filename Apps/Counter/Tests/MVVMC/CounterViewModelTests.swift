@@ -108,7 +108,7 @@ struct CounterViewModelTests {
         #expect(streams.counts == ["0", "1", "42"] && streams.spinners == [false, true, false])
     }
 
-    @Test("a failure is said and heard once, and the next request takes the message away")
+    @Test("a failure shows a message and rings once, and the next request removes the message")
     func failure() async throws {
         streams.random.send()
         await SerialRuntime.shared.settle()
@@ -119,7 +119,7 @@ struct CounterViewModelTests {
         #expect(streams.messages.last == "" && streams.spinners.last == true)
     }
 
-    @Test("leaving ends the request without a word, and another one can follow")
+    @Test("leaving cancels the request silently, and another one can follow")
     func leaving() async throws {
         streams.random.send()
         await SerialRuntime.shared.settle()
@@ -133,7 +133,7 @@ struct CounterViewModelTests {
         #expect(streams.counts == ["0", "7"])
     }
 
-    @Test("what comes next is a step to the coordinator")
+    @Test("the next step goes to the coordinator")
     func navigation() {
         streams.about.send()
         #expect(streams.ways == [.about])

@@ -79,7 +79,7 @@ struct CounterInteractorTests {
         #expect(scripted.bell.notifications.isEmpty)
     }
 
-    @Test("the path is opened by an action, and follows whoever goes back")
+    @Test("an action opens the path, which follows when the user goes back")
     func path() {
         viewState.trigger(.openAbout)
         #expect(state.path == [.about])

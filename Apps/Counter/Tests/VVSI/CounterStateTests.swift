@@ -50,7 +50,7 @@ struct CounterStateTests {
         #expect(state.message.isEmpty && state.request == .none)
     }
 
-    @Test("where one is, is state")
+    @Test("the current page is state")
     mutating func path() {
         state.movedTo([.about])
         #expect(state.path == [.about])

@@ -22,7 +22,7 @@ struct GalleryBody: ViewBody, SceneAppearance {
         let page = GalleryPage.all[index]
         let model = model
         VStack(alignment: .fill) {
-            Split(
+            SplitPane(
                 .horizontal, division: .fixed(20), firstMinimum: 14, secondMinimum: 30,
                 preferredPane: isPageOpen ? .second : .first
             ) {
@@ -33,11 +33,11 @@ struct GalleryBody: ViewBody, SceneAppearance {
                 ) {
                     Text(page.summary, role: .secondary, maximumLines: 2)
                     ForEach([page.title], id: \.self) { _ in
-                        AnyBody(page.makeBody(model)).flexible()
+                        AnyBody(page.makeBody(model)).fillsSpace()
                     }
                 }
                 .keyCommands(KeyCommand(KeyPress(.escape), "Pages") { model.close() })
-                .flexible()
+                .fillsSpace()
             }
         }
         .keyCommands(model.commands[0], model.commands[1], model.commands[2], model.commands[3])

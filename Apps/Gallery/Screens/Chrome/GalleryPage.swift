@@ -43,7 +43,8 @@ public struct GalleryPage {
         ScrollPage.page,
     ]
     private static let listPages = [
-        TablePage.page, SelectionPage.page, RowActionsPage.page, RefreshPage.page, EndlessPage.page,
+        TablePage.page, CollectionPage.page, SelectionPage.page, RowActionsPage.page, RefreshPage.page,
+        EndlessPage.page,
     ]
     private static let dataPages = [
         ProgressPage.page, SpinnerPage.page, SparklinePage.page, BarChartPage.page, ImagePage.page,
@@ -52,4 +53,77 @@ public struct GalleryPage {
         StatefulPage.page, StateViewsPage.page, AlertPage.page, ConfirmationPage.page, SheetPage.page, ToastPage.page,
     ]
     private static let lookPages = [NavigationBarPage.page, KeysPage.page, ThemePage.page, ColorPage.page]
+}
+
+/// The headings of the gallery's sidebar.
+nonisolated public enum GallerySection: String, CaseIterable, Sendable {
+    /// Text that is read.
+    case text = "Text"
+    /// What a person operates.
+    case controls = "Controls"
+    /// What places other views.
+    case layout = "Layout"
+    /// Rows.
+    case lists = "Lists"
+    /// Figures.
+    case data = "Data"
+    /// What an app says about what happens.
+    case feedback = "Feedback"
+    /// The window and its looks.
+    case look = "Look"
+}
+
+/// The two ways to write a screen with the kit.
+nonisolated public enum GalleryFace: String, CaseIterable, Sendable {
+    /// Views that are made once and changed, as in UIKit.
+    case retained
+    /// Bodies that are functions of state, as in SwiftUI.
+    case declarative
+
+    var other: GalleryFace { self == .retained ? .declarative : .retained }
+}
+
+/// A row of the sidebar.
+nonisolated struct GalleryRow: Identifiable, Equatable, Sendable {
+    let id: Int
+    let title: String
+
+    @MainActor static let all = GalleryPage.all.enumerated().map { GalleryRow(id: $0.offset, title: $0.element.title) }
+
+    /// The rows of one heading.
+    @MainActor static func rows(in section: GallerySection) -> [GalleryRow] {
+        all.filter { GalleryPage.all[$0.id].section == section }
+    }
+
+    /// The rows under their headings, as a table takes them.
+    @MainActor static var sections: [TableSnapshot<GallerySection, GalleryRow>.Section] {
+        GallerySection.allCases.map { .init($0, header: $0.rawValue, items: rows(in: $0)) }
+    }
+
+    /// The text of a row, with the sign of the selected one.
+    static func text(_ title: String, isSelected: Bool) -> String { (isSelected ? "▸ " : "  ") + title }
+}
+
+/// A row of the sidebar as the retained table shows it.
+final class GalleryCellView: TableCellView {
+    private let label = LabelView(maximumLines: 1)
+    private var title = ""
+
+    override init() {
+        super.init()
+        addSubview(label)
+    }
+
+    func show(_ row: GalleryRow) {
+        title = row.title
+        selectionDidChange()
+    }
+
+    override func selectionDidChange() {
+        label.text = GalleryRow.text(title, isSelected: isSelected)
+        label.accessibilityLabel = title
+        label.role = isSelected ? .selectedRow : .text
+    }
+
+    override func layoutSubviews() { label.frame = bounds }
 }

@@ -1,3 +1,6 @@
+import KitCore
+import Synchronization
+
 /// A change that was made here, from when it is stored until the server has answered to it.
 public struct PostChange: Hashable, Sendable, Identifiable {
     /// What is changed.
@@ -25,5 +28,152 @@ public struct PostChange: Hashable, Sendable, Identifiable {
         self.kind = kind
         self.postID = postID
         self.title = title
+    }
+}
+
+/// What can be done with a post.
+public enum PostAction: Hashable, Sendable {
+    /// The post gets a star, or loses it.
+    case star
+    /// The post that the server refused becomes the draft again.
+    case edit
+    /// The post is deleted.
+    case delete
+
+    /// The key for it in a list.
+    public var key: Character {
+        switch self {
+        case .star: "f"
+        case .edit: "e"
+        case .delete: "d"
+        }
+    }
+}
+
+extension PostRow {
+    /// What can be done with the post: nothing where the server takes no changes, and no star for one that it refused.
+    public var actions: [PostAction] {
+        if isReadOnly { return [] }
+        if case .failed = pending { return [.edit, .delete] }
+        return [.star, .delete]
+    }
+}
+
+/// What becomes of a change.
+public enum PostChangeEvent: Hashable, Sendable {
+    /// The server has it. `postID` is the number of the post there: for a new post, what takes the place of the
+    /// negative one.
+    case sent(PostChange, postID: Int)
+    /// The server does not want it; it is taken back here, and `reason` is a sentence that says why.
+    case refused(PostChange, reason: String)
+    /// The post was changed or deleted by somebody else meanwhile; the change is taken back, and `reason` says so.
+    case conflict(PostChange, reason: String)
+    /// The server cannot be reached, or is busy; the changes wait, and are sent as soon as it answers again.
+    case waiting(PostsOutbox, reason: String)
+
+    /// The change that the server has answered to; `nil` while changes wait.
+    public var change: PostChange? {
+        switch self {
+        case .sent(let change, _), .refused(let change, _), .conflict(let change, _): change
+        case .waiting: nil
+        }
+    }
+
+    /// The post that the server has just published.
+    public var published: PostChange? {
+        if case .sent(let change, _) = self, change.kind == .publish { change } else { nil }
+    }
+}
+
+/// Whether the server has what is shown of a post.
+public enum PostPending: Hashable, Sendable {
+    /// It has all of it.
+    case none
+    /// A change waits to be sent, or is on its way.
+    case sending
+    /// A new post that the server refused; the reason is a sentence. It stays until it is undone.
+    case failed(reason: String)
+}
+
+/// A change that came to nothing after it was stored, in words for the user.
+public enum PostChangeFailure: DisplayableError, Equatable {
+    /// The server refused the change, which was taken back here.
+    case refused(PostChange, reason: String)
+    /// Another user changed or deleted the post meanwhile; the change was taken back here.
+    case conflict(PostChange, reason: String)
+    /// The deletion cannot be undone: the server has it already.
+    case tooLate
+
+    /// Creates the failure that an event reports; `nil` for an event that needs no attention.
+    public init?(_ event: PostChangeEvent) {
+        switch event {
+        case .refused(let change, let reason): self = .refused(change, reason: reason)
+        case .conflict(let change, let reason): self = .conflict(change, reason: reason)
+        case .sent, .waiting: return nil
+        }
+    }
+
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .refused(let change, _): PostsTexts.undone(change.kind)
+        case .conflict: PostsTexts.conflict
+        case .tooLate: "Too Late"
+        }
+    }
+
+    /// Which post it was, and why.
+    public var message: String {
+        switch self {
+        case .refused(let change, let reason), .conflict(let change, let reason):
+            PostsTexts.reason(reason, of: change)
+        case .tooLate: "The server has deleted the post already."
+        }
+    }
+}
+
+/// What waits to be sent.
+public struct PostsOutbox: Hashable, Sendable {
+    /// How many changes wait, or are on their way.
+    public let pending: Int
+    /// How many new posts were refused and still stand in the lists.
+    public let failed: Int
+
+    /// Makes the state of an outbox.
+    public init(pending: Int = 0, failed: Int = 0) {
+        self.pending = pending
+        self.failed = failed
+    }
+}
+
+/// Notifies listeners of the results of changes; for libraries without earlier results to report.
+public final class PostListeners: Sendable {
+    private struct State {
+        var continuations: [Int: AsyncStream<PostChangeEvent>.Continuation] = [:]
+        var last = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes one to which nobody listens.
+    public init() {}
+
+    /// Tells everybody who listens now.
+    public func tell(_ event: PostChangeEvent) {
+        for continuation in state.withLock({ Array($0.continuations.values) }) { continuation.yield(event) }
+    }
+
+    /// A stream that ends with the task that reads it.
+    public func stream() -> AsyncStream<PostChangeEvent> {
+        AsyncStream { continuation in
+            let id = state.withLock { state in
+                state.last += 1
+                state.continuations[state.last] = continuation
+                return state.last
+            }
+            continuation.onTermination = { [weak self] _ in
+                _ = self?.state.withLock { $0.continuations.removeValue(forKey: id) }
+            }
+        }
     }
 }

@@ -20,3 +20,67 @@ public struct PostContent: Hashable, Sendable, Identifiable {
         self.source = source
     }
 }
+
+// A post on its own screen, as a person and then the server change it; after ``PostList``, which does so for rows.
+extension PostContent {
+    /// Marks the post as a favourite or takes the mark away; until the server knows, the post says so.
+    public mutating func setFavourite(_ isFavourite: Bool) {
+        row = row.with(isFavourite: isFavourite, pending: .sending)
+    }
+
+    /// Takes back a mark that could not be kept.
+    public mutating func takeBackFavourite(_ wanted: Bool) {
+        row = row.with(isFavourite: !wanted, pending: PostPending.none)
+    }
+
+    /// Shows what has become of a change, if it is one to this post.
+    public mutating func apply(_ event: PostChangeEvent) {
+        switch event {
+        case .sent(let change, let postID) where change.postID == id:
+            row = row.with(id: postID, pending: PostPending.none)
+        case .refused(let change, let reason) where change.postID == id: takeBack(change, reason)
+        case .conflict(let change, let reason) where change.postID == id: takeBack(change, reason)
+        case .sent, .refused, .conflict, .waiting: break
+        }
+    }
+
+    private mutating func takeBack(_ change: PostChange, _ reason: String) {
+        switch change.kind {
+        case .favourite(let isFavourite): takeBackFavourite(isFavourite)
+        case .publish: row = row.with(pending: .failed(reason: reason))
+        case .delete: break
+        }
+    }
+}
+
+/// A reader's comment under a post.
+public struct PostComment: Hashable, Sendable, Identifiable {
+    /// The server's number of the comment.
+    public let id: Int
+    /// The name that the commenter gave.
+    public let author: String
+    /// The commenter's e-mail address; empty when the server sent none.
+    public let email: String
+    /// The text, as the server sent it.
+    public let body: String
+
+    /// Makes a comment from its parts.
+    public init(id: Int, author: String, email: String, body: String) {
+        self.id = id
+        self.author = author
+        self.email = email
+        self.body = body
+    }
+}
+
+extension PostContent {
+    /// The number of the comment that a link means: the one that has the number, or else the one that stands there,
+    /// counted from 1.
+    ///
+    /// Servers number the comments of all posts in one row, which people who write a link seldom know.
+    public func comment(named number: Int) -> Int? {
+        guard let comments else { return nil }
+        if comments.contains(where: { $0.id == number }) { return number }
+        return number >= 1 && number <= comments.count ? comments[number - 1].id : nil
+    }
+}

@@ -1,3 +1,5 @@
+import KitDI
+
 /// A part of a list: the rows, where they came from, and how it goes on.
 public struct PostsPage: Hashable, Sendable {
     /// How many rows a page has where nobody asks for more.
@@ -25,4 +27,23 @@ public struct PostsPage: Hashable, Sendable {
         self.source = source
         self.isReadOnly = isReadOnly
     }
+}
+
+/// Where in a list a page ended; what is in it is the library's own business.
+public struct PostsCursor: Hashable, Sendable {
+    /// The place, in a format that only the library that made the cursor reads.
+    public let rawValue: String
+
+    /// Makes a cursor.
+    public init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+}
+
+/// Where an answer came from.
+public enum PostsSource: Hashable, Sendable {
+    /// From the server, just now.
+    case fresh
+    /// From this computer, where the oldest of it was saved at that time.
+    case saved(at: Timestamp)
 }

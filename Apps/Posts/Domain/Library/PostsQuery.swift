@@ -1,3 +1,5 @@
+import Foundation
+
 /// Which posts a list shows, and in which order.
 public struct PostsQuery: Hashable, Sendable {
     /// What was typed; empty matches all.
@@ -15,5 +17,70 @@ public struct PostsQuery: Hashable, Sendable {
         self.search = search
         self.order = order
         self.favouritesOnly = favouritesOnly
+    }
+}
+
+extension PostsQuery {
+    /// The words of the search, each of which must begin a word of a post.
+    public var words: [String] {
+        search.split(whereSeparator: \.isWhitespace)
+            .filter { $0.contains { $0.isLetter || $0.isNumber } }
+            .prefix(16).map { String($0.prefix(64)) }
+    }
+
+    /// Where in a text the words of the search stand, in order and without overlaps, to be highlighted.
+    public func matches(in text: String) -> [Range<String.Index>] {
+        let found = words.flatMap { Self.ranges(of: $0, in: text) }.sorted { $0.lowerBound < $1.lowerBound }
+        return found.reduce(into: []) { merged, range in
+            guard let last = merged.last, range.lowerBound < last.upperBound else { return merged.append(range) }
+            merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+        }
+    }
+
+    /// Whether every word of the search begins a word of one of the texts.
+    public func isMatched(by texts: [String]) -> Bool {
+        words.allSatisfy { word in texts.contains { !Self.ranges(of: word, in: $0).isEmpty } }
+    }
+
+    private static func ranges(of word: String, in text: String) -> [Range<String.Index>] {
+        var ranges: [Range<String.Index>] = []
+        var rest = text.startIndex..<text.endIndex
+        while let range = text.range(of: word, options: [.caseInsensitive, .diacriticInsensitive], range: rest) {
+            if range.isEmpty { break }
+            if beginsWord(range.lowerBound, in: text) { ranges.append(range) }
+            rest = range.upperBound..<text.endIndex
+        }
+        return ranges
+    }
+
+    private static func beginsWord(_ index: String.Index, in text: String) -> Bool {
+        guard index > text.startIndex else { return true }
+        let before = text[text.index(before: index)]
+        return !before.isLetter && !before.isNumber
+    }
+}
+
+/// The order of a list of posts.
+public enum PostsOrder: String, Hashable, Sendable, CaseIterable, Codable {
+    /// By the author's name without regard to capitals and accents, and the newest of each author first.
+    case byAuthor
+    /// The newest first; posts that wait to be sent are newer than any other.
+    case newest
+
+    /// The order that is not this one.
+    public var other: PostsOrder { self == .byAuthor ? .newest : .byAuthor }
+}
+
+/// What is typed into the search field, and where it is found.
+public enum PostsSearch {
+    /// What was typed, without spaces at its ends.
+    public static func text(_ typed: String) -> String { typed.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    /// The positions in a text, in characters, that a search has found.
+    static func matches(of query: PostsQuery, in text: String) -> [Range<Int>] {
+        query.matches(in: text).map { range in
+            let start = text.distance(from: text.startIndex, to: range.lowerBound)
+            return start..<start + text.distance(from: range.lowerBound, to: range.upperBound)
+        }
     }
 }

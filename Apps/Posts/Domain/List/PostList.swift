@@ -19,7 +19,7 @@ public struct PostList: Hashable, Sendable {
     /// The posts, each once, as the list shows them.
     private(set) var shown = PostListRows()
     private var removals: [Int: Removal] = [:]
-    private var former = FormerRows()
+    private var former = DeferredRelease()
     /// What has become of new posts before they were added.
     private var early: [Int: PostChangeEvent] = [:]
 

@@ -14,7 +14,7 @@ struct PostListRows: Hashable, Sendable {
 
     private(set) var sections: [Section] = []
     private(set) var count = 0
-    private var numbers = PostNumbers()
+    private var numbers = ShardedIDSet()
 
     /// All rows, in their order.
     var items: [PostListItem] { sections.flatMap { $0.pieces.joined() } }
@@ -140,4 +140,36 @@ extension PostListItem {
     fileprivate var header: String? {
         if case .post(let row, let query) = self, query.order == .byAuthor { row.author } else { nil }
     }
+}
+
+/// The rows that a list has shown before, kept until the next answer or page.
+///
+/// A hundred thousand rows take longer to free than the answer that replaces them takes to be shown. So that a person
+/// does not wait for it they go with a later answer: most searches have two, what is saved and what the server says.
+struct DeferredRelease: Hashable, Sendable {
+    var rows: PostListRows?
+
+    /// They are no part of what a list is.
+    static func == (left: DeferredRelease, right: DeferredRelease) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
+}
+
+/// The numbers of the posts that have come.
+///
+/// They are spread over many small sets: a copy of the list that takes in a page copies those that change, and not all.
+struct ShardedIDSet: Sendable {
+    private static let count = 1_024
+
+    private var sets = [Set<Int>](repeating: [], count: count)
+
+    func contains(_ id: Int) -> Bool { sets[Self.place(of: id)].contains(id) }
+
+    /// False where the number is there already.
+    @discardableResult
+    mutating func insert(_ id: Int) -> Bool { sets[Self.place(of: id)].insert(id).inserted }
+
+    mutating func remove(_ id: Int) { sets[Self.place(of: id)].remove(id) }
+
+    private static func place(of id: Int) -> Int { id & (count - 1) }
 }

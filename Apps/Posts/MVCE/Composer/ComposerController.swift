@@ -26,7 +26,7 @@ enum ComposerEvent {
 
 /// Updates the model of a new post for each event; the draft is noted with each key, and saved whenever nothing is typed
 /// for a moment.
-struct ComposerController: Mvce.Controller, EndableController {
+struct ComposerController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case load
         case save

@@ -31,7 +31,7 @@ enum PostDetailEvent {
 }
 
 /// Updates one post's model for each event; the list, which outlives this screen, makes the changes to the post.
-struct PostDetailController: Mvce.Controller, EndableController {
+struct PostDetailController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case load
         case changes

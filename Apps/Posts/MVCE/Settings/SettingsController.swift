@@ -32,7 +32,7 @@ enum SettingsEvent {
 }
 
 /// Loads the settings, and passes on each choice; the flow saves it.
-struct SettingsController: Mvce.Controller, EndableController {
+struct SettingsController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case load
     }

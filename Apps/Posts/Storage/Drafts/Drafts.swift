@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import PostsDomain
 import Synchronization
@@ -39,5 +40,85 @@ final class Drafts: Sendable {
         guard number > (try entries.load(Int.self, .draftNumber) ?? 0) else { return }
         if let draft { try entries.save(draft, .draft) } else { try entries.remove(.draft) }
         try entries.save(number, .draftNumber)
+    }
+}
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A small file that has what was typed last, written while the user waits, but not synchronised to the disk.
+///
+/// The system has what was written even if the program is killed the next moment. Two places take turns, so that a
+/// write that is cut off leaves the one before it whole. What must outlive the machine too goes into the database.
+final class DraftJournal: Sendable {
+    /// A draft and its number; later ones have greater numbers.
+    struct Entry: Codable, Equatable {
+        let number: Int
+        let draft: PostDraft
+    }
+
+    /// How much of the file an entry may take, its head included; a larger draft is left to the database.
+    private static let placeSize = 1_048_576
+    private static let headSize = 16
+
+    private let descriptor: Int32
+    private let isSecondNext = Mutex(false)
+
+    /// Opens the file and makes it where it is missing; one that cannot be written keeps nothing.
+    init(path: String) {
+        descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if descriptor >= 0 { fchmod(descriptor, 0o600) }
+    }
+
+    deinit { if descriptor >= 0 { close(descriptor) } }
+
+    /// The newest entry that is whole.
+    func load() -> Entry? {
+        isSecondNext.withLock { isSecondNext in
+            let (first, second) = (read(at: 0), read(at: Self.placeSize))
+            isSecondNext = (first?.number ?? 0) > (second?.number ?? 0)
+            return isSecondNext ? first : second
+        }
+    }
+
+    /// Writes an entry over the older one of the two that are there.
+    func save(_ entry: Entry) {
+        guard descriptor >= 0, let content = try? JSONEncoder().encode(entry) else { return }
+        guard content.count <= Self.placeSize - Self.headSize else { return }
+        let bytes = Self.bytes(UInt64(content.count)) + Self.bytes(Self.checksum(content)) + content
+        isSecondNext.withLock { isSecondNext in
+            let place = isSecondNext ? Self.placeSize : 0
+            let written = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, off_t(place)) }
+            if written == bytes.count { isSecondNext.toggle() }
+        }
+    }
+
+    private func read(at place: Int) -> Entry? {
+        guard descriptor >= 0, let head = read(Self.headSize, at: place) else { return nil }
+        let (count, sum) = (Self.number(head.prefix(8)), Self.number(head.suffix(8)))
+        guard count <= UInt64(Self.placeSize - Self.headSize),
+            let content = read(Int(count), at: place + Self.headSize), Self.checksum(content) == sum
+        else { return nil }
+        return try? JSONDecoder().decode(Entry.self, from: content)
+    }
+
+    private func read(_ count: Int, at offset: Int) -> Data? {
+        var data = Data(count: count)
+        let found = data.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, count, off_t(offset)) }
+        return found == count ? data : nil
+    }
+
+    private static func bytes(_ number: UInt64) -> Data { withUnsafeBytes(of: number.littleEndian) { Data($0) } }
+
+    private static func number(_ bytes: Data) -> UInt64 {
+        bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    /// After Fowler, Noll and Vo (FNV-1a): tells a whole entry from one that was cut off.
+    private static func checksum(_ data: Data) -> UInt64 {
+        data.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import KitDI
 import PostsDomain
 import PostsIndex
 
@@ -46,5 +48,60 @@ struct SavedList {
         for id in stale where !present.contains(id) {
             if let post = try saved.find(id), post.asOf <= request { try saved.remove(id) }
         }
+    }
+}
+
+/// What is in a cursor: from where the page came, and where it ended.
+struct CursorContent: Codable, Sendable {
+    let isFresh: Bool
+    let mode: CacheMode
+    /// The place, in a format that only the source of the page reads.
+    let place: String
+    /// The last post before the place.
+    let end: OrderKey
+    let lastID: Int
+
+    var cursor: PostsCursor {
+        PostsCursor(String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self))
+    }
+
+    /// Nil where the cursor is none of this library.
+    init?(_ cursor: PostsCursor) {
+        guard let content = try? JSONDecoder().decode(Self.self, from: Data(cursor.rawValue.utf8)) else { return nil }
+        self = content
+    }
+
+    init(isFresh: Bool, mode: CacheMode, place: String, last: ServerPost, order: PostsOrder) {
+        self.isFresh = isFresh
+        self.mode = mode
+        self.place = place
+        end = OrderKey(last, order)
+        lastID = last.id
+    }
+}
+
+/// Where in an order a post stands.
+struct OrderKey: Hashable, Sendable, Comparable, Codable {
+    private let author: String
+    private let name: String
+    private let id: Int
+
+    init(_ post: ServerPost, _ order: PostsOrder) {
+        let isByAuthor = order == .byAuthor
+        author = isByAuthor ? PostIndex.sortKey(of: post.author) : ""
+        name = isByAuthor ? post.author : ""
+        id = post.id
+    }
+
+    static func < (left: OrderKey, right: OrderKey) -> Bool {
+        if left.author != right.author { return left.author.utf8.lexicographicallyPrecedes(right.author.utf8) }
+        if left.name != right.name { return left.name.utf8.lexicographicallyPrecedes(right.name.utf8) }
+        return isNewer(left.id, right.id)
+    }
+
+    /// Posts without a number of the server are newer than all others, and the later of them has the lesser number.
+    private static func isNewer(_ left: Int, _ right: Int) -> Bool {
+        if (left < 0) != (right < 0) { return left < 0 }
+        return left < 0 ? left < right : left > right
     }
 }

@@ -1,3 +1,5 @@
+import GRDB
+import KitDI
 import PostsDomain
 
 /// Sends what waits: one change after another, in order, each until the server has answered to it.
@@ -110,8 +112,8 @@ actor OutboxSender {
     private func settle(_ change: QueuedChange, _ result: PostSubmissionResult) async throws {
         let log = log
         let (event, report) = try await database.write { db in
-            let event = try Settling(db: db, log: log).settle(change, result)
-            return (event, try Reports(db: db).add(event))
+            let event = try SubmissionReconciler(db: db, log: log).settle(change, result)
+            return (event, try UndeliveredEvents(db: db).add(event))
         }
         await tell(event, report)
     }
@@ -120,7 +122,7 @@ actor OutboxSender {
     private func tell(_ event: PostChangeEvent, _ report: Int?) async {
         guard !listeners.isEmpty else { return }
         if let report {
-            let isOurs = try? await database.write { try Reports(db: $0).take(report) }
+            let isOurs = try? await database.write { try UndeliveredEvents(db: $0).take(report) }
             guard isOurs == true else { return }
         }
         listeners.send(event)
@@ -141,5 +143,62 @@ actor OutboxSender {
 
     private static func reason(of error: any Error) -> String {
         (error as? PostsServiceError)?.message ?? (error as? PostsLibraryError)?.message ?? "\(error)"
+    }
+}
+
+/// Brings what is saved in line with what the server said to a change, in the database that is being written.
+struct SubmissionReconciler {
+    let db: Database
+    let log: RequestLog
+
+    func settle(_ queued: QueuedChange, _ result: PostSubmissionResult) throws -> PostChangeEvent {
+        switch result {
+        case .done(let post):
+            try Outbox(db: db).remove(queued.id)
+            return .sent(queued.change, postID: try apply(queued, post))
+        case .refused(let reason):
+            try takeBack(queued, reason)
+            return .refused(queued.change, reason: reason)
+        case .conflict(let reason, let isGone):
+            try takeBack(queued, reason)
+            if isGone, queued.kind != .publish {
+                _ = log.settle(.gone(queued.post.id))
+                try SavedPosts(db: db).remove(queued.post.id)
+                try Outbox(db: db).removeAll(of: queued.post.id)
+            }
+            return .conflict(queued.change, reason: reason)
+        }
+    }
+
+    /// Returns the number of the post.
+    private func apply(_ queued: QueuedChange, _ post: ServerPost?) throws -> Int {
+        let saved = SavedPosts(db: db)
+        switch queued.kind {
+        case .favourite:
+            let request = log.settle(.favourite(queued.post.id, queued.isOn))
+            try saved.setFavourite(queued.isOn, queued.post.id, asOf: request)
+        case .delete:
+            _ = log.settle(.gone(queued.post.id))
+            try saved.remove(queued.post.id)
+        case .publish:
+            guard let post else { return queued.post.id }
+            let request = log.settle(.published(localID: queued.post.id, post))
+            try saved.save(post, asOf: request, at: queued.madeAt)
+            try saved.save([], of: post.id, at: queued.madeAt)
+            try Outbox(db: db).rename(queued.post.id, to: post)
+            return post.id
+        }
+        return queued.post.id
+    }
+
+    /// A new post that is refused stays, so that what was written is not lost; everything else is as it was.
+    private func takeBack(_ queued: QueuedChange, _ reason: String) throws {
+        let outbox = Outbox(db: db)
+        if queued.kind == .publish {
+            try outbox.removeOthers(of: queued.post.id, than: queued.id)
+            try outbox.refuse(queued.id, reason: reason)
+        } else {
+            try outbox.remove(queued.id)
+        }
     }
 }

@@ -31,7 +31,7 @@ final class EventLoop<C: Mvce.Controller> where C.Model: AnyObject {
     }
 
     /// Ends what the controller has begun, as the end of a loop does.
-    func end() { (controller as? any EndableController)?.end() }
+    func end() { (controller as? any TeardownHandling)?.end() }
 }
 
 /// What a controller of posts works with: a library that the test answers, a clock that it moves, and the flow's events.

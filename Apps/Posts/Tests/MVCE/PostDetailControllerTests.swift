@@ -88,7 +88,7 @@ struct PostDetailControllerTests {
         #expect(model.post.value?.row.isFavourite == false)
     }
 
-    @Test("what becomes of changes shows while the screen is shown")
+    @Test("results of changes appear while the screen is visible")
     func changes() async throws {
         try await appear()
         await loop.send(.toggleStar)

@@ -93,7 +93,7 @@ struct PostsChangesTests {
         #expect(ids == [1, 2] && alerts.values.map(\.title) == [PostsLibraryError.hasDraft.title])
     }
 
-    @Test("what becomes of changes is shown; a conflict is an alert, and the rows are requested again")
+    @Test("results of changes are shown; a conflict is an alert, and the rows are requested again")
     func conflicts() async throws {
         try await appear()
         await loop.send(.post(.delete(2)))
@@ -135,7 +135,7 @@ struct PostsChangesTests {
         #expect(published.values == [change] && ids == [9, 1, 2, 3])
     }
 
-    @Test("what comes next is the flow's event")
+    @Test("the next step is the flow's event")
     func navigation() async throws {
         try await appear()
         let row = try #require(model.rows.sections.value.first?.items.first)

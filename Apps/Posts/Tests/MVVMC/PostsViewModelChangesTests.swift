@@ -132,7 +132,7 @@ struct PostsViewModelChangesTests {
 
     // MARK: Rows
 
-    @Test("a cell tells its delegate of its star, and its view model names what can be done")
+    @Test("a cell notifies its delegate of its star, and its view model lists the available actions")
     func cell() {
         let (cell, delegate) = (PostCell(), RecordedStars())
         cell.delegate = delegate

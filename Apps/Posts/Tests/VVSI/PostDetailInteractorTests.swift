@@ -75,7 +75,7 @@ struct PostDetailInteractorTests {
         #expect(state.post?.row.isFavourite == false)
     }
 
-    @Test("what becomes of a change is shown, also behind the spinner")
+    @Test("the result of a change is shown, also behind the spinner")
     func changes() async throws {
         await store.trigger(.appear)
         try await answer(.sample(7))

@@ -79,7 +79,7 @@ struct PostsListChangesTests {
         #expect(library.list.pending.map(\.mode) == [.cacheOnly])
     }
 
-    @Test("a conflict shows an alert and requests the rows again, as soon as the list is shown")
+    @Test("a conflict shows an alert and requests the rows again as soon as the list is visible")
     func conflict() async throws {
         try await show([1])
         await store.trigger(.disappear)

@@ -14,7 +14,7 @@ struct PostsListStateTests {
         state.received(.page(.posts(ids), saved: saved), of: state.query, mode)
     }
 
-    @Test("what stands on the screen follows from the phase and the rows")
+    @Test("the screen's content follows from the phase and the rows")
     mutating func phases() {
         #expect(state.load == .loading)
         receive([1])
@@ -174,6 +174,24 @@ struct PostsListStateTests {
         state.failed(ServerError.down)
         state.addedPublished(change, at: .march)
         #expect(state.list.isEmpty && state.isOutdated)
+    }
+
+    @Test("an answer without the post that was published while the list was loading is read from the top")
+    mutating func publishedWhileLoading() {
+        receive([1])
+        state.toggledFavouritesOnly()
+        state.failed(ServerError.down)
+        state.toggledFavouritesOnly()
+        state.requested()
+        var first = state.position
+        state.addedPublished(PostChange(id: 1, kind: .publish, postID: -1, title: "Hello"), at: .march)
+        #expect(state.position != first)
+        first = state.position
+        receive([1])
+        #expect(state.position != first)
+        first = state.position
+        receive([1])
+        #expect(state.position == first)
     }
 }
 

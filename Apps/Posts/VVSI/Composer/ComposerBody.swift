@@ -24,7 +24,7 @@ struct ComposerBody: ViewBody, SceneAppearance {
                 maximumLength: PostDraft.maximumBodyLength,
                 onLoss: { leaveOut($0, of: .body) }, onSubmit: publish
             )
-            .flexible()
+            .fillsSpace()
             .focused($isInText)
             if !state.remark.isEmpty { Text(state.remark, role: .error, maximumLines: 2) }
             HStack(spacing: 2) {

@@ -9,7 +9,7 @@ struct PostRowBody: ViewBody {
     var body: some ViewBody {
         let details = item.details
         HStack {
-            Text(title, role: role, maximumLines: 1).flexible(horizontal: 1, vertical: 0)
+            Text(title, role: role, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
             if let post = item.post, post.actions.contains(.star) {
                 Toggle(PostsTexts.starSign, isOn: post.isFavourite) { toggleFavourite(post.id) }
                     .accessibilityLabel(PostsTexts.starControl)

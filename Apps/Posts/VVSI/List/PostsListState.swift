@@ -24,6 +24,8 @@ struct PostsListState: StateProtocol {
     private(set) var publications = Announcements<PostChange>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
+    /// The row of a post that was published or restored behind a spinner: the list moved to it before it showed it.
+    private var unseenRow: Int?
     private(set) var isShown = false
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
@@ -146,7 +148,8 @@ extension PostsListState {
         phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)
         changeRows { $0.show(page, of: newQuery) }
         nextPage = .idle
-        if isOther { position.moveToFirst() }
+        if isOther || unseenRow.map({ list.row($0) == nil }) == true { position.moveToFirst() }
+        unseenRow = nil
         freshness.received(from: page.source, emptied: emptied)
     }
 
@@ -236,7 +239,10 @@ extension PostsListState {
     /// - Returns: False where it has no row to come back to.
     mutating func restored(_ id: Int) -> Bool { changeRows { $0.restore(id) } }
 
-    mutating func revealed(_ id: Int) { position.move(to: .post(id)) }
+    mutating func revealed(_ id: Int) {
+        position.move(to: .post(id))
+        if phase == .loading { unseenRow = id }
+    }
 
     /// A post was published here, and the server does not have it yet.
     mutating func addedPublished(_ change: PostChange, at date: Timestamp) {

@@ -1,6 +1,6 @@
 import KitCore
 
-/// Somebody who has an account.
+/// The owner of an account.
 public struct Account: Hashable, Sendable {
     /// The name, as the server sent it: data, to be sanitised where it is drawn.
     public let name: String
@@ -62,7 +62,7 @@ public struct Credentials: Equatable, Sendable {
     }
 }
 
-/// Somebody who is signed in, and the token that proves it.
+/// A signed-in account, and the token that proves it.
 public struct Session: Equatable, Sendable {
     /// What proves it to the server.
     public let token: Secret<String>

@@ -28,7 +28,7 @@ public enum FieldRules {
         return text.count > maximumPassword ? .invalid(.error(.passwordTooLong)) : .valid(text)
     }
 
-    /// The same judgement for whoever has got the password in a request, as the server has.
+    /// The same rule for a password that arrived in a request, for the server.
     public static func password(_ text: String) -> Validation<String, FieldError> {
         password(SecretText(text)).map { _ in text }
     }
@@ -74,4 +74,85 @@ public enum FieldRules {
         guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return String(start[...last])
     }
+}
+
+/// What can be wrong with an entry; `SPEC.md` has the texts too.
+public enum FieldError: InputError {
+    case nameMissing
+    case nameTooLong
+    case emailMissing
+    case emailMalformed
+    case emailTooLong
+    case passwordMissing
+    case passwordTooShort
+    case passwordTooLong
+    case repetitionMissing
+    case repetitionDifferent
+    case ownPasswordMissing
+
+    /// What a person reads.
+    public var errorMessage: String {
+        switch self {
+        case .nameMissing: "Enter your name."
+        case .nameTooLong: "A name has at most \(FieldRules.maximumName) characters."
+        case .emailMissing: "Enter your email address."
+        case .emailMalformed: "An email address looks like name@example.org."
+        case .emailTooLong: "An email address has at most \(FieldRules.maximumEmail) characters."
+        case .passwordMissing: "Enter a password."
+        case .passwordTooShort: "A password has at least \(FieldRules.minimumPassword) characters."
+        case .passwordTooLong: "A password has at most \(FieldRules.maximumPassword) characters."
+        case .repetitionMissing: "Repeat the password."
+        case .repetitionDifferent: "The two passwords are not the same."
+        case .ownPasswordMissing: "Enter your password."
+        }
+    }
+}
+
+/// A field of the sign-up form.
+public enum FormField: Int, CaseIterable, Sendable, TraceDescribable {
+    case name
+    case email
+    case password
+    case repetition
+
+    /// The name that stands above the field.
+    public var label: String {
+        switch self {
+        case .name: SignUpTexts.name
+        case .email: SignUpTexts.email
+        case .password: SignUpTexts.password
+        case .repetition: SignUpTexts.repetition
+        }
+    }
+
+    /// What the empty field shows.
+    public var placeholder: String {
+        switch self {
+        case .name: SignUpTexts.namePlaceholder
+        case .email: SignUpTexts.emailPlaceholder
+        case .password: SignUpTexts.passwordPlaceholder
+        case .repetition: SignUpTexts.repetitionPlaceholder
+        }
+    }
+
+    /// Whether what is typed is a secret.
+    public var isSecure: Bool { self == .password || self == .repetition }
+
+    /// The name of the field, never what is in it.
+    public var traceDescription: String { "\(self)" }
+}
+
+/// An invitation by link: an email address that the form is filled with, and nothing else.
+public struct Invitation: Hashable, Sendable {
+    /// The address, as it stands in the link, without white space around it.
+    public let email: String
+
+    /// Makes an invitation; `nil` when the text is no email address.
+    public init?(email: String) {
+        guard let address = FieldRules.email(email).value else { return nil }
+        self.email = address
+    }
+
+    /// The address for a field with this text; `nil` where an address stands already.
+    public func email(inPlaceOf text: String) -> String? { FieldRules.trimmed(text).isEmpty ? email : nil }
 }

@@ -12,7 +12,7 @@ extension TextFieldView {
     func bind(_ model: FieldModel, send: @escaping @MainActor (FieldEvent) -> Void) -> [AnyCancellable] {
         [
             model.text.bind(to: self) { $0.secret = $1 },
-            model.remark.bind(to: self) { $0.remark = $1.map(TextFieldRemark.error) },
+            model.remark.bind(to: self) { $0.remark = $1.map(FieldMessage.error) },
             edited.observe { send(.edit(SecretText($0))) },
             editedSecret.observe { send(.edit($0)) },
             editingDidEnd.observe { send(.leave) },

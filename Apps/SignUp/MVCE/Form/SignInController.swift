@@ -11,7 +11,7 @@ enum SignInEvent {
 }
 
 /// Updates the form's model for each event; what the server answers comes back as an event.
-struct SignInController: Mvce.Controller, EndableController {
+struct SignInController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case submission
     }

@@ -15,7 +15,7 @@ enum SignUpFormEvent {
 }
 
 /// Updates the form's model for each event; what the server answers comes back as an event.
-struct SignUpFormController: Mvce.Controller, EndableController {
+struct SignUpFormController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case submission
     }

@@ -32,7 +32,7 @@ enum HomeEvent {
 }
 
 /// Asks the server about a session that was saved, and passes on what a person wants.
-struct HomeController: Mvce.Controller, EndableController {
+struct HomeController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case check
     }

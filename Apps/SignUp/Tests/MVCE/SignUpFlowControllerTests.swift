@@ -29,7 +29,7 @@ final class SignUpFlowControllerTests {
         for event in events { controller.update(model: model, for: event, dispatcher: Dispatcher { _ in }) }
     }
 
-    @Test("without a session one stays at the welcome, with a saved one Home comes above it")
+    @Test("the welcome screen stays without a session, and Home opens above it with a saved one")
     func start() {
         update(.start)
         #expect(steps.isEmpty && model.session == nil)
@@ -65,7 +65,7 @@ final class SignUpFlowControllerTests {
         #expect(steps.last == .home(.sample(), isReturning: false, notice: SignUpTexts.sessionNotSaved))
     }
 
-    @Test("logging out forgets the session at once and tells the server once")
+    @Test("logging out removes the session immediately and notifies the server once")
     func loggingOut() async {
         update(.begin(.sample()), .logOut)
         #expect(steps.last == .welcome && model.session == nil && server.store.session == nil)

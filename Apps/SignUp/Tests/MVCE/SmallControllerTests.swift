@@ -14,7 +14,7 @@ struct SmallControllerTests {
     private let flow = EventRecorder<SignUpFlowEvent>()
     private let answers = EventRecorder<HomeEvent>()
 
-    @Test("the welcome passes on what a person wants")
+    @Test("the welcome screen sends the user's choice")
     func welcome() {
         let controller = WelcomeController(flow: flow.dispatcher)
         for event in [WelcomeEvent.signUp, .signIn] {

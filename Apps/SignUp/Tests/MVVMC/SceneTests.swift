@@ -11,7 +11,7 @@ import Testing
 
 @Suite("SignUp's other view models: streams in, streams out")
 struct SceneTests {
-    @Test("the welcome shows what the flow has to say, and asks for what a person wants")
+    @Test("the welcome screen shows the flow's message, and sends the user's choice")
     func welcome() {
         let notice = CurrentValueSubject<String, Never>("")
         let signUp = PassthroughSubject<Void, Never>()

@@ -66,7 +66,7 @@ private final class Streams {
 
 @Suite("The view model of the form to sign in: streams in, streams out")
 struct SignInViewModelTests {
-    @Test("a person who wants to sign in begins with an empty form")
+    @Test("signing in begins with an empty form")
     func asked() {
         let streams = Streams()
         #expect(streams.explanations == [""] && streams.passwordFirst == [false] && streams.emails == [""])
@@ -74,7 +74,7 @@ struct SignInViewModelTests {
         #expect(streams.revealed == [false, true])
     }
 
-    @Test("a person whose session has ended begins at the password of a known address")
+    @Test("after a session has ended, the address is filled in and the password has the focus")
     func sessionEnded() {
         let streams = Streams(.sessionEnded(email: "ada@example.org"))
         #expect(streams.explanations == [SignUpTexts.sessionEnded] && streams.passwordFirst == [true])

@@ -32,7 +32,7 @@ final class FormInteractorTests {
         await SerialRuntime.shared.settle()
     }
 
-    @Test("what was entered is sent once, and the answer is told")
+    @Test("the entries are sent once, and the answer is reported")
     func submitting() async throws {
         await trigger(.submit, .submit)
         #expect(state.isSubmitting && server.accounts.registering.requests.map(\.registration) == [Typed.registration])
@@ -48,7 +48,7 @@ final class FormInteractorTests {
         #expect(state.remark(.email) == FieldError.emailMalformed.errorMessage)
     }
 
-    @Test("a failure is told, and the next try has the same key")
+    @Test("a failure is reported, and the next attempt has the same key")
     func failing() async throws {
         await trigger(.submit)
         try server.accounts.registering.fail(AccountsError.offline)
@@ -82,7 +82,7 @@ final class FormInteractorTests {
         #expect(state.text(.email).exposed == eve.email)
     }
 
-    @Test("who signs in sends the address and the password")
+    @Test("signing in sends the address and the password")
     func signingIn() async throws {
         let form = ViewState(FormInteractor(.signIn(.sessionEnded(email: "ada@example.org")), server.services.accounts))
         form.trigger(.edit(.password, SecretText("tulip-94")))

@@ -41,7 +41,7 @@ struct FormStateTests {
         #expect(state.remark(.repetition) == nil && state.isAcceptable)
     }
 
-    @Test("who tries to submit an empty form reads what is missing, and nothing is under way")
+    @Test("submitting an empty form says what is missing, and sends nothing")
     mutating func missing() {
         state.triedToSubmit()
         #expect(state.remark(.name) == FieldError.nameMissing.errorMessage)
@@ -103,7 +103,7 @@ struct FormStateTests {
         #expect(state.failure?.title == AccountsError.emailTaken.title)
     }
 
-    @Test("what no field can say is told until it is dismissed or tried again")
+    @Test("an error of no field is shown until it is dismissed or the user tries again")
     mutating func failure() {
         state.failed(AccountsError.offline)
         #expect(state.failure == nil, "nothing was under way")
@@ -149,7 +149,7 @@ struct FormStateTests {
         }
     }
 
-    @Test("what is printed of a form has no password")
+    @Test("the description of a form contains no password")
     mutating func secrets() {
         fill()
         state.triedToSubmit()

@@ -53,7 +53,7 @@ final class HomeInteractorTests {
         #expect(server.store.session == nil && home.state.notice.isEmpty)
     }
 
-    @Test("a check that fails is said; a session that has ended is told")
+    @Test("a failed check is shown; an expired session is reported")
     func failing() async throws {
         let first = home(.returning)
         await appear(first)
@@ -67,7 +67,7 @@ final class HomeInteractorTests {
         #expect(told == [String(describing: HomeNotification.sessionEnded(email: "ada@example.org"))])
     }
 
-    @Test("logging out ends the check and is told")
+    @Test("logging out cancels the check and notifies the flow")
     func loggingOut() async {
         let home = home(.returning)
         await appear(home)

@@ -28,7 +28,7 @@ final class SignUpFlowTests {
 
     private var state: SignUpFlowState { flow.state }
 
-    @Test("without a session one begins at the welcome, with a saved one at Home")
+    @Test("the app opens with the welcome screen without a session, and with Home with a saved one")
     func start() {
         flow.trigger(.start)
         #expect(state.path.isEmpty && state.session == nil)
@@ -65,7 +65,7 @@ final class SignUpFlowTests {
         #expect(state.path == [.home(.signedIn(notice: SignUpTexts.sessionNotSaved))])
     }
 
-    @Test("logging out forgets the session at once and tells the server once")
+    @Test("logging out removes the session immediately and notifies the server once")
     func loggingOut() async {
         flow.trigger(.form(.signedIn(.sample())))
         flow.trigger(.home(.loggedOut))

@@ -11,7 +11,7 @@ struct FormBody: ViewBody {
     private var state: FormState { viewState.state }
 
     var body: some ViewBody {
-        Scroll(alignment: .center, takesFocus: false) {
+        ScrollContainer(alignment: .center, takesFocus: false) {
             Panel(words.panel, spacing: 1, alignment: .fill) {
                 Text(state.explanation, role: .warning).hidden(state.explanation.isEmpty)
                 fields
@@ -86,7 +86,7 @@ struct FormFieldBody: ViewBody {
     /// The columns of the field, where there is room for them.
     private var fieldWidth: Int { 48 }
     private var state: FormState { viewState.state }
-    private var remark: TextFieldRemark? { state.remark(field).map(TextFieldRemark.error) }
+    private var remark: FieldMessage? { state.remark(field).map(FieldMessage.error) }
 
     var body: some ViewBody {
         VStack(alignment: .fill) {

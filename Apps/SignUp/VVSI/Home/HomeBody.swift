@@ -17,11 +17,11 @@ struct HomeBody: ViewBody, SceneAppearance {
                 Text(
                     SignUpTexts.greeting(state.account, isReturning: state.isReturning), role: .display,
                     alignment: .center, maximumLines: 2
-                ).givesWay()
-                Text(state.account.email, role: .secondary, alignment: .center, maximumLines: 1).givesWay()
+                ).shrinksFirst()
+                Text(state.account.email, role: .secondary, alignment: .center, maximumLines: 1).shrinksFirst()
                 Spacer()
-                Text(SignUpTexts.home, alignment: .center).givesWay()
-                Text(state.notice, role: .warning, alignment: .center).givesWay()
+                Text(SignUpTexts.home, alignment: .center).shrinksFirst()
+                Text(state.notice, role: .warning, alignment: .center).shrinksFirst()
                 Spacer()
                 Button(SignUpTexts.logOut, action: logOut)
                 Spacer()

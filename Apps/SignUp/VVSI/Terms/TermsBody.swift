@@ -17,7 +17,7 @@ struct TermsBody: ViewBody {
                 }
                 .preferredFocus()
             }
-            .flexible()
+            .fillsSpace()
             VStack(alignment: .center) {
                 Text(
                     isRead ? SignUpTexts.termsRead : SignUpTexts.readToTheEnd, role: isRead ? .success : .secondary,

@@ -12,15 +12,15 @@ struct WelcomeBody: ViewBody {
             Spacer()
             Panel(SignUpTexts.appName, preferredSize: Size(width: 48, height: 11), alignment: .center) {
                 Spacer()
-                Text(SignUpTexts.welcome, role: .display, alignment: .center).givesWay()
-                Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).givesWay()
+                Text(SignUpTexts.welcome, role: .display, alignment: .center).shrinksFirst()
+                Text(SignUpTexts.welcomeHint, role: .secondary, alignment: .center).shrinksFirst()
                 Spacer()
                 HStack(spacing: 2) {
                     Button(SignUpTexts.signUp, action: signUp)
                     Button(SignUpTexts.signIn, action: signIn)
                 }
                 Spacer()
-                Text(flow.state.notice, role: .accent, alignment: .center).givesWay()
+                Text(flow.state.notice, role: .accent, alignment: .center).shrinksFirst()
                 Spacer()
             }
             Spacer()

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// A small file that only its owner can read, and that is replaced as a whole or not at all.
@@ -45,7 +46,7 @@ struct PrivateFile: Sendable {
         return Data(buffer.prefix(count))
     }
 
-    /// Replaces the content, durably: whoever pulls the plug leaves the old content or the new.
+    /// Replaces the content durably: after a power failure the file has the old content or the new.
     func write(_ data: Data) throws(Failure) {
         try makeFolder()
         let draft = path + Self.draftMark + UUID().uuidString
@@ -113,4 +114,87 @@ struct PrivateFile: Sendable {
         // Some file systems cannot sync folders, and need not.
         guard fsync(descriptor) == 0 || errno == EINVAL else { throw Failure() }
     }
+}
+
+/// Keeps other programs, and other parts of this one, from changing a file meanwhile.
+struct FileLock: ~Copyable {
+    private let descriptor: Int32
+
+    /// Waits until nobody else has the lock, which is a file beside the one that is meant.
+    init(besides path: String) throws(PrivateFile.Failure) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.createDirectory(
+            at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw PrivateFile.Failure() }
+        var result = flock(descriptor, LOCK_EX)
+        while result != 0 && errno == EINTR { result = flock(descriptor, LOCK_EX) }
+        guard result == 0 else {
+            let failure = PrivateFile.Failure()
+            close(descriptor)
+            throw failure
+        }
+    }
+
+    deinit { close(descriptor) }
+}
+
+/// Runs work that waits for the disk or computes for long off the threads of Swift concurrency.
+enum BlockingWork {
+    private static let queue = DispatchQueue(label: "wallet.work", qos: .userInitiated, attributes: .concurrent)
+
+    static func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result(catching: work)) }
+        }
+    }
+}
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The system's read and write, tried again when a signal came in between.
+enum SystemCalls {
+    static func read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+        repeating { call(descriptor, bytes) }
+    }
+
+    static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        repeating { call(descriptor, bytes) }
+    }
+
+    private static func repeating(_ call: () -> Int) -> Int {
+        var result = call()
+        while result < 0 && errno == EINTR { result = call() }
+        return result
+    }
+
+    // The module's own name keeps these apart from the functions above.
+    #if canImport(Darwin)
+    private static func call(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+        Darwin.read(descriptor, bytes.baseAddress, bytes.count)
+    }
+    private static func call(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    }
+    #elseif canImport(Glibc)
+    private static func call(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+        Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+    }
+    private static func call(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    }
+    #elseif canImport(Musl)
+    private static func call(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+        Musl.read(descriptor, bytes.baseAddress, bytes.count)
+    }
+    private static func call(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    }
+    #endif
 }

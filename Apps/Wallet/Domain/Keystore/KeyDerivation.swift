@@ -33,7 +33,7 @@ public struct KeyDerivation: Hashable, Sendable {
         self.blockSize = blockSize
     }
 
-    /// Whether memory and work are within what a keystore may ask for, whoever wrote it.
+    /// A Boolean value that indicates whether memory and work are within the limits, wherever the keystore comes from.
     public var isAcceptable: Bool {
         guard (1...64).contains(passes), (1...32).contains(blockSize), (2...1_048_576).contains(rounds),
             rounds.nonzeroBitCount == 1

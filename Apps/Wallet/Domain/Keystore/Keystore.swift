@@ -1,4 +1,5 @@
 import Foundation
+import KitCore
 import LedgerCore
 
 /// Keeps the wallet's key, encrypted with a passphrase.
@@ -37,5 +38,137 @@ extension Keystore {
     /// Decrypts the key, and tells nobody how far it is.
     public func unlock(passphrase: SecretBytes) async throws -> WalletKey {
         try await unlock(passphrase: passphrase) { _ in }
+    }
+}
+
+/// Why the wallet's key cannot be kept or read.
+public enum KeystoreError: DisplayableError, Hashable {
+    /// There is no keystore at the place.
+    case absent
+    /// There is one already, and it is not overwritten.
+    case alreadyThere
+    /// The file is sound, and the passphrase is another one.
+    case wrongPassphrase
+    /// The file is not as it was written.
+    case damaged
+    /// The file is from a newer version of the program.
+    case newerVersion(Int)
+    /// The file wants more memory or work than a keystore may.
+    case excessiveParameters
+    /// The system does not let the file be read.
+    case cannotRead(reason: String)
+    /// The system does not let the file be written or removed.
+    case cannotWrite(reason: String)
+
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .absent: "No Keystore"
+        case .alreadyThere: "There Is a Wallet Already"
+        case .wrongPassphrase: "Wrong Passphrase"
+        case .damaged: "Damaged Keystore"
+        case .newerVersion: "Newer Keystore"
+        case .excessiveParameters: "Suspicious Keystore"
+        case .cannotRead: "Keystore Not Read"
+        case .cannotWrite: "Keystore Not Written"
+        }
+    }
+
+    /// What happened, and what to do about it.
+    public var message: String {
+        switch self {
+        case .absent: "There is no keystore file there. Check the path."
+        case .alreadyThere: "Remove the wallet that is there before you make or restore another."
+        case .wrongPassphrase: "This is not the passphrase of this keystore. Try again."
+        case .damaged: "The keystore file is damaged. Restore the wallet from a back-up."
+        case .newerVersion(let version):
+            "The keystore is of version \(version), which this program does not know. Update the program."
+        case .excessiveParameters: "The keystore requires more memory or work than any keystore of this program."
+        case .cannotRead(let reason): "The keystore cannot be read: \(reason)."
+        case .cannotWrite(let reason): "The keystore cannot be written: \(reason). Nothing was changed."
+        }
+    }
+}
+
+/// Keeps the wallet's key in an encrypted file of mode 0600 that is replaced as a whole.
+public struct FileKeystore: Keystore {
+    private let file: PrivateFile
+    private let derivation: KeyDerivation
+
+    /// Keeps the key at a path; folders that are missing are made, for their owner alone.
+    ///
+    /// - Parameter derivation: What new files are written with; a file says itself how it is to be read.
+    public init(path: String, derivation: KeyDerivation = .standard) {
+        file = PrivateFile(path: path)
+        self.derivation = derivation
+    }
+
+    /// The address that the file tells; throws ``KeystoreError`` for a damaged one.
+    public func address() async throws -> Address? {
+        try await load(file)?.address
+    }
+
+    /// Encrypts a key and writes the file.
+    public func save(_ key: WalletKey, passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws {
+        guard try await read(file) == nil else { throw KeystoreError.alreadyThere }
+        let sealed = try await KeystoreFile.sealing(
+            key, passphrase: passphrase, derivation: derivation, progress: progress)
+        try await write(sealed)
+    }
+
+    /// Reads the file and decrypts the key.
+    public func unlock(passphrase: SecretBytes, progress: @escaping KeystoreProgress) async throws -> WalletKey {
+        guard let sealed = try await load(file) else { throw KeystoreError.absent }
+        return try await sealed.key(passphrase: passphrase, progress: progress)
+    }
+
+    /// Decrypts the key of another file to see that it can be, then keeps that file's content.
+    public func restore(
+        fromFile path: String, passphrase: SecretBytes, progress: @escaping KeystoreProgress
+    ) async throws -> Address {
+        guard try await read(file) == nil else { throw KeystoreError.alreadyThere }
+        let other = PrivateFile(path: NSString(string: path).expandingTildeInPath)
+        guard let sealed = try await load(other) else { throw KeystoreError.absent }
+        let key = try await sealed.key(passphrase: passphrase, progress: progress)
+        key.wipe()
+        try await write(sealed)
+        return sealed.address
+    }
+
+    /// Removes the file.
+    public func remove() async throws {
+        try await BlockingWork.run { [file] in
+            do throws(PrivateFile.Failure) {
+                try file.remove()
+            } catch {
+                throw KeystoreError.cannotWrite(reason: error.reason)
+            }
+        }
+    }
+
+    private func load(_ file: PrivateFile) async throws -> KeystoreFile? {
+        guard let data = try await read(file) else { return nil }
+        return try KeystoreFile(data)
+    }
+
+    private func read(_ file: PrivateFile) async throws -> Data? {
+        try await BlockingWork.run {
+            do throws(PrivateFile.Failure) {
+                return try file.read()
+            } catch {
+                throw KeystoreError.cannotRead(reason: error.reason)
+            }
+        }
+    }
+
+    private func write(_ sealed: KeystoreFile) async throws {
+        try Task.checkCancellation()
+        try await BlockingWork.run { [file] in
+            do throws(PrivateFile.Failure) {
+                try file.write(sealed.data)
+            } catch {
+                throw KeystoreError.cannotWrite(reason: error.reason)
+            }
+        }
     }
 }

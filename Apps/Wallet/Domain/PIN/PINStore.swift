@@ -1,3 +1,5 @@
+import KitCore
+
 /// Keeps the wallet's PIN and counts how often it was guessed.
 ///
 /// An attempt is counted durably before it is checked, so that ending the program gives nobody another one. After
@@ -20,4 +22,90 @@ public protocol PINStore: Sendable {
 
     /// Removes the PIN and the count; without one there is nothing to do.
     func remove() async throws
+}
+
+/// Whether a PIN may be tried.
+public enum PINStatus: Hashable, Sendable {
+    /// There is no PIN.
+    case notSet
+    /// It may be tried now, and so many times in all before the passphrase is asked for.
+    case ready(attemptsLeft: Int)
+    /// It may be tried when this time has passed.
+    case delayed(remaining: Duration, attemptsLeft: Int)
+    /// Only the passphrase helps.
+    case passphraseRequired
+}
+
+extension PINStatus {
+    /// The time until what a countdown says has changed; `nil` while nothing is counted down.
+    public var timeUntilChange: Duration? {
+        if case .delayed(let remaining, _) = self { min(remaining, .seconds(1)) } else { nil }
+    }
+
+    /// Whether a PIN may be tried now.
+    public var isReady: Bool { if case .ready = self { true } else { false } }
+}
+
+/// What came of trying a PIN.
+public enum PINVerdict: Hashable, Sendable {
+    /// It is right; wrong attempts before are forgotten.
+    case right
+    /// It is wrong; the status says what may be tried next.
+    case wrong(PINStatus)
+    /// It was not checked, for the reason that the status gives.
+    case notChecked(PINStatus)
+}
+
+/// How many wrong PINs are allowed, and how long each has to wait.
+public enum PINPolicy {
+    /// The number of digits of a PIN.
+    public static let digits = 4
+    /// After so many wrong attempts in a row the next has to wait.
+    public static let freeAttempts = 3
+    /// After so many wrong attempts in a row only the passphrase helps.
+    public static let maximumAttempts = 10
+
+    /// How long to wait after so many wrong attempts in a row: 30 s, 1, 2, 5, 15, 30 and 60 minutes.
+    public static func delay(afterFailures failures: Int) -> Duration {
+        let seconds: [Int64] = [30, 60, 120, 300, 900, 1800, 3600]
+        guard failures >= freeAttempts else { return .zero }
+        return .seconds(seconds[min(failures - freeAttempts, seconds.count - 1)])
+    }
+
+    /// Returns the digits of a text, as many as a PIN has at most.
+    public static func digits(of text: SecretText) -> SecretText {
+        SecretText(text.lazy.filter { ("0"..."9").contains($0) }.prefix(digits))
+    }
+
+    /// Whether a text can be a PIN: so many of the digits 0 to 9.
+    public static func isWellFormed(_ text: String) -> Bool {
+        text.utf8.count == digits && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}
+
+/// Why the PIN cannot be kept or tried.
+public enum PINStoreError: DisplayableError, Hashable {
+    /// A PIN has exactly ``PINPolicy/digits`` digits.
+    case malformedPIN
+    /// The system does not let the file be read.
+    case cannotRead(reason: String)
+    /// The system does not let the file be written, so no attempt can be counted and none is checked.
+    case cannotWrite(reason: String)
+
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .malformedPIN: "Not a PIN"
+        case .cannotRead, .cannotWrite: "PIN Not Checked"
+        }
+    }
+
+    /// What happened.
+    public var message: String {
+        switch self {
+        case .malformedPIN: "A PIN has \(PINPolicy.digits) digits."
+        case .cannotRead(let reason): "The PIN's file cannot be read: \(reason)."
+        case .cannotWrite(let reason): "The PIN's file cannot be written: \(reason)."
+        }
+    }
 }

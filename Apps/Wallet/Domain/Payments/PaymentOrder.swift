@@ -19,3 +19,119 @@ public struct PaymentOrder: Hashable, Sendable {
         self.memo = memo
     }
 }
+
+/// What a person reviews and then signs; nothing of it changes any more.
+public struct PaymentDraft: Hashable, Sendable, Identifiable {
+    /// What will be signed.
+    public let transfer: Transfer
+    /// Amount and fee.
+    public let total: Amount
+    /// What the account holds when this is paid.
+    public let balanceAfter: Amount
+
+    /// Makes a draft; nil where the balance does not cover it.
+    public init?(transfer: Transfer, balance: Amount) {
+        guard let total = transfer.total, let rest = balance.subtracting(total) else { return nil }
+        self.transfer = transfer
+        self.total = total
+        balanceAfter = rest
+    }
+
+    /// The one identifier of the payment from here on.
+    public var id: TransactionID { transfer.id }
+}
+
+extension PaymentDraft {
+    /// All of the payment in full, as lines that each begin with a name.
+    public func lines(separator: Character) -> [String] {
+        [
+            WalletTexts.line(WalletTexts.recipient, transfer.recipient.text),
+            WalletTexts.line(WalletTexts.amount, WalletTexts.trip(transfer.amount, separator)),
+            WalletTexts.line(WalletTexts.fee, WalletTexts.trip(transfer.fee, separator)),
+            WalletTexts.line(WalletTexts.total, WalletTexts.trip(total, separator)),
+            WalletTexts.line(WalletTexts.memo, transfer.memo.isEmpty ? "–" : transfer.memo),
+        ]
+    }
+}
+
+/// What limits a payment: what the account holds, and what the ledger asks for a payment.
+public struct PaymentLimits: Hashable, Sendable {
+    /// What the account holds.
+    public let balance: Amount
+    /// What the ledger asks for a payment.
+    public let fee: Amount
+
+    /// Joins the two.
+    public init(balance: Amount, fee: Amount) {
+        self.balance = balance
+        self.fee = fee
+    }
+
+    /// The most that can be sent: all there is, less the fee.
+    public var maximum: Amount { balance.subtracting(fee) ?? .zero }
+}
+
+/// The rules for what is typed of a payment.
+public enum PaymentRules {
+    /// Checks a recipient; nothing is said as long as the text may become an address.
+    public static func recipient(_ text: String, from own: Address) -> Checked<Address> {
+        guard !text.isEmpty else { return Checked() }
+        do {
+            let address = try Address(text)
+            if address == own { return .error(PaymentError.selfTransfer.message) }
+            return Checked(address, remark: FormRemark(WalletTexts.anAddress, .success))
+        } catch {
+            return error.isIncomplete ? Checked() : .error(error.message)
+        }
+    }
+
+    /// Checks an amount to be sent; it cannot be used before the limits are known.
+    public static func amount(_ text: String, limits: PaymentLimits?, separator: Character) -> Checked<Amount> {
+        let wanted = requested(text, separator: separator)
+        guard let amount = wanted.value, let limits else { return Checked(remark: wanted.remark) }
+        if let total = amount.adding(limits.fee), total <= limits.balance { return wanted }
+        return .error(PaymentError.insufficientBalance(available: limits.maximum, separator: separator).message)
+    }
+
+    /// Checks an amount that others are asked for.
+    public static func requested(_ text: String, separator: Character) -> Checked<Amount> {
+        guard !text.isEmpty else { return Checked() }
+        do {
+            let amount = try Amount.parse(text, decimalSeparator: separator)
+            return amount == .zero ? .error(PaymentError.zeroAmount.message) : Checked(amount)
+        } catch {
+            return .error(error.message)
+        }
+    }
+
+    /// Checks a memo.
+    public static func memo(_ text: String) -> Checked<String> {
+        let excess = text.utf8.count - Transfer.maximumMemoBytes
+        return excess > 0 ? .error(WalletTexts.memoTooLong(excess)) : Checked(text)
+    }
+}
+
+extension PaymentOrder {
+    /// Joins what was checked; `nil` until all of it can be used.
+    public init?(recipient: Checked<Address>, amount: Checked<Amount>, memo: Checked<String>) {
+        guard let recipient = recipient.value, let amount = amount.value, let memo = memo.value else { return nil }
+        self.init(recipient: recipient, amount: amount, memo: memo)
+    }
+}
+
+extension WalletTexts {
+    /// The line with the fee, which may not be known yet.
+    public static func feeLine(_ fee: Amount?, separator: Character) -> String {
+        line(self.fee, name(of: fee, separator))
+    }
+
+    /// The line with amount and fee together, as far as the amount can be read and the fee is known.
+    public static func totalLine(_ amount: String, fee: Amount?, separator: Character) -> String {
+        let amount = try? Amount.parse(amount, decimalSeparator: separator)
+        return line(total, name(of: amount.flatMap { amount in fee.flatMap(amount.adding) }, separator))
+    }
+
+    private static func name(of amount: Amount?, _ separator: Character) -> String {
+        amount.map { trip($0, separator) } ?? "–"
+    }
+}

@@ -1,3 +1,4 @@
+import KitCore
 import LedgerCore
 
 /// Pays, once: the way of a payment from the review to its confirmation, with every outcome that a network can have.
@@ -31,4 +32,120 @@ public protocol PaymentService: Sendable {
 
     /// The payments whose end is not known yet, the oldest first; the first thing to ask for at start.
     func unfinished(of sender: Address) async throws -> [PendingPayment]
+}
+
+/// How far a payment is.
+public enum PaymentStage: Hashable, Sendable {
+    /// It is being handed in.
+    case sending
+    /// The ledger has it.
+    case pending
+    /// Nobody knows yet whether the ledger has it.
+    case checking
+    /// The ledger does not have it.
+    case notArrived
+    /// It is paid.
+    case confirmed
+    /// It is not paid and never will be.
+    case refused(String)
+    /// It could not even be handed in.
+    case failed(String)
+
+    /// Tells what an outcome means.
+    public init(_ outcome: PaymentOutcome) {
+        switch outcome {
+        case .accepted(let transaction): self = transaction.status == .confirmed ? .confirmed : .pending
+        case .refused(let code):
+            let refusal = LedgerRefusal(code: code, message: "")
+            self = .refused(WalletServiceError.refused(refusal).message)
+        case .unknown: self = .checking
+        case .notArrived: self = .notArrived
+        }
+    }
+
+    /// Whether nothing more happens by itself.
+    public var isEnd: Bool {
+        switch self {
+        case .sending, .pending, .checking: false
+        case .notArrived, .confirmed, .refused, .failed: true
+        }
+    }
+
+    /// Whether the same payment can be handed in again, or given up.
+    public var canSendAgain: Bool { self == .notArrived }
+    /// What the button says that leads from the payment to the main screen.
+    public var leaveTitle: String { isEnd ? WalletTexts.done : WalletTexts.leave }
+}
+
+/// What is known about a payment that was sent.
+public enum PaymentOutcome: Hashable, Sendable {
+    /// The ledger has it; its status says whether it is confirmed.
+    case accepted(LedgerTransaction)
+    /// The ledger refused it, or another payment took its place: it is not paid and never will be.
+    case refused(LedgerErrorCode)
+    /// Nobody knows yet whether the ledger has it: 'pending, checking'.
+    case unknown
+    /// The ledger does not have it. It may be handed in again as it is, or be abandoned.
+    case notArrived
+}
+
+/// Why a payment cannot be prepared.
+public enum PaymentError: DisplayableError, Hashable {
+    /// The amount is zero.
+    case zeroAmount
+    /// The recipient is the sender.
+    case selfTransfer
+    /// The memo has more than ``Transfer/maximumMemoBytes`` bytes.
+    case memoTooLong
+    /// Amount and fee are more than the balance; `available` is what can be sent at most, said with a decimal separator.
+    case insufficientBalance(available: Amount, separator: Character = ".")
+    /// An earlier payment may or may not have arrived, and comes first.
+    case earlierPaymentUnresolved(TransactionID)
+
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .zeroAmount: "No Amount"
+        case .selfTransfer: "Your Own Address"
+        case .memoTooLong: "Memo Too Long"
+        case .insufficientBalance: "Not Enough TRIP"
+        case .earlierPaymentUnresolved: "A Payment Is Being Checked"
+        }
+    }
+
+    /// What is wrong, and what to do about it.
+    public var message: String {
+        switch self {
+        case .zeroAmount: "Enter an amount above zero."
+        case .selfTransfer: "You cannot pay yourself."
+        case .memoTooLong: "A memo has at most \(Transfer.maximumMemoBytes) bytes."
+        case .insufficientBalance(let available, let separator):
+            "At most \(WalletTexts.trip(available, separator)) can be sent after the fee."
+        case .earlierPaymentUnresolved:
+            "It is not known yet whether your last payment has arrived. Wait for its result, then send the next one."
+        }
+    }
+}
+
+/// When to ask for the status of a payment: soon at first, then with growing pauses.
+public struct PaymentPollingSchedule: Hashable, Sendable {
+    /// The pause before the first question.
+    public let first: Duration
+    /// The longest pause.
+    public let longest: Duration
+
+    /// Pauses of 1, 2, 4, 8, 16 and from then on 30 seconds.
+    public static let standard = PaymentPollingSchedule(first: .seconds(1), longest: .seconds(30))
+
+    /// Makes a schedule whose pauses double from the first to the longest.
+    public init(first: Duration, longest: Duration) {
+        self.first = first
+        self.longest = longest
+    }
+
+    /// The pause before a question, counted from zero.
+    public func pause(beforeQuestion number: Int) -> Duration {
+        let doublings = min(max(number, 0), 30)
+        return min(first * (1 << doublings), longest)
+    }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a person has set, and what the app must remember of its flow.
 public struct WalletPreferences: Hashable, Sendable, Codable {
     /// After how long the app locks itself.
@@ -29,4 +31,63 @@ public struct WalletPreferences: Hashable, Sendable, Codable {
 
     /// Makes the preferences of a new wallet.
     public init() {}
+}
+
+/// Keeps the preferences.
+public protocol PreferencesStore: Sendable {
+    /// The preferences; those of a new wallet where there are none.
+    func preferences() async throws -> WalletPreferences
+    /// Keeps them, durably.
+    func save(_ preferences: WalletPreferences) async throws
+    /// Forgets them.
+    func remove() async throws
+}
+
+/// Keeps the preferences in a file that only its owner can read.
+public actor FilePreferences: PreferencesStore {
+    private let file: PrivateFile
+
+    /// Makes a store; the file is made when something is kept.
+    public init(path: String) { file = PrivateFile(path: path) }
+
+    /// Renames a file that cannot be understood, so that its owner can look into it, and says so.
+    ///
+    /// To be called before the app begins; without it such a file stands for the preferences of a new wallet.
+    /// - Returns: One sentence for the person who started the program; nil where all is well.
+    public static func setAsideDamage(path: String) -> String? {
+        let file = PrivateFile(path: path)
+        do throws(PrivateFile.Failure) {
+            guard let data = try file.read(), decoded(data) == nil else { return nil }
+        } catch {
+            guard FileManager.default.isReadableFile(atPath: path) else {
+                return "The settings \(path) cannot be read: \(error.reason). The settings of a new wallet are used."
+            }
+        }
+        let free = (1...1_000).lazy.map { "\(path).damaged-\($0)" }.first {
+            !FileManager.default.fileExists(atPath: $0)
+        }
+        guard let free, rename(path, free) == 0 else {
+            return "The settings \(path) are damaged. The settings of a new wallet are used."
+        }
+        let name = URL(fileURLWithPath: free).lastPathComponent
+        return "The settings \(path) were damaged. They are now named \(name), and those of a new wallet are used."
+    }
+
+    /// Reads the file; one that is not there, or cannot be understood, stands for the preferences of a new wallet.
+    public func preferences() -> WalletPreferences {
+        guard let data = try? file.read() else { return WalletPreferences() }
+        return Self.decoded(data) ?? WalletPreferences()
+    }
+
+    /// Writes the file in one step, durably.
+    public func save(_ preferences: WalletPreferences) throws {
+        try file.write(JSONEncoder().encode(preferences))
+    }
+
+    /// Removes the file.
+    public func remove() throws { try file.remove() }
+
+    private static func decoded(_ data: Data) -> WalletPreferences? {
+        try? JSONDecoder().decode(WalletPreferences.self, from: data)
+    }
 }

@@ -103,3 +103,107 @@ public struct DatabaseWalletStore: WalletStore {
         }
     }
 }
+
+/// A payment as the database has it.
+struct PaymentRow: Codable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "payments"
+
+    let id: String
+    let sender: String
+    let transfer: String
+    let state: String
+    let createdAt: Int64
+
+    init(_ payment: PendingPayment) throws {
+        id = payment.id.text
+        sender = payment.transfer.transfer.sender.text
+        transfer = try StoredJSON.text(of: payment.transfer)
+        state = payment.state.rawValue
+        createdAt = payment.createdAt.milliseconds
+    }
+
+    /// The payment; throws for a row that no program of ours wrote, since it could never be finished.
+    func payment() throws -> PendingPayment {
+        let payment = PendingPayment(
+            transfer: try StoredJSON.value(SignedTransfer.self, in: transfer),
+            state: PendingPayment.State(rawValue: state) ?? .unknown,
+            createdAt: Timestamp(milliseconds: createdAt))
+        guard payment.id.text == id, payment.transfer.transfer.sender.text == sender else {
+            throw WalletDatabase.ChangedValue()
+        }
+        return payment
+    }
+}
+
+/// An account as it was seen last.
+struct AccountCacheRow: Codable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "accounts"
+
+    let address: String
+    let account: String
+    let asOf: Int64
+
+    init(_ snapshot: AccountSnapshot) throws {
+        address = snapshot.account.address.text
+        account = try StoredJSON.text(of: snapshot.account)
+        asOf = snapshot.asOf.milliseconds
+    }
+
+    func snapshot() throws -> AccountSnapshot {
+        AccountSnapshot(
+            account: try StoredJSON.value(LedgerAccount.self, in: account), asOf: Timestamp(milliseconds: asOf))
+    }
+}
+
+/// A transaction of an account as it was seen last.
+struct TransactionCacheRow: Codable, FetchableRecord, PersistableRecord {
+    static let databaseTableName = "transactions"
+
+    let account: String
+    let id: String
+    let acceptedAt: Int64
+    let nonce: Int64
+    let content: String
+
+    init(_ transaction: LedgerTransaction, of address: Address) throws {
+        account = address.text
+        id = transaction.id.text
+        acceptedAt = transaction.acceptedAt
+        nonce = Int64(clamping: transaction.nonce)
+        content = try StoredJSON.text(of: transaction)
+    }
+
+    func transaction() throws -> LedgerTransaction {
+        try StoredJSON.value(LedgerTransaction.self, in: content)
+    }
+
+    static func newest(of address: Address) -> QueryInterfaceRequest<TransactionCacheRow> {
+        filter(Column("account") == address.text)
+            .order(Column("acceptedAt").desc, Column("nonce").desc, Column("id"))
+            .limit(DatabaseWalletStore.maximumCachedTransactions)
+    }
+}
+
+/// Values as text in a column.
+enum StoredJSON {
+    static func text(of value: some Encodable) throws -> String {
+        String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+    }
+
+    static func value<Value: Decodable>(_ type: Value.Type, in text: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}
+
+extension Timestamp {
+    /// The moment in whole milliseconds since the beginning of 1970 in UTC.
+    var milliseconds: Int64 {
+        let (seconds, attoseconds) = sinceEpoch.components
+        let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        return overflow ? (seconds > 0 ? .max : .min) : whole &+ attoseconds / 1_000_000_000_000_000
+    }
+
+    init(milliseconds: Int64) {
+        self.init(sinceEpoch: .milliseconds(milliseconds))
+    }
+}

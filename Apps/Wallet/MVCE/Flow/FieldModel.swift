@@ -51,8 +51,11 @@ final class TriedFieldModel {
     /// Shows an error.
     func reject(_ message: String) { remark.set(ifChanged: FormRemark(message, .error)) }
 
-    /// Removes the text and its remark.
-    func clear() { write(SecretText()) }
+    /// Removes the text and its remark, also where the text is already empty.
+    func clear() {
+        write(SecretText())
+        remark.set(ifChanged: nil)
+    }
 }
 
 /// Work on a key that takes a while.

@@ -58,7 +58,7 @@ enum NewPINEvent {
 }
 
 /// Saves a PIN that was typed twice.
-struct NewPINController: Mvce.Controller, EndableController {
+struct NewPINController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case keeping
     }

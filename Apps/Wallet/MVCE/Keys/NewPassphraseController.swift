@@ -21,7 +21,7 @@ enum NewPassphraseEvent {
 }
 
 /// Makes the keys; the progress and the wallet come back as events.
-struct NewPassphraseController: Mvce.Controller, EndableController {
+struct NewPassphraseController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case making
     }

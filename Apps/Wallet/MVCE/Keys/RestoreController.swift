@@ -30,7 +30,7 @@ enum RestoreEvent {
 }
 
 /// Restores the wallet; the progress comes back as events.
-struct RestoreController: Mvce.Controller, EndableController {
+struct RestoreController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case restoring
     }

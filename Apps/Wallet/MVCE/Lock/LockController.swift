@@ -30,7 +30,7 @@ enum LockEvent {
 }
 
 /// Checks PINs, and the passphrase after too many attempts.
-struct LockController: Mvce.Controller, EndableController {
+struct LockController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case status
         case second

@@ -60,7 +60,7 @@ enum RemoveEvent {
 }
 
 /// Removes the wallet after the user has typed the word.
-struct RemoveController: Mvce.Controller, EndableController {
+struct RemoveController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case removing
     }

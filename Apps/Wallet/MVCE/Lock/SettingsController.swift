@@ -54,7 +54,7 @@ enum SettingsEvent {
 }
 
 /// Saves the settings, and notifies the flow of what leads to other scenes.
-struct SettingsController: Mvce.Controller, EndableController {
+struct SettingsController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case loading
         case saving

@@ -35,7 +35,7 @@ enum MainEvent {
 }
 
 /// Loads the account while the main screen is visible.
-struct MainController: Mvce.Controller, EndableController {
+struct MainController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case backUp
         case loading

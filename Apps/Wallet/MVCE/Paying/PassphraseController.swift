@@ -64,7 +64,7 @@ enum PassphraseEvent {
 }
 
 /// Unlocks the key with the passphrase, and signs the payment or reads the key.
-struct PassphraseController: Mvce.Controller, EndableController {
+struct PassphraseController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case unlocking
     }

@@ -18,13 +18,14 @@ enum SendEvent {
     case disappear
 
     // The ledger
-    case limitsCame(PaymentLimits)
+    case limitsArrived(PaymentLimits)
+    case limitsFailed(any Error)
     case prepared(PaymentDraft)
-    case failed(any Error)
+    case preparingFailed(any Error)
 }
 
 /// Updates the form for each event; the ledger's answers come back as events.
-struct SendController: Mvce.Controller, EndableController {
+struct SendController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case limits
         case preparing
@@ -49,12 +50,15 @@ struct SendController: Mvce.Controller, EndableController {
         case .appear: askForLimits(model, dispatcher)
         case .disappear:
             effects.cancelAll()
-            model.end()
-        case .limitsCame(let limits): model.show(limits)
+            model.disappeared()
+        case .limitsArrived(let limits): model.limitsArrived(limits)
+        case .limitsFailed(let error): model.fail(error.displayable.message)
         case .prepared(let draft):
-            model.end()
+            model.endPreparing()
             flow.send(.paying(.review(draft)))
-        case .failed(let error): model.end(error.displayable.message)
+        case .preparingFailed(let error):
+            model.endPreparing()
+            model.fail(error.displayable.message)
         }
     }
 
@@ -64,20 +68,20 @@ struct SendController: Mvce.Controller, EndableController {
         effects.run(Work.limits, policy: .ignoreIfRunning) { [environment, address = model.address] in
             try await environment.limits(of: address)
         } then: { limits in
-            dispatcher.send(.limitsCame(limits))
+            dispatcher.send(.limitsArrived(limits))
         } catch: { error in
-            dispatcher.send(.failed(error))
+            dispatcher.send(.limitsFailed(error))
         }
     }
 
     private func review(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
-        guard let order = model.begin() else { return }
+        guard let order = model.beginPreparing() else { return }
         effects.run(Work.preparing, policy: .ignoreIfRunning) { [environment, address = model.address] in
             try await environment.prepare(order, from: address)
         } then: { draft in
             dispatcher.send(.prepared(draft))
         } catch: { error in
-            dispatcher.send(.failed(error))
+            dispatcher.send(.preparingFailed(error))
         }
     }
 }

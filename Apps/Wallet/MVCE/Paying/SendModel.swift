@@ -18,7 +18,7 @@ final class SendModel {
     let canReview = Property(false)
     /// Whether the payment is being prepared.
     let isPreparing = Property(false)
-    /// Why the payment could not be prepared; empty when nothing went wrong.
+    /// Why the payment could not be prepared, or the limits did not arrive; empty when nothing went wrong.
     let failure = Property("")
 
     /// The address of the account that pays.
@@ -43,17 +43,17 @@ final class SendModel {
     func write(recipient text: String) {
         if let link = try? PaymentLink(text) { return fill(in: link) }
         recipient.write(text)
-        settle()
+        updateTotalAndButton()
     }
 
     func write(amount text: String) {
         amount.write(text)
-        settle()
+        updateTotalAndButton()
     }
 
     func write(memo text: String) {
         memo.write(text)
-        settle()
+        updateTotalAndButton()
     }
 
     /// Fills in the balance less the fee.
@@ -61,44 +61,50 @@ final class SendModel {
         if let limits = limits.value { write(amount: limits.maximum.text(decimalSeparator: separator)) }
     }
 
-    /// Sets what limits the payment.
-    func show(_ newLimits: PaymentLimits) {
+    func limitsArrived(_ newLimits: PaymentLimits) {
         limits.value = newLimits
         failure.set(ifChanged: "")
         fee.set(ifChanged: WalletTexts.feeLine(newLimits.fee, separator: separator))
         amount.judge()
-        settle()
+        updateTotalAndButton()
     }
 
     /// Begins to prepare the payment.
     /// - Returns: The order; `nil` while an entry is wrong, or a payment is being prepared.
-    func begin() -> PaymentOrder? {
+    func beginPreparing() -> PaymentOrder? {
         guard !isPreparing.value, let order else { return nil }
         isPreparing.value = true
         failure.set(ifChanged: "")
-        settle()
+        updateTotalAndButton()
         return order
     }
 
-    /// Ends the preparation, with an error or without.
-    func end(_ message: String = "") {
+    func endPreparing() {
         isPreparing.set(ifChanged: false)
-        failure.set(ifChanged: message)
-        settle()
+        updateTotalAndButton()
+    }
+
+    /// Shows why the payment could not be prepared, or the limits did not arrive.
+    func fail(_ message: String) { failure.set(ifChanged: message) }
+
+    /// Ends the preparation and removes the failure; the entries stay.
+    func disappeared() {
+        endPreparing()
+        failure.set(ifChanged: "")
     }
 
     private func fill(in link: PaymentLink) {
         recipient.write(link.recipient.text)
         if let wanted = link.amount { amount.write(wanted.text(decimalSeparator: separator)) }
         if !link.memo.isEmpty { memo.write(link.memo) }
-        settle()
+        updateTotalAndButton()
     }
 
     private var order: PaymentOrder? {
         PaymentOrder(recipient: recipient.checked.value, amount: amount.checked.value, memo: memo.checked.value)
     }
 
-    private func settle() {
+    private func updateTotalAndButton() {
         let fee = limits.value?.fee
         total.set(ifChanged: WalletTexts.totalLine(amount.text.value, fee: fee, separator: separator))
         canReview.set(ifChanged: order != nil && !isPreparing.value)

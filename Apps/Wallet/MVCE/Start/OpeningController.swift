@@ -19,7 +19,7 @@ enum OpeningEvent {
 }
 
 /// Reads whether there is a wallet, and whether it is locked.
-struct OpeningController: Mvce.Controller, EndableController {
+struct OpeningController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case opening
     }

@@ -38,7 +38,15 @@ struct KeysControllerTests {
         #expect(model.passphrase.remark.value == nil && model.canGoOn.value)
     }
 
-    @Test("a passphrase that was given up leads nowhere")
+    @Test("leaving the page removes the remark on a wrong passphrase")
+    func leavingAfterRemark() async {
+        let model = PassphraseModel(.backUp)
+        let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))
+        await loop.send(.type(SecretText("another")), .goOn, .disappear)
+        #expect(model.passphrase.remark.value == nil)
+    }
+
+    @Test("a cancelled passphrase check has no effect")
     func givingUp() async throws {
         let model = PassphraseModel(.sign(try .sample()))
         let loop = Loop(model, PassphraseController(bench.environment, flow: flow.dispatcher))

@@ -76,7 +76,7 @@ struct LockControllerTests {
         #expect(model.message.value == WalletTexts.passphraseNeeded && model.canUnlock.value)
     }
 
-    @Test("a page that is left forgets what was typed, and takes no answer any more")
+    @Test("leaving a page clears its entries, and later answers are ignored")
     func leaving() async {
         bench.disk.change { $0.failures = PINPolicy.maximumAttempts }
         bench.disk.keystoreGate.respond(nil)

@@ -61,7 +61,7 @@ struct MainControllerTests {
         #expect(model.notice.value.isEmpty)
     }
 
-    @Test("what was known is shown until the ledger answers, as it was then")
+    @Test("previous data is shown unchanged until the ledger answers")
     func known() async throws {
         await loop.send(.appear)
         bench.ledger.accountGate.respond(nil)
@@ -84,7 +84,7 @@ struct MainControllerTests {
         #expect(model.age.value == "Updated 1 minute ago.")
     }
 
-    @Test("while a received payment is pending the ledger is asked again, and nothing says so")
+    @Test("while a received payment is pending, the account is requested again without an indicator")
     func pending() async {
         bench.ledger.change { $0.received = .pending }
         bench.ledger.receive(ScriptedWallet.trip(1), from: .stranger, to: WalletWorld.address)

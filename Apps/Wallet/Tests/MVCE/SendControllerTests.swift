@@ -54,7 +54,7 @@ struct SendControllerTests {
         #expect(model.recipient.checked.value.remark?.kind == .success && model.amount.text.value == "2.5")
         await loop.send(.typeRecipient(WalletWorld.address.text), .typeAmount("0"))
         await loop.send(.typeMemo(String(repeating: "a", count: 143)))
-        #expect(model.recipient.checked.value.remark?.text == "A payment to oneself is not possible.")
+        #expect(model.recipient.checked.value.remark?.text == "You cannot pay yourself.")
         #expect(model.amount.checked.value.remark?.text == "Enter an amount above zero.")
         #expect(model.memo.checked.value.remark?.text == "At most 140 bytes: 3 too many.")
         #expect(!model.canReview.value)
@@ -85,7 +85,7 @@ struct SendControllerTests {
         #expect(model.failure.value.isEmpty && flow.names == ["paying.review"])
     }
 
-    @Test("what was asked before the page was left is no event")
+    @Test("an answer after the page disappeared is not an event")
     func leaving() async {
         await fillIn()
         bench.ledger.accountGate.respond(nil)
@@ -93,5 +93,18 @@ struct SendControllerTests {
         #expect(!model.isPreparing.value && bench.ledger.accountGate.pending.isEmpty)
         #expect(flow.events.isEmpty && model.failure.value.isEmpty)
         #expect(model.recipient.text.value == Address.stranger.text)
+    }
+
+    @Test("limits that fail while a payment is being prepared say so, and the preparation continues")
+    func limitsFailing() async throws {
+        await fillIn()
+        bench.ledger.accountGate.respond(nil)
+        await loop.send(.review)
+        await loop.send(.limitsFailed(PaymentError.zeroAmount))
+        #expect(model.isPreparing.value && !model.canReview.value)
+        #expect(model.failure.value == PaymentError.zeroAmount.message)
+        try bench.ledger.accountGate.answer(())
+        await loop.send()
+        #expect(flow.names == ["paying.review"] && !model.isPreparing.value)
     }
 }

@@ -65,7 +65,7 @@ struct MainViewModelTests {
         #expect(streams.advices.all == [WalletTexts.notBackedUp] && streams.refreshing.all == [false])
     }
 
-    @Test("what was kept is shown until the ledger answers")
+    @Test("stored data is shown until the ledger answers")
     func cached() async throws {
         await streams.appear()
         let later = Streams()

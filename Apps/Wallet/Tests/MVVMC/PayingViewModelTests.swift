@@ -65,7 +65,7 @@ struct PayingViewModelTests {
         steps.cancel()
     }
 
-    @Test("leaving gives the passphrase up, and its answer leads nowhere")
+    @Test("leaving cancels the passphrase check, and its answer has no effect")
     func leavingPassphrase() async throws {
         let (passphrase, goOn) = (PassthroughSubject<SecretText, Never>(), PassthroughSubject<Void, Never>())
         let viewModel = PassphraseViewModel(.backUp, wallet.environment)
@@ -135,7 +135,7 @@ struct PayingViewModelTests {
         #expect(toasts.all == [Toast(WalletTexts.copied)])
     }
 
-    @Test("what there is is looked up once, however often that is asked for meanwhile")
+    @Test("data is loaded once, no matter how often it is requested meanwhile")
     func opening() async {
         let retry = PassthroughSubject<Void, Never>()
         let viewModel = OpeningViewModel(wallet.environment)

@@ -123,7 +123,7 @@ struct SendViewModelTests {
         #expect(streams.drafts.map(\.transfer.recipient) == [.stranger] && streams.preparing.last == false)
     }
 
-    @Test("leaving cancels what is under way, and its answer leads nowhere")
+    @Test("leaving cancels work in progress, and its answer has no effect")
     func leaving() async {
         await streams.fill()
         streams.wallet.ledger.accountGate.respond(nil)

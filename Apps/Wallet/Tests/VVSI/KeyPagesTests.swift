@@ -46,7 +46,7 @@ struct KeyPagesTests {
         #expect(wallet.disk.keystoreGate.cancelled.count == 2)
     }
 
-    @Test("the key is shown and told while it is revealed, and masked when the page is left")
+    @Test("the key is visible and readable while it is revealed, and masked when the page disappears")
     func backUp() async {
         let page = RecordedInteractor(BackUpInteractor(key))
         #expect(page.state.spokenParts.isEmpty)

@@ -54,7 +54,7 @@ struct LockInteractorTests {
         #expect(lock.notifications.count == 1)
     }
 
-    @Test("a page that was left counts down no more")
+    @Test("a page does not count down after it disappears")
     func leaving() async {
         fail(2)
         await lock.trigger(.appear)

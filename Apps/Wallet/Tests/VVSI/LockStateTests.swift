@@ -33,7 +33,7 @@ struct LockStateTests {
         #expect(state.message.isEmpty)
     }
 
-    @Test("while one has to wait no digits are taken, and then they are")
+    @Test("no digits are accepted during the wait, and then they are")
     mutating func waiting() {
         state.editedPIN(SecretText("25"))
         state.learned(.delayed(remaining: .milliseconds(29_100), attemptsLeft: 7))
@@ -78,7 +78,7 @@ struct LockStateTests {
         #expect(state.message == WalletTexts.passphraseNeeded)
     }
 
-    @Test("leaving forgets what was typed or tried, and nothing of how things stand")
+    @Test("leaving clears the entries and attempts, and keeps the status")
     mutating func leaving() {
         state.checked(.wrong(.ready(attemptsLeft: 9)))
         state.editedPIN(SecretText("2580"))

@@ -35,7 +35,7 @@ struct RestoreStateTests {
         #expect(state.order == nil)
     }
 
-    @Test("what is said of a key comes when it cannot become one any more")
+    @Test("the message about a key appears when the entry can no longer become one")
     mutating func remarks() {
         state.editedKey(\.key, SecretText("tripkey1"))
         #expect(typedKey?.checkedKey.remark == nil)

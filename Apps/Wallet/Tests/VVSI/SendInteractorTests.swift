@@ -75,7 +75,7 @@ struct SendInteractorTests {
         #expect(drafts.count == 1 && send.state.failure.isEmpty)
     }
 
-    @Test("leaving the page ends what is prepared; an answer that comes in spite of it is not told")
+    @Test("leaving the page cancels the preparation; a late answer is not reported")
     func leaving() async throws {
         await fill()
         wallet.ledger.accountGate.respond(nil)

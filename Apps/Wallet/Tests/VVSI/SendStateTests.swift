@@ -18,21 +18,17 @@ struct SendStateTests {
         state.editedMemo("two coffees")
     }
 
-    private var order: PaymentOrder? {
-        if case .preparing(let order) = state.phase { order } else { nil }
-    }
-
     @Test("a payment can be prepared when all fields are right and the limits are known, and then as it was typed")
     mutating func preparing() {
         fill()
-        state.beganPreparing()
+        _ = state.requestedReview()
         #expect(!state.canReview && !state.isPreparing, "the limits are not known yet")
-        state.learned(limits)
+        state.limitsArrived(limits)
         #expect(state.canReview)
-        state.beganPreparing()
+        _ = state.requestedReview()
         #expect(state.isPreparing && !state.canReview)
         let amount = Amount(units: 5 * Amount.unitsPerTrip)
-        #expect(order == PaymentOrder(recipient: .stranger, amount: amount, memo: "two coffees"))
+        #expect(state.preparing == PaymentOrder(recipient: .stranger, amount: amount, memo: "two coffees"))
         state.prepared()
         #expect(state.canReview && !state.isPreparing)
     }
@@ -40,7 +36,7 @@ struct SendStateTests {
     @Test("what is wrong with a field is said there, and nothing can be prepared")
     mutating func remarks() {
         fill()
-        state.learned(limits)
+        state.limitsArrived(limits)
         state.editedRecipient(WalletWorld.address.text)
         #expect(state.recipientRemark?.text == PaymentError.selfTransfer.message && !state.canReview)
         state.editedRecipient(Address.stranger.text)
@@ -57,7 +53,7 @@ struct SendStateTests {
         state.editedAmount("5")
         #expect(state.feeLine == WalletTexts.feeLine(nil, separator: "."))
         #expect(state.totalLine == "Total: –")
-        state.learned(limits)
+        state.limitsArrived(limits)
         #expect(state.totalLine == WalletTexts.totalLine("5", fee: limits.fee, separator: "."))
         state.choseMaximum()
         #expect(state.totalLine == "Total: 100 TRIP")
@@ -84,11 +80,13 @@ struct SendStateTests {
     @Test("a failure is said until the limits are known, something is prepared, or the page is left")
     mutating func failure() {
         fill()
-        state.learned(limits)
-        for cure in [{ $0.learned($1) }, { state, _ in state.beganPreparing() }, { state, _ in state.left() }]
+        state.limitsArrived(limits)
+        for cure in [
+            { $0.limitsArrived($1) }, { state, _ in _ = state.requestedReview() }, { state, _ in state.disappeared() },
+        ]
             as [(inout SendState, PaymentLimits) -> Void]
         {
-            state.failed(PaymentError.zeroAmount)
+            state.preparingFailed(PaymentError.zeroAmount)
             #expect(state.failure == PaymentError.zeroAmount.message && state.canReview)
             cure(&state, limits)
             #expect(state.failure.isEmpty)
@@ -99,9 +97,21 @@ struct SendStateTests {
     @Test("limits that come while a payment is prepared change nothing of that")
     mutating func late() {
         fill()
-        state.learned(limits)
-        state.beganPreparing()
-        state.learned(limits)
+        state.limitsArrived(limits)
+        _ = state.requestedReview()
+        state.limitsArrived(limits)
         #expect(state.isPreparing)
+    }
+
+    @Test("limits that fail while a payment is being prepared say so, and the preparation continues")
+    mutating func lateFailure() {
+        fill()
+        state.limitsArrived(limits)
+        #expect(state.requestedReview() != nil)
+        state.limitsFailed(PaymentError.zeroAmount)
+        #expect(state.isPreparing && !state.canReview && state.failure == PaymentError.zeroAmount.message)
+        #expect(state.requestedReview() == nil)
+        state.preparingFailed(PaymentError.zeroAmount)
+        #expect(!state.isPreparing && state.canReview)
     }
 }

@@ -22,7 +22,7 @@ struct SettingsPagesTests {
         #expect(wallet.disk.files.preferences == WalletPreferences() && page.notifications.isEmpty)
     }
 
-    @Test("with a PIN what is set is kept at once, and told")
+    @Test("with a PIN, a setting is saved immediately and reported")
     func withPIN() async {
         let wallet = ScriptedWallet(pin: WalletWorld.pin)
         let page = await settings(wallet)

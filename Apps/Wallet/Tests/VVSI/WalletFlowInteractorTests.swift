@@ -148,7 +148,7 @@ struct WalletFlowInteractorTests {
         #expect(state.path == [.welcome])
     }
 
-    @Test("what was copied is said, and the review leads to the passphrase")
+    @Test("copying shows a message, and the review opens the passphrase")
     func others() async throws {
         await open()
         await flow.trigger(.transaction(.copied), .receive(.copied))

@@ -17,7 +17,7 @@ struct WalletFlowStateTests {
             address: WalletWorld.address, isLocked: isLocked, hasPIN: hasPIN, preferences: WalletPreferences())
     }
 
-    @Test("one begins at the welcome without a wallet, and at the main screen with one")
+    @Test("the app opens with the welcome screen without a wallet, and with the main screen with one")
     mutating func beginning() {
         #expect(state.path == [.opening] && state.wallet == nil)
         state.began(with: WalletOpening(address: nil, isLocked: false, hasPIN: false, preferences: .init()))

@@ -19,13 +19,13 @@ struct FormBody<Content: ViewBody>: ViewBody {
     }
 
     var body: some ViewBody {
-        Scroll(spacing: spacing, insets: insets) { content }
+        ScrollContainer(spacing: spacing, insets: insets) { content }
     }
 }
 
 extension FormRemark {
     /// What a field shows of it.
-    var ofField: TextFieldRemark {
+    var ofField: FieldMessage {
         switch kind {
         case .error: .error(text)
         case .warning: .warning(text)
@@ -48,7 +48,7 @@ struct ProgressBody: ViewBody {
     let title: String
     let fraction: Double?
 
-    var body: some ViewBody { Progress(title, fraction: fraction ?? 0).hidden(fraction == nil) }
+    var body: some ViewBody { ProgressBar(title, fraction: fraction ?? 0).hidden(fraction == nil) }
 }
 
 /// A field for a secret, as all pages have it.

@@ -15,7 +15,7 @@ struct ReceiveBody: ViewBody {
             HStack(spacing: 2) {
                 VStack(spacing: 1) { form }.frame(width: 33)
                 Text(state.link?.code ?? "", wrapping: .none, label: WalletTexts.code)
-                    .substitute(WalletTexts.noRoomForCode).givesWay()
+                    .substitute(WalletTexts.noRoomForCode).shrinksFirst()
             }.turnsWhereNarrow()
         }
     }

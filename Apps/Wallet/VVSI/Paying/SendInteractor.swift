@@ -58,16 +58,16 @@ final class SendInteractor: InteractorProtocol {
         state.run(.limits, policy: .ignoreIfRunning) { [environment] in
             try await environment.limits(of: address)
         } then: { limits in
-            state.update { $0.learned(limits) }
+            state.update { $0.limitsArrived(limits) }
         } catch: { error in
-            state.update { $0.failed(error.displayable) }
+            state.update { $0.limitsFailed(error.displayable) }
         }
     }
 
     private func prepare(_ state: Handle) {
-        guard !state.value.isPreparing else { return }
-        state.update { $0.beganPreparing() }
-        guard case .preparing(let order) = state.value.phase else { return }
+        var requested: PaymentOrder?
+        state.update { requested = $0.requestedReview() }
+        guard let order = requested else { return }
         let address = state.value.own
         state.run(.preparing, policy: .ignoreIfRunning) { [environment] in
             try await environment.prepare(order, from: address)
@@ -75,13 +75,13 @@ final class SendInteractor: InteractorProtocol {
             state.update { $0.prepared() }
             notifications.send(.prepared(draft))
         } catch: { error in
-            state.update { $0.failed(error.displayable) }
+            state.update { $0.preparingFailed(error.displayable) }
         }
     }
 
     private func leave(_ state: Handle) {
         state.cancel(.limits)
         state.cancel(.preparing)
-        state.update { $0.left() }
+        state.update { $0.disappeared() }
     }
 }

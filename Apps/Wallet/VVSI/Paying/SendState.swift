@@ -12,14 +12,12 @@ struct SendState: StateProtocol {
     private(set) var memo = ""
     /// The balance and the fee; `nil` until the ledger has answered.
     private(set) var limits: PaymentLimits?
-    private(set) var phase = Phase.typing
-
-    /// How far preparing the payment has come.
-    enum Phase {
-        case typing
-        case preparing(PaymentOrder)
-        case failed(String)
-    }
+    /// What is being prepared; `nil` for nothing.
+    private(set) var preparing: PaymentOrder?
+    /// Why the payment could not be prepared, or the limits did not arrive; empty for nothing.
+    ///
+    /// The limits can fail while a payment is being prepared.
+    private(set) var failure = ""
 
     init(from own: Address, link: PaymentLink?, separator: Character) {
         self.own = own
@@ -38,14 +36,7 @@ extension SendState {
     var totalLine: String { WalletTexts.totalLine(amount, fee: limits?.fee, separator: separator) }
     var canReview: Bool { order != nil && !isPreparing }
 
-    var isPreparing: Bool {
-        if case .preparing = phase { true } else { false }
-    }
-
-    /// Why the payment could not be prepared; empty for nothing.
-    var failure: String {
-        if case .failed(let message) = phase { message } else { "" }
-    }
+    var isPreparing: Bool { preparing != nil }
 
     private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: own) }
     private var checkedAmount: Checked<Amount> { PaymentRules.amount(amount, limits: limits, separator: separator) }
@@ -72,22 +63,34 @@ extension SendState {
         if let limits { amount = limits.maximum.text(decimalSeparator: separator) }
     }
 
-    mutating func learned(_ newLimits: PaymentLimits) {
+    mutating func limitsArrived(_ newLimits: PaymentLimits) {
         limits = newLimits
-        if case .failed = phase { phase = .typing }
+        failure = ""
     }
 
-    /// Preparing has begun, unless a field is wrong.
-    mutating func beganPreparing() {
-        if let order { phase = .preparing(order) }
+    mutating func limitsFailed(_ error: any DisplayableError) { failure = error.message }
+
+    /// The review was requested; nothing happens while a field is wrong or a payment is being prepared.
+    /// - Returns: The order to prepare.
+    mutating func requestedReview() -> PaymentOrder? {
+        guard !isPreparing, let order else { return nil }
+        preparing = order
+        failure = ""
+        return order
     }
 
-    mutating func prepared() { phase = .typing }
+    mutating func prepared() { preparing = nil }
 
-    mutating func failed(_ error: any DisplayableError) { phase = .failed(error.message) }
+    mutating func preparingFailed(_ error: any DisplayableError) {
+        preparing = nil
+        failure = error.message
+    }
 
-    /// The page has disappeared: preparing has ended, and the fields keep their texts.
-    mutating func left() { phase = .typing }
+    /// Nothing is being prepared any more, and the fields keep their texts.
+    mutating func disappeared() {
+        preparing = nil
+        failure = ""
+    }
 
     private mutating func fill(in link: PaymentLink) {
         recipient = link.recipient.text

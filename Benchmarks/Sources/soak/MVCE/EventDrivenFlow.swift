@@ -31,7 +31,7 @@ private struct OpeningController: Mvce.Controller {
 }
 
 /// Counts taps, while work without an end goes on.
-private struct CountingController: Mvce.Controller, EndableController {
+private struct CountingController: Mvce.Controller, TeardownHandling {
     private let effects = EffectScope("CountingController")
 
     func update(model: NumberModel, for event: NumberEvent, dispatcher: Dispatcher<NumberEvent>) {

@@ -99,7 +99,7 @@ extension CounterContract {
         },
     ]
 
-    private nonisolated static let randomFailed = "No random number came. The count is as it was."
+    private nonisolated static let randomFailed = "No random number arrived. The count is unchanged."
 }
 
 extension CounterWorld {

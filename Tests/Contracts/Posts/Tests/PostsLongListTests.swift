@@ -10,7 +10,7 @@ import Testing
 @Suite("Posts with a long list")
 struct PostsLongListTests {
     @Test(
-        "One more page, a key and a star leave the table's other pieces as they are", arguments: Architecture.allCases)
+        "Another page, a key and a star leave the table's other pieces unchanged", arguments: Architecture.allCases)
     func pieces(architecture: Architecture) async throws {
         let world = try await PostsWorld.launch(.posts(architecture))
         try await world.answer(.page(.posts(1...6_000), next: "a", total: 9_000))

@@ -241,7 +241,7 @@ extension WalletContract {
             try await world.fact("W-54a") {
                 try await driver.tap(.button, "Reveal")
                 try world.expectTexts(
-                    "Whoever sees or hears it has the money. Tab to the key, ← → to hear its parts.")
+                    "Anyone who sees or hears it has the money. Tab to the key, ← → to hear its parts.")
                 try world.expectKeyIsTold("hidden")
             }
             try await world.fact("W-54b") {

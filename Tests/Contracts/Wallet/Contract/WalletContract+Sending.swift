@@ -34,7 +34,7 @@ extension WalletContract {
             }
             try await world.fact("W-17e") {
                 try await driver.fill("Recipient", WalletWorld.address.text)
-                try world.expectTexts("✗ A payment to oneself is not possible.")
+                try world.expectTexts("✗ You cannot pay yourself.")
             }
         },
         Clause("W-18") { world in
@@ -67,7 +67,7 @@ extension WalletContract {
             }
             try await world.fact("W-19d") {
                 try await world.expectRefused(
-                    "99.999000000001", "At most 99.999 TRIP can be sent, the fee kept back.")
+                    "99.999000000001", "At most 99.999 TRIP can be sent after the fee.")
                 try await world.expectAccepted("99.999")
             }
             try await world.fact("W-19e") {
@@ -83,7 +83,7 @@ extension WalletContract {
             let driver = world.driver
             await driver.type("s")
             try await world.fact("W-19f") {
-                try await world.expectRefused("100", "At most 99,999 TRIP can be sent, the fee kept back.")
+                try await world.expectRefused("100", "At most 99,999 TRIP can be sent after the fee.")
                 try world.expectTexts("Fee: 0,001 TRIP", "Total: 100,001 TRIP")
                 try await driver.fill("Amount", "")
                 try await driver.tap(.button, "Max")
@@ -102,7 +102,7 @@ extension WalletContract {
                 try await driver.fill("Amount", "99,999")
                 world.ledger.change { $0.balance = Amount(units: 2_500_000_000_000) }
                 try await driver.tap(.button, "Review")
-                try world.expectTexts("At most 2,499 TRIP can be sent, the fee kept back.")
+                try world.expectTexts("At most 2,499 TRIP can be sent after the fee.")
             }
         },
         Clause("W-20") { world in
@@ -165,7 +165,8 @@ extension WalletContract {
                 try await world.goToReview()
                 try driver.expectTitle("Send")
                 try world.expectTexts(
-                    "It is not known yet whether your last payment has arrived. Wait until it is, then send the next.")
+                    "It is not known yet whether your last payment has arrived. Wait for its result, then send the next one."
+                )
                 try world.expectSubmissions(1)
             }
         },

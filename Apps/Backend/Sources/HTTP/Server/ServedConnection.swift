@@ -1,6 +1,8 @@
+import Dispatch
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Synchronization
 
 /// One connection of a client, from its first byte to its last.
 struct ServedConnection {
@@ -103,5 +105,122 @@ struct ServedConnection {
         watch.wait(min(limits.arrival, .seconds(2)))
         var rest = Self.maximumDiscarded
         while rest > 0, let bytes = try? await socket.read(atMost: 4_096) { rest -= bytes.count }
+    }
+}
+
+/// The connections that are open, never more than there may be.
+final class ConnectionRegistry: Sendable {
+    private let watches = Mutex<[ObjectIdentifier: ConnectionWatch]>([:])
+    private let maximum: Int
+
+    init(maximum: Int) { self.maximum = max(1, maximum) }
+
+    /// Takes one more, and ends the one whose client has kept the server waiting longest where there is no room for it;
+    /// false where all the others are being answered.
+    func add(_ watch: ConnectionWatch) -> Bool {
+        let (isAdded, ended) = watches.withLock { watches -> (Bool, ConnectionWatch?) in
+            var ended: ConnectionWatch?
+            if watches.count >= maximum {
+                guard let oldest = Self.takeLongestWaiting(of: &watches) else { return (false, nil) }
+                ended = oldest
+            }
+            watches[ObjectIdentifier(watch)] = watch
+            return (true, ended)
+        }
+        ended?.shutDown()
+        return isAdded
+    }
+
+    func remove(_ watch: ConnectionWatch) {
+        watches.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(watch)) }
+    }
+
+    /// Ends the connection whose client has kept the server waiting longest, where there is one.
+    func endLongestWaiting() {
+        watches.withLock { Self.takeLongestWaiting(of: &$0) }?.shutDown()
+    }
+
+    private static func takeLongestWaiting(of watches: inout [ObjectIdentifier: ConnectionWatch]) -> ConnectionWatch? {
+        let waiting = watches.values.compactMap { watch in watch.waitingSince.map { (watch, $0) } }
+        guard let oldest = waiting.min(by: { $0.1 < $1.1 })?.0 else { return nil }
+        watches[ObjectIdentifier(oldest)] = nil
+        return oldest
+    }
+}
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Ends a connection that takes longer than it may.
+///
+/// A deadline is for the whole of what a client has to do, not for its next byte: who sends one byte a second gains
+/// nothing. The connection is shut down, so that reads and writes end.
+final class ConnectionWatch: Sendable {
+    private struct State {
+        /// Since when the client keeps the server waiting; nil while the server is at work.
+        var waitingSince: DispatchTime?
+        var isOver = false
+    }
+
+    private let descriptor: Int32
+    private let state = Mutex(State())
+    // Dispatch's objects may be used by any thread.
+    private nonisolated(unsafe) let timer: any DispatchSourceTimer
+
+    /// Watches over a socket.
+    init(_ descriptor: Int32) {
+        self.descriptor = descriptor
+        timer = DispatchSource.makeTimerSource()
+        timer.setEventHandler { [weak self] in self?.shutDown() }
+        timer.schedule(deadline: .distantFuture)
+        timer.resume()
+    }
+
+    deinit { timer.cancel() }
+
+    /// Since when the client keeps the server waiting; nil while the server is at work.
+    var waitingSince: DispatchTime? { state.withLock { $0.isOver ? nil : $0.waitingSince } }
+
+    /// The client has so long to do the next thing.
+    func wait(_ limit: Duration) {
+        state.withLock { $0.waitingSince = .now() }
+        schedule(limit)
+    }
+
+    /// The server has so long to do the next thing.
+    func work(_ limit: Duration) {
+        state.withLock { $0.waitingSince = nil }
+        schedule(limit)
+    }
+
+    /// Ends both directions of the connection.
+    func shutDown() {
+        // Under the lock: once the socket is closed, its number may be another's.
+        state.withLock { state in
+            if !state.isOver { _ = shutdown(descriptor, Int32(SHUT_RDWR)) }
+        }
+    }
+
+    /// Ends the direction to the client, which may still be sending.
+    func finishSending() {
+        state.withLock { state in
+            if !state.isOver { _ = shutdown(descriptor, Int32(SHUT_WR)) }
+        }
+    }
+
+    /// The socket is about to be closed.
+    func end() {
+        state.withLock { $0.isOver = true }
+        timer.cancel()
+    }
+
+    private func schedule(_ limit: Duration) {
+        let (seconds, attoseconds) = limit.components
+        timer.schedule(deadline: .now() + (Double(seconds) + Double(attoseconds) * 1e-18))
     }
 }

@@ -4,7 +4,7 @@ import KitSceneViews
 enum ProgressPage {
     static let page = GalleryPage(
         "Progress", .data, "How much of something is done, and how long the rest will take.",
-        views: ["ProgressView"], bodies: ["Progress"],
+        views: ["ProgressView"], bodies: ["ProgressBar"],
         view: { _ in
             let copy = ProgressView("Copying", fraction: 0.35, preferredWidth: 16)
             let more = ButtonView("More")
@@ -38,17 +38,17 @@ enum ProgressPage {
             Specimens {
                 Specimen("Part") {
                     HStack(spacing: 2) {
-                        Progress("Copying", fraction: tenths / 10, preferredWidth: 16)
+                        ProgressBar("Copying", fraction: tenths / 10, preferredWidth: 16)
                         Button("More") { tenths = tenths >= 10 ? 0 : tenths + 0.5 }
                     }
                 }
-                Specimen("None") { Progress("Waiting", fraction: 0) }
-                Specimen("All") { Progress("Done", fraction: 1) }
-                Specimen("Unknown") { Progress.indeterminate("Looking") }
-                Specimen("Units") { Progress("Download", completed: 12, total: 80, unit: "MB") }
-                Specimen("No title") { Progress(fraction: 0.66) }
-                Specimen("Long") { Progress(long, fraction: 0.5) }
-                Specimen("Tiny") { Progress(fraction: 0.5).frame(width: 6) }
+                Specimen("None") { ProgressBar("Waiting", fraction: 0) }
+                Specimen("All") { ProgressBar("Done", fraction: 1) }
+                Specimen("Unknown") { ProgressBar.indeterminate("Looking") }
+                Specimen("Units") { ProgressBar("Download", completed: 12, total: 80, unit: "MB") }
+                Specimen("No title") { ProgressBar(fraction: 0.66) }
+                Specimen("Long") { ProgressBar(long, fraction: 0.5) }
+                Specimen("Tiny") { ProgressBar(fraction: 0.5).frame(width: 6) }
             }
         }
     }

@@ -38,9 +38,9 @@ enum StatefulPage {
                     } hasData: {
                         Text(letter)
                     }
-                    .flexible()
+                    .fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
             }
         }
     }

@@ -55,6 +55,6 @@ enum DividerPage {
             self.content = content()
         }
 
-        var body: some ViewBody { Specimen(caption) { content.flexible(horizontal: 1, vertical: 0) } }
+        var body: some ViewBody { Specimen(caption) { content.fillsSpace(horizontal: 1, vertical: 0) } }
     }
 }

@@ -4,7 +4,7 @@ import KitSceneViews
 enum OverlayPage {
     static let page = GalleryPage(
         "Overlay and frame", .layout, "Views on top of each other, and views of a size that is given.",
-        views: ["OverlayView", "FrameView"], bodies: ["Overlay", "FrameBody", "ModifiedBody"],
+        views: ["OverlayView", "FrameView"], bodies: ["ZStack", "FrameBody", "ModifiedBody"],
         view: { _ in
             let corners = places.map { place in
                 OverlayView(place.alignment, [LabelView(place.name, role: .accent)]).filling
@@ -28,12 +28,12 @@ enum OverlayPage {
     private struct Face: ViewBody {
         private var box: some ViewBody {
             Panel(padding: .zero, preferredSize: Size(width: 36, height: 7), alignment: .fill) {
-                Overlay(.topLeading) {
+                ZStack(.topLeading) {
                     ForEach(places, id: \.name) { place in
-                        Overlay(place.alignment) { Text(place.name, role: .accent) }.flexible()
+                        ZStack(place.alignment) { Text(place.name, role: .accent) }.fillsSpace()
                     }
                 }
-                .flexible()
+                .fillsSpace()
             }
         }
 
@@ -43,7 +43,7 @@ enum OverlayPage {
                     box
                 }
                 Specimen("A badge") {
-                    Overlay(.topTrailing) {
+                    ZStack(.topTrailing) {
                         Panel("Inbox") { Text("Twelve letters") }
                         Text(" 12 ", role: .highlight)
                     }

@@ -4,7 +4,7 @@ import KitSceneViews
 enum ScrollPage {
     static let page = GalleryPage(
         "Scroll view", .layout, "More than fits: arrows, pages, the wheel, and bars that can be dragged.",
-        views: ["ScrollView"], bodies: ["Scroll"],
+        views: ["ScrollView"], bodies: ["ScrollContainer"],
         view: { _ in
             let lines = rows.map { LabelView($0, maximumLines: 1) }
             let short = ScrollView(LabelView("All of it is in sight."))
@@ -29,20 +29,20 @@ enum ScrollPage {
         var body: some ViewBody {
             VStack(alignment: .fill) {
                 Panel("Both directions", padding: .zero, alignment: .fill) {
-                    Scroll(.both) { ForEach(rows, id: \.self) { Text($0, maximumLines: 1) } }.flexible()
+                    ScrollContainer(.both) { ForEach(rows, id: \.self) { Text($0, maximumLines: 1) } }.fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
                 HStack(alignment: .fill) {
                     Panel("Controls", padding: .zero, alignment: .fill) {
-                        Scroll { ForEach(names, id: \.self) { Button($0) {} } }.flexible()
+                        ScrollContainer { ForEach(names, id: \.self) { Button($0) {} } }.fillsSpace()
                     }
-                    .flexible()
+                    .fillsSpace()
                     Panel("It all fits", padding: .zero, alignment: .fill) {
-                        Scroll { Text("All of it is in sight.") }.flexible()
+                        ScrollContainer { Text("All of it is in sight.") }.fillsSpace()
                     }
-                    .flexible()
+                    .fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
             }
         }
     }

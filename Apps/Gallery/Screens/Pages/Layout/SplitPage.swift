@@ -4,7 +4,7 @@ import KitSceneViews
 enum SplitPage {
     static let page = GalleryPage(
         "Split view", .layout, "Two views with a line between them that arrows or the mouse move.",
-        views: ["SplitView"], bodies: ["Split"],
+        views: ["SplitView"], bodies: ["SplitPane"],
         view: { _ in
             let below = SplitView(
                 .vertical, division: .ratio(0.5), firstMinimum: 1, secondMinimum: 1, text(preview), text(details))
@@ -27,10 +27,10 @@ enum SplitPage {
 
     private struct Face: ViewBody {
         var body: some ViewBody {
-            Split(.horizontal, division: .ratio(0.4), firstMinimum: 8, secondMinimum: 10) {
+            SplitPane(.horizontal, division: .ratio(0.4), firstMinimum: 8, secondMinimum: 10) {
                 Pane(text: folders)
             } second: {
-                Split(.vertical, division: .ratio(0.5)) {
+                SplitPane(.vertical, division: .ratio(0.5)) {
                     Pane(text: preview)
                 } second: {
                     Pane(text: details)

@@ -44,7 +44,7 @@ enum StackPage {
 
         var body: some ViewBody {
             HStack(spacing: 1, distribution: distribution) { ForEach(boxes, id: \.self) { Box(text: $0) } }
-                .flexible(horizontal: 1, vertical: 0)
+                .fillsSpace(horizontal: 1, vertical: 0)
         }
     }
 
@@ -65,7 +65,7 @@ enum StackPage {
                         Spacer()
                         Box(text: boxes[2])
                     }
-                    .flexible(horizontal: 1, vertical: 0)
+                    .fillsSpace(horizontal: 1, vertical: 0)
                 }
                 Specimen("Column") {
                     VStack(alignment: .fill) {
@@ -73,7 +73,7 @@ enum StackPage {
                             VStack(alignment: sample.alignment) { Box(text: " " + sample.name + " ") }
                         }
                     }
-                    .flexible(horizontal: 1, vertical: 0)
+                    .fillsSpace(horizontal: 1, vertical: 0)
                 }
             }
         }

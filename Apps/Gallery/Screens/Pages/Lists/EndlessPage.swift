@@ -44,9 +44,9 @@ enum EndlessPage {
                         row: { FruitBody(fruit: $0, isSelected: false) }
                     )
                     .scrollBarStyle(.thumb)
-                    .onReachEnd(hasMore: count < last, isLoading: isLoading) { isLoading = true }.flexible()
+                    .onReachEnd(hasMore: count < last, isLoading: isLoading) { isLoading = true }.fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
                 Text(said(count, isLoading), role: .secondary)
                 HStack {
                     Button("The answer comes") {

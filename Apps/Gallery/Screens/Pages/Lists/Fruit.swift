@@ -76,6 +76,6 @@ struct FruitBody: ViewBody {
             Spacer()
             Text(fruit.origin, role: .secondary, maximumLines: 1)
         }
-        .flexible(horizontal: 1, vertical: 0)
+        .fillsSpace(horizontal: 1, vertical: 0)
     }
 }

@@ -30,9 +30,9 @@ enum RefreshPage {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", Fruit.all, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
-                        .refreshable(isRefreshing: isRefreshing) { isRefreshing = true }.flexible()
+                        .refreshable(isRefreshing: isRefreshing) { isRefreshing = true }.fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
                 Text(said(isRefreshing), role: .secondary)
                 HStack { Button("The answer comes") { isRefreshing = false } }
             }

@@ -37,9 +37,9 @@ enum RowActionsPage {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", fruits, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
-                        .rowActions { fruit in actions(fruit) { fruits = $0(fruits) } }.flexible()
+                        .rowActions { fruit in actions(fruit) { fruits = $0(fruits) } }.fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
             }
         }
     }

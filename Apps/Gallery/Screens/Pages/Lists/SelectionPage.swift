@@ -29,9 +29,9 @@ enum SelectionPage {
             VStack(alignment: .fill) {
                 Panel("Fruits", alignment: .fill) {
                     List("Fruits", Fruit.all, onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
-                        .selection($ids).typeToSelect { $0.name }.flexible()
+                        .selection($ids).typeToSelect { $0.name }.fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
                 Text(said(ids), role: .secondary)
             }
         }

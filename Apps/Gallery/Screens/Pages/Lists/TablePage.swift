@@ -39,15 +39,15 @@ enum TablePage {
         var body: some ViewBody {
             VStack(alignment: .fill) {
                 Panel("Sections", alignment: .fill) {
-                    list.flexible()
+                    list.fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
                 Text(said(opened), role: .secondary)
                 VStack(alignment: .fill) {
                     Panel("Empty", alignment: .fill) {
                         List("Empty", [Fruit](), onOpen: { _ in }, row: { FruitBody(fruit: $0, isSelected: $1) })
                             .emptyBody { Text(nothing, role: .secondary, alignment: .center) }
-                            .flexible()
+                            .fillsSpace()
                     }
                 }
                 .frame(limits: emptyLimits)

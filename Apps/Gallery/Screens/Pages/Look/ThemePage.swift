@@ -36,14 +36,14 @@ enum ThemePage {
                         model.choose(GalleryTheme.allCases[index])
                     }
                 }
-                Scroll(alignment: .fill) {
+                ScrollContainer(alignment: .fill) {
                     Grid(columns: columns, columnSpacing: 2) {
                         ForEach(rows, id: \.self) { row in
                             GridRow { ForEach(row, id: \.self) { Text(name($0), role: $0, maximumLines: 1) } }
                         }
                     }
                 }
-                .flexible()
+                .fillsSpace()
             }
         }
 

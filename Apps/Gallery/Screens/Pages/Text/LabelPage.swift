@@ -56,7 +56,7 @@ enum LabelPage {
                     VStack(alignment: .fill) {
                         ForEach(alignments, id: \.name) { Text($0.name, alignment: $0.alignment) }
                     }
-                    .flexible(horizontal: 1, vertical: 0)
+                    .fillsSpace(horizontal: 1, vertical: 0)
                 }
                 Specimen("Tiny") { Text("Tiny").frame(width: 3, height: 1) }
                 Specimen("Empty") { Text("") }

@@ -48,11 +48,11 @@ enum TextViewPage {
 
         var body: some ViewBody {
             VStack(alignment: .fill) {
-                Panel("Prose", alignment: .fill) { ScrollingText(prose, label: "Prose").flexible() }.flexible()
+                Panel("Prose", alignment: .fill) { ScrollingText(prose, label: "Prose").fillsSpace() }.fillsSpace()
                 Panel("Follows its end", alignment: .fill) {
-                    ScrollingText(lines(count), followsTail: true, label: "Log").flexible()
+                    ScrollingText(lines(count), followsTail: true, label: "Log").fillsSpace()
                 }
-                .flexible()
+                .fillsSpace()
                 HStack { Button("Add a line") { count += 1 } }
             }
         }

@@ -27,7 +27,7 @@ enum UnicodePage {
 
     private struct Face: ViewBody {
         var body: some ViewBody {
-            Scroll {
+            ScrollContainer {
                 Grid(columns: columns, columnSpacing: 2) {
                     ForEach(samples, id: \.name) { sample in
                         GridRow {

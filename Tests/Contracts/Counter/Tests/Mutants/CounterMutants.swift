@@ -76,7 +76,7 @@ enum CounterMutants {
         _ services: CounterServices, givesMessageWay: Bool = true, _ controller: (CounterController) -> C
     ) -> any SceneRoot where C.Model == CounterModel, C.Event == CounterEvent {
         let view = CounterViewController()
-        (view.view as? CounterView)?.message.givesWay = givesMessageWay
+        (view.view as? CounterView)?.message.shrinksFirst = givesMessageWay
         let real = CounterController(services, flow: Dispatcher { _ in })
         Mvce.glue(model: CounterModel(), view: view, controller: controller(real))
         return OneScene(view)

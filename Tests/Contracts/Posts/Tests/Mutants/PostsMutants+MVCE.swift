@@ -54,7 +54,7 @@ private final class FlowWithList: SceneRoot {
 }
 
 /// Starts a request for every refresh, never cancels one, and shows whatever comes last.
-private struct StaleController: Mvce.Controller, EndableController {
+private struct StaleController: Mvce.Controller, TeardownHandling {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
@@ -73,7 +73,7 @@ private struct StaleController: Mvce.Controller, EndableController {
     func end() { real.end() }
 }
 
-private struct GreedyController: Mvce.Controller, EndableController {
+private struct GreedyController: Mvce.Controller, TeardownHandling {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
@@ -86,7 +86,7 @@ private struct GreedyController: Mvce.Controller, EndableController {
     func end() { real.end() }
 }
 
-private struct PatientController: Mvce.Controller, EndableController {
+private struct PatientController: Mvce.Controller, TeardownHandling {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
@@ -97,7 +97,7 @@ private struct PatientController: Mvce.Controller, EndableController {
     func end() { real.end() }
 }
 
-private struct DeafController: Mvce.Controller, EndableController {
+private struct DeafController: Mvce.Controller, TeardownHandling {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {

@@ -69,7 +69,7 @@ private final class FlowWithForm: SceneRoot {
     }
 }
 
-private struct StubbornController: Mvce.Controller, EndableController {
+private struct StubbornController: Mvce.Controller, TeardownHandling {
     let real: SignUpFormController
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
@@ -82,7 +82,7 @@ private struct StubbornController: Mvce.Controller, EndableController {
     func end() { real.end() }
 }
 
-private struct CoyController: Mvce.Controller, EndableController {
+private struct CoyController: Mvce.Controller, TeardownHandling {
     let real: SignUpFormController
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {

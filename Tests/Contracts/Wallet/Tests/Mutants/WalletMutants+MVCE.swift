@@ -84,7 +84,7 @@ private final class ComposedWallet: WindowObserving {
     }
 }
 
-private struct LateLockController: Mvce.Controller, EndableController {
+private struct LateLockController: Mvce.Controller, TeardownHandling {
     let real: WalletFlowController
     private let late = EffectScope("late lock")
 
@@ -109,7 +109,7 @@ private struct LateLockController: Mvce.Controller, EndableController {
     }
 }
 
-private struct HastyLinkController: Mvce.Controller, EndableController {
+private struct HastyLinkController: Mvce.Controller, TeardownHandling {
     let real: WalletFlowController
 
     func update(model: WalletFlowModel, for event: WalletFlowEvent, dispatcher: Dispatcher<WalletFlowEvent>) {
@@ -127,7 +127,7 @@ private struct HastyLinkController: Mvce.Controller, EndableController {
 }
 
 /// Tries a passphrase once more after its page was left, and hands in what it signs.
-private struct ObstinateController: Mvce.Controller, EndableController {
+private struct ObstinateController: Mvce.Controller, TeardownHandling {
     let real: PassphraseController
     let environment: WalletEnvironment
     let flow: Dispatcher<WalletFlowEvent>
@@ -147,7 +147,7 @@ private struct ObstinateController: Mvce.Controller, EndableController {
 }
 
 /// Tries each text that is typed, and goes on as soon as one is right.
-private struct EagerController: Mvce.Controller, EndableController {
+private struct EagerController: Mvce.Controller, TeardownHandling {
     let real: PassphraseController
     let environment: WalletEnvironment
     let flow: Dispatcher<WalletFlowEvent>

@@ -1,0 +1,118 @@
+import Crypto
+import CryptoExtras
+import Dispatch
+import Foundation
+
+/// A salted scrypt hash of a password (RFC 7914), with what it cost, so that the cost can be raised later.
+public struct PasswordHash: Equatable, Sendable {
+    /// What a hash costs: memory and time.
+    public struct Cost: Equatable, Sendable {
+        /// N: the number of blocks, a power of two.
+        public let rounds: Int
+        /// r: the size of a block, in 128 bytes.
+        public let blockSize: Int
+        /// p: how many times it is done.
+        public let parallelism: Int
+
+        /// Makes a cost.
+        public init(rounds: Int, blockSize: Int, parallelism: Int) {
+            self.rounds = rounds
+            self.blockSize = blockSize
+            self.parallelism = parallelism
+        }
+
+        /// 32 MiB and about a tenth of a second.
+        public static let standard = Cost(rounds: 32_768, blockSize: 8, parallelism: 1)
+
+        static let maximumBytes = 256 * 1_048_576
+        /// N · r · p: sixteen times what ``standard`` takes.
+        private static let maximumWork = 16 * 32_768 * 8
+
+        /// A Boolean value that indicates whether memory and work are within the limits, wherever the hash comes from.
+        var isAcceptable: Bool {
+            guard (2...1_048_576).contains(rounds), rounds.nonzeroBitCount == 1, (1...32).contains(blockSize),
+                (1...64).contains(parallelism)
+            else { return false }
+            return 128 * rounds * blockSize <= Self.maximumBytes && rounds * blockSize * parallelism <= Self.maximumWork
+        }
+    }
+
+    let cost: Cost
+    let salt: Data
+    let hash: Data
+
+    /// Hashes a password with a new salt.
+    init?(of password: String, cost: Cost) {
+        self.init(of: password, cost: cost, salt: RandomBytes.make(16))
+    }
+
+    private init?(of password: String, cost: Cost, salt: Data) {
+        let bytes = Data(password.precomposedStringWithCanonicalMapping.utf8)
+        let key = try? KDF.Scrypt.deriveKey(
+            from: bytes, salt: salt, outputByteCount: 32, rounds: cost.rounds, blockSize: cost.blockSize,
+            parallelism: cost.parallelism, maxMemory: Cost.maximumBytes)
+        guard let key else { return nil }
+        self.cost = cost
+        self.salt = salt
+        hash = key.withUnsafeBytes { Data($0) }
+    }
+
+    /// Whether a password is the one; takes as long whether or not it is.
+    func isHash(of password: String) -> Bool {
+        guard let other = PasswordHash(of: password, cost: cost, salt: salt) else { return false }
+        return zip(hash, other.hash).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    // MARK: As text
+
+    /// The hash as the database keeps it: `scrypt$32768$8$1$salt$hash`.
+    var text: String {
+        "scrypt$\(cost.rounds)$\(cost.blockSize)$\(cost.parallelism)$\(salt.base64EncodedString())$"
+            + hash.base64EncodedString()
+    }
+
+    /// Reads a hash; nil for what is none, or asks for more memory or work than any.
+    init?(text: String) {
+        let parts = text.split(separator: "$", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 6, parts[0] == "scrypt", let rounds = Int(parts[1]), let blockSize = Int(parts[2]),
+            let parallelism = Int(parts[3]), let salt = Data(base64Encoded: parts[4]),
+            let hash = Data(base64Encoded: parts[5]), hash.count == 32, !salt.isEmpty
+        else { return nil }
+        cost = Cost(rounds: rounds, blockSize: blockSize, parallelism: parallelism)
+        // The file may have been changed: numbers that nobody could compute with must not be tried.
+        guard cost.isAcceptable else { return nil }
+        self.salt = salt
+        self.hash = hash
+    }
+}
+
+/// Hashes passwords one after another on a queue of its own, so that no thread of Swift concurrency computes for long and
+/// many passwords at once use one processor.
+struct PasswordHasher: Sendable {
+    let cost: PasswordHash.Cost
+    private let queue = DispatchQueue(label: "accounts.passwords")
+
+    init(cost: PasswordHash.Cost) { self.cost = cost }
+
+    /// Returns the hash of a new password as text; empty, so that no password matches, if it cannot be computed.
+    func hash(_ password: String) async -> String {
+        await run { PasswordHash(of: password, cost: cost)?.text ?? "" }
+    }
+
+    /// Whether a password is the one of a hash; without a hash as much is computed, for nothing.
+    func verify(_ password: String, _ text: String?) async -> Bool {
+        await run {
+            guard let hash = text.flatMap(PasswordHash.init(text:)) else {
+                _ = PasswordHash(of: password, cost: cost)
+                return false
+            }
+            return hash.isHash(of: password)
+        }
+    }
+
+    private func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: work()) }
+        }
+    }
+}

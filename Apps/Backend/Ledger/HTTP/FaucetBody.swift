@@ -1,4 +1,0 @@
-/// Who asks the faucet.
-struct FaucetBody: Decodable {
-    let address: String
-}

@@ -1,0 +1,94 @@
+import FlyingFox
+import Foundation
+import LedgerCore
+
+/// Reads the body of a request, no further than allowed.
+enum LedgerBody {
+    static func data(of request: HTTPRequest, _ limits: LedgerLimits) async throws(LedgerRefusal) -> Data {
+        // Of a body that is announced as too large nothing has been read.
+        if let announced = request.headers[.contentLength], Int(announced) ?? .max > limits.bodyBytes {
+            throw LedgerRefusal(.bodyTooLarge)
+        }
+        var data = Data()
+        do {
+            for try await piece in request.bodySequence {
+                guard data.count + piece.count <= limits.bodyBytes else { throw LedgerRefusal(.bodyTooLarge) }
+                data.append(piece)
+            }
+        } catch {
+            throw error as? LedgerRefusal ?? LedgerRefusal(.malformedRequest)
+        }
+        return data
+    }
+
+    static func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws(LedgerRefusal) -> Value {
+        do { return try JSONDecoder().decode(type, from: data) } catch { throw LedgerRefusal(.malformedRequest) }
+    }
+}
+
+/// A transfer as it arrives, before anything of it is believed.
+struct TransferBody: Decodable {
+    let sender, recipient: String
+    let amount, fee: String
+    let nonce: UInt64
+    let memo: String
+    let signature: String
+
+    func signedTransfer() throws(LedgerRefusal) -> SignedTransfer {
+        let transfer = Transfer(
+            sender: try Address(wireText: sender), recipient: try Address(wireText: recipient, isPaid: true),
+            amount: try amount(amount),
+            fee: try amount(fee), nonce: nonce, memo: memo)
+        guard let bytes = Hexadecimal.bytes(of: signature) else { throw LedgerRefusal(.invalidSignature) }
+        return SignedTransfer(transfer: transfer, signature: bytes)
+    }
+
+    private func amount(_ text: String) throws(LedgerRefusal) -> Amount {
+        do {
+            return try Amount(wireText: text)
+        } catch {
+            switch error {
+            case .negative: throw LedgerRefusal(.negativeAmount)
+            case .tooLarge: throw LedgerRefusal(.amountOverflow)
+            default: throw LedgerRefusal(.invalidAmount)
+            }
+        }
+    }
+}
+
+extension Address {
+    /// Reads an address of a request: exactly as it is, without the blanks that people may paste around one.
+    ///
+    /// - Parameter isPaid: Whether money is to go there, so that it must be a key that a signature can exist for.
+    init(wireText text: String, isPaid: Bool = false) throws(LedgerRefusal) {
+        guard !text.contains(where: \.isWhitespace), let address = try? Address(text),
+            !isPaid || address.isOnCurve || address == Treasury.address
+        else { throw LedgerRefusal(.invalidAddress) }
+        self = address
+    }
+}
+
+/// Who asks the faucet.
+struct FaucetBody: Decodable {
+    let address: String
+}
+
+/// Which page of transactions is asked for: `?before=…&count=…`, each at most once and nothing else.
+struct PageQuery: Equatable {
+    var before: Int64?
+    var count = 25
+
+    init(_ items: [HTTPRequest.QueryItem]) throws(LedgerRefusal) {
+        var seen: Set<String> = []
+        for item in items {
+            guard seen.insert(item.name).inserted, let number = Int64(item.value), number > 0 else {
+                throw LedgerRefusal(.malformedRequest)
+            }
+            switch item.name {
+            case "before": before = number
+            case "count" where number <= LedgerTransactionPage.maximumCount: count = Int(number)
+            default: throw LedgerRefusal(.malformedRequest)
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import KitDI
+import LedgerCore
+import Synchronization
+
+/// Lets through so much at once and so much a second, in all and for each account.
+///
+/// An account whose bucket is full again is forgotten, so that the table holds only who was active lately.
+final class RateLimiter: Sendable {
+    private struct State {
+        var all: TokenBucket
+        var accounts: [Address: TokenBucket] = [:]
+    }
+
+    private static let mostAccounts = 10_000
+    private let limits: LedgerLimits
+    private let dates: any DateProvider
+    private let state: Mutex<State>
+
+    init(limits: LedgerLimits, dates: any DateProvider) {
+        self.limits = limits
+        self.dates = dates
+        let bucket = TokenBucket(
+            capacity: limits.requestBurst, perSecond: limits.requestsPerSecond, now: dates.now().sinceEpoch)
+        state = Mutex(State(all: bucket))
+    }
+
+    /// How many seconds to wait before the next request of anybody; nil when it may be made now.
+    func secondsToWait() -> Int64? {
+        let now = dates.now().sinceEpoch
+        return state.withLock { $0.all.take(at: now) }
+    }
+
+    /// How many seconds an account has to wait before it hands in another transfer; nil when it may now.
+    func secondsToWait(for account: Address) -> Int64? {
+        let now = dates.now().sinceEpoch
+        return state.withLock { state in
+            if state.accounts.count >= Self.mostAccounts {
+                state.accounts = state.accounts.filter { !$0.value.isFull(at: now) }
+            }
+            let fresh = TokenBucket(capacity: limits.transferBurst, perSecond: limits.transfersPerSecond, now: now)
+            // More active accounts than the table holds: they share what everybody has.
+            guard state.accounts[account] != nil || state.accounts.count < Self.mostAccounts else { return nil }
+            return state.accounts[account, default: fresh].take(at: now)
+        }
+    }
+}
+
+/// A bucket that holds so many tokens and is filled at a steady rate; each request takes one.
+struct TokenBucket {
+    private let capacity: Double
+    private let perSecond: Double
+    private var tokens: Double
+    private var filledAt: Duration
+
+    init(capacity: Int, perSecond: Int, now: Duration) {
+        self.capacity = Double(max(capacity, 1))
+        self.perSecond = Double(max(perSecond, 1))
+        tokens = self.capacity
+        filledAt = now
+    }
+
+    /// Takes a token; where there is none, the whole seconds until there is one.
+    mutating func take(at now: Duration) -> Int64? {
+        tokens = level(at: now)
+        // A clock that was put back fills nothing, and costs nothing.
+        filledAt = now
+        guard tokens < 1 else {
+            tokens -= 1
+            return nil
+        }
+        return Int64(((1 - tokens) / perSecond).rounded(.up))
+    }
+
+    func isFull(at now: Duration) -> Bool {
+        level(at: now) >= capacity
+    }
+
+    private func level(at now: Duration) -> Double {
+        let seconds = max((now - filledAt) / .seconds(1), 0)
+        return min(tokens + seconds * perSecond, capacity)
+    }
+}
+
+/// How much of a ledger one client may use in a short time.
+public struct LedgerLimits: Hashable, Sendable {
+    /// The most bytes of a request's body that are read.
+    public let bodyBytes: Int
+    /// How many transfers one account may hand in at once.
+    public let transferBurst: Int
+    /// How many more each second after that.
+    public let transfersPerSecond: Int
+    /// How many requests all clients together may make at once.
+    public let requestBurst: Int
+    /// How many more each second after that.
+    public let requestsPerSecond: Int
+
+    /// 4 KiB a body; 30 transfers of an account at once and 5 a second; 2,000 requests in all at once and 500 a second.
+    public static let standard = LedgerLimits(
+        bodyBytes: 4096, transferBurst: 30, transfersPerSecond: 5, requestBurst: 2000, requestsPerSecond: 500)
+
+    /// Makes limits from their parts.
+    public init(
+        bodyBytes: Int, transferBurst: Int, transfersPerSecond: Int, requestBurst: Int, requestsPerSecond: Int
+    ) {
+        self.bodyBytes = bodyBytes
+        self.transferBurst = transferBurst
+        self.transfersPerSecond = transfersPerSecond
+        self.requestBurst = requestBurst
+        self.requestsPerSecond = requestsPerSecond
+    }
+}

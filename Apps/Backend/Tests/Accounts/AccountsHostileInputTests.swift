@@ -1,0 +1,168 @@
+import AppDatabase
+import Backend
+import Foundation
+import GRDB
+import Testing
+
+@testable import AccountsBackend
+
+/// The accounts' file, changed by somebody, one value after the other: set aside, refused or used, and never the end.
+@Suite("Malicious accounts files", .timeLimit(.minutes(12)))
+struct AccountsHostileInputTests {
+    /// Values of every kind, in the words of SQL.
+    private static let values = [
+        "'text'", "x'00FFC080'", "x''", "9223372036854775807", "-9223372036854775808", "1e300", "''",
+        "char(27) || ']0;PWNED' || char(7)", "replace(hex(zeroblob(100000)), '00', 'é')",
+        "CAST(zeroblob(100000) AS TEXT)",
+    ]
+
+    /// Hashes that want what no program can give, in the form of sound ones.
+    private static let costs = [
+        "-1$8$1", "32768$-8$1", "32768$8$-1", "9223372036854775807$8$1", "32768$9223372036854775807$1",
+        "2$1$1000000", "1048576$1$1000000", "0$0$0", "3$8$1", "1048576$32$16",
+    ]
+
+    private static let columns = [
+        "accounts": ["name", "email", "emailKey", "passwordHash", "created"],
+        "sessions": ["tokenHash", "accountId", "\"end\""],
+        "registrations": ["keyHash", "accountId", "fingerprint", "salt", "\"end\""],
+    ]
+
+    private let folder = HostileFolder()
+
+    private static let registration = RegistrationRequest(
+        key: RegistrationKey("a key that is long enough"), name: "Ada", email: "ada@example.org",
+        password: "correct horse")
+    private static let credentials = CredentialsRequest(email: "ada@example.org", password: "correct horse")
+
+    private static var rules: AccountsRules {
+        var rules = AccountsRules()
+        rules.cost = PasswordHash.Cost(rounds: 16, blockSize: 1, parallelism: 1)
+        rules.signIn.attempts = .max
+        rules.registration.attempts = .max
+        return rules
+    }
+
+    @Test(
+        "every value of every table is replaced by every type of value",
+        arguments: ["accounts", "sessions", "registrations"])
+    func everyValue(table: String) async throws {
+        let token = try await makeSound()
+        for column in try #require(Self.columns[table]) {
+            for value in Self.values {
+                try folder.restore()
+                // What SQLite itself refuses to keep cannot be in a file either.
+                try? folder.edit("UPDATE \(table) SET \(column) = \(value)")
+                try await use(token, "\(table).\(column) = \(value)")
+            }
+        }
+    }
+
+    @Test("a hash that requires more memory than the server has is rejected immediately", arguments: costs)
+    func excessive(cost: String) async throws {
+        _ = try await makeSound()
+        let salt = Data(repeating: 1, count: 16).base64EncodedString()
+        let hash = Data(repeating: 2, count: 32).base64EncodedString()
+        try folder.edit("UPDATE accounts SET passwordHash = 'scrypt$\(cost)$\(salt)$\(hash)'")
+        let accounts = try open().accounts
+        let error = await #expect(throws: AccountsRefusal.self) { try await accounts.signIn(Self.credentials) }
+        #expect(error == .wrongCredentials)
+        #expect(PasswordHash(text: "scrypt$\(cost)$\(salt)$\(hash)") == nil)
+    }
+
+    @Test("a hash without a salt is rejected, and one of the standard cost is read")
+    func salts() {
+        let hash = Data(repeating: 2, count: 32).base64EncodedString()
+        #expect(PasswordHash(text: "scrypt$32768$8$1$$\(hash)") == nil)
+        #expect(PasswordHash(text: "scrypt$32768$8$1$AAAA$\(hash)") != nil)
+    }
+
+    @Test("a modified account does not lock out other accounts")
+    func others() async throws {
+        _ = try await makeSound()
+        let accounts = try open().accounts
+        _ = try await accounts.register(
+            RegistrationRequest(
+                key: RegistrationKey("another key, long enough"), name: "Bea", email: "bea@example.org",
+                password: "battery staple"))
+        try folder.edit("UPDATE accounts SET passwordHash = 'scrypt$-1$-1$-1$$' WHERE name = 'Ada'")
+        let reopened = try open()
+        #expect(reopened.notice == nil)
+        let bea = CredentialsRequest(email: "bea@example.org", password: "battery staple")
+        #expect(try await reopened.accounts.signIn(bea).account.name == "Bea")
+    }
+
+    @Test("a file with values of the wrong type is quarantined, and its new name is reported")
+    func isSetAside() async throws {
+        _ = try await makeSound()
+        try folder.edit("UPDATE accounts SET created = 'yesterday'")
+        let notice = try #require(try open().notice)
+        #expect(notice.newName == "accounts.sqlite.damaged-1")
+        #expect(notice.description.contains(notice.newName))
+        let kept = try DatabaseQueue(path: folder.path + ".damaged-1")
+        #expect(try await kept.read { try String.fetchOne($0, sql: "SELECT name FROM accounts") } == "Ada")
+    }
+
+    /// Makes a file with a row in each table; returns the token of the session.
+    private func makeSound() async throws -> String {
+        let (accounts, _) = try open()
+        let answer = try await accounts.register(Self.registration)
+        try folder.keepSound()
+        return answer.token
+    }
+
+    private func open() throws -> (accounts: Accounts, notice: DamagedFileNotice?) {
+        let (database, notice) = try AccountsDatabase.open(path: folder.path)
+        let now = Date(timeIntervalSince1970: 1_800_000_000)
+        return (Accounts(database: AccountsDatabase(database), rules: Self.rules) { now }, notice)
+    }
+
+    /// Does what the server does: whatever comes of it, the program is still there, and a file set aside is there too.
+    private func use(_ token: String, _ what: String) async throws {
+        let (accounts, notice) = try open()
+        if let notice {
+            let place = URL(fileURLWithPath: notice.path).deletingLastPathComponent()
+                .appendingPathComponent(notice.newName).path
+            #expect(FileManager.default.fileExists(atPath: place), "\(what)")
+        }
+        _ = try? await accounts.signIn(Self.credentials)
+        _ = try? await accounts.register(Self.registration)
+        _ = try? await accounts.account(token: SessionToken(token))
+        let new = RegistrationRequest(
+            key: RegistrationKey(what), name: "Eve", email: "eve@example.org", password: "correct horse")
+        // Whatever somebody has written there, somebody else can have an account.
+        #expect(try await accounts.register(new).account.name == "Eve", "\(what)")
+        try? await accounts.signOut(token: SessionToken(token))
+    }
+}
+
+/// A folder with a file of accounts and a sound copy of it, gone with it.
+private final class HostileFolder: Sendable {
+    let path: String
+    private let folder: URL
+    private var sound: String { path + ".sound" }
+
+    init() {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("accounts-\(UUID().uuidString)")
+        path = folder.appendingPathComponent("accounts.sqlite").path
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func keepSound() throws {
+        try? FileManager.default.removeItem(atPath: sound)
+        try edit("VACUUM INTO '\(sound)'")
+    }
+
+    func restore() throws {
+        let files = FileManager.default
+        for suffix in ["", "-wal", "-shm", "-journal", ".damaged-1"] { try? files.removeItem(atPath: path + suffix) }
+        try files.copyItem(atPath: sound, toPath: path)
+    }
+
+    func edit(_ sql: String) throws {
+        let database = try DatabaseQueue(path: path)
+        try database.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try database.close()
+    }
+}

@@ -1,0 +1,161 @@
+import Backend
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import AccountsBackend
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Answers with the address of its client.
+private struct Echo: MountedAPI {
+    let root = "echo"
+    let maximumBodyBytes = 0
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard case .ip4(let address, _)? = request.remoteAddress else { return .json(.notFound) }
+        return .json(.ok, body: Data(address.utf8))
+    }
+}
+
+@Suite("Signing up over HTTP", .timeLimit(.minutes(12)))
+struct RegistrationTests {
+    @Test func anAccountIsMadeAndSignedIn() async throws {
+        let server = try await AccountsServer()
+        let answer = try await server.register(" ada@example.org ", name: "  Ada ")
+        #expect(answer.status == 201)
+        #expect(answer["account", "name"] == "Ada")
+        #expect(answer["account", "email"] == "ada@example.org")
+        let session = try await server.session(answer["token"])
+        #expect(session.status == 200)
+        #expect(session["name"] == "Ada")
+        await server.stop()
+    }
+
+    @Test(arguments: ["ada@example.org", "ADA@Example.ORG", " ada@example.org"])
+    func anAddressIsTakenOnce(email: String) async throws {
+        let server = try await AccountsServer()
+        _ = try await server.register()
+        let second = try await server.register(email)
+        #expect(second.status == 409)
+        #expect(second["error"] == "email-taken")
+        await server.stop()
+    }
+
+    @Test func anAddressIsTheSameHoweverUnicodeWritesIt() async throws {
+        let server = try await AccountsServer()
+        _ = try await server.register("k\u{E4}the@example.org")
+        #expect(try await server.register("ka\u{308}the@example.org").status == 409)
+        #expect(try await server.register("KA\u{308}THE@example.org").status == 409)
+        #expect(try await server.signIn("Ka\u{308}the@example.org").status == 201)
+        await server.stop()
+    }
+
+    @Test func theSameKeyGetsTheSameAnswer() async throws {
+        let server = try await AccountsServer()
+        let key = UUID().uuidString
+        let answers = try await [
+            server.register(key: key), server.register(key: key), server.register(key: key),
+        ]
+        #expect(answers.map(\.status) == [201, 201, 201])
+        #expect(Set(answers.map(\.data)).count == 1)
+        let other = try await server.register(name: "Eve", key: key)
+        #expect(other.status == 422)
+        #expect(other["error"] == "key-reused")
+        server.time.advance(by: 86_400)
+        #expect(try await server.register(key: key).status == 409, "the key is forgotten after a day")
+        await server.stop()
+    }
+
+    @Test func theSameKeyAtOnceMakesOneAccount() async throws {
+        let server = try await AccountsServer()
+        let key = UUID().uuidString
+        let answers = try await withThrowingTaskGroup(of: AccountsServer.Answer.self) { group in
+            for _ in 0..<8 { group.addTask { try await server.register(key: key) } }
+            return try await group.reduce(into: [AccountsServer.Answer]()) { $0.append($1) }
+        }
+        #expect(Set(answers.map(\.status)) == [201])
+        #expect(Set(answers.map(\.data)).count == 1)
+        await server.stop()
+    }
+
+    @Test(arguments: [
+        ("", "ada@example.org", "12345678", "Enter your name."),
+        (String(repeating: "x", count: 61), "ada@example.org", "12345678", "A name has at most 60 characters."),
+        ("Ada", "ada", "12345678", "An email address looks like name@example.org."),
+        ("Ada", "ada@example.org", "1234567", "A password has at least 8 characters."),
+    ])
+    func whatBreaksTheRulesIsRefused(name: String, email: String, password: String, message: String) async throws {
+        let server = try await AccountsServer()
+        let answer = try await server.register(email, name: name, password: password)
+        #expect(answer.status == 422)
+        #expect(answer["error"] == "invalid")
+        #expect(answer["message"] == message)
+        await server.stop()
+    }
+
+    @Test func whatIsNoRegistrationIsRefused() async throws {
+        let server = try await AccountsServer()
+        let key = ["Idempotency-Key": UUID().uuidString]
+        for body in ["", "{", "[]", "{\"email\": 1}", "\"text\""] {
+            #expect(try await server.ask("POST", "accounts", body, headers: key).status == 400, "\(body)")
+        }
+        let large = "{\"name\": \"" + String(repeating: "x", count: 20_000) + "\"}"
+        #expect(try await server.ask("POST", "accounts", large, headers: key).status == 413)
+        #expect(try await server.register(key: "short").status == 400)
+        let get = try await server.ask("GET", "accounts")
+        #expect(get.status == 405)
+        #expect(get.headers["allow"] == "POST")
+        #expect(try await server.ask("GET", "accounts/elsewhere").status == 404)
+        #expect(try await server.ask("GET", "posts/1").status == 200, "the posts are still there")
+        await server.stop()
+    }
+
+    @Test(
+        "a client that creates too many accounts waits, and no other client does; headers cannot change a client's identity"
+    )
+    func newAccountsAreCountedByClient() async throws {
+        var rules = AccountsRules()
+        rules.registration.attempts = 1
+        rules.cost = PasswordHash.Cost(rounds: 1_024, blockSize: 8, parallelism: 1)
+        let api = try AccountsAPI(path: nil, rules: rules)
+        func register(_ name: String, from address: String, port: UInt16) async throws -> Int {
+            let body = #"{"name": "Ada", "email": "\#(name)@example.org", "password": "correct horse"}"#
+            let headers: HTTPHeaders = [
+                HTTPHeader("Idempotency-Key"): UUID().uuidString, HTTPHeader("X-Forwarded-For"): "\(name).example",
+            ]
+            let request = HTTPRequest(
+                method: .POST, version: .http11, target: HTTPRequest.Target(path: "/accounts", query: ""),
+                headers: headers, body: HTTPBodySequence(data: Data(body.utf8)),
+                remoteAddress: .ip4(address, port: port))
+            return try await api.handleRequest(request).statusCode.code
+        }
+        #expect(try await register("a", from: "127.0.0.1", port: 5_000) == 201)
+        #expect(try await register("b", from: "127.0.0.1", port: 5_001) == 429)
+        #expect(try await register("c", from: "127.0.0.2", port: 5_000) == 201)
+    }
+
+    @Test("the server knows its clients by their addresses")
+    func theServerSaysWhoAsks() async throws {
+        let backend = try DemoBackend(databasePath: nil, apis: [Echo()])
+        let (data, _) = try await URLSession.shared.data(
+            from: try await backend.start().appendingPathComponent("echo"))
+        #expect(String(decoding: data, as: UTF8.self) == "127.0.0.1")
+        await backend.stop()
+    }
+
+    @Test func tooManyNewAccountsHaveToWait() async throws {
+        let server = try await AccountsServer { $0.registration.attempts = 2 }
+        _ = try await server.register("a@example.org")
+        server.time.advance(by: 20)
+        _ = try await server.register("b@example.org")
+        let refused = try await server.register("c@example.org")
+        #expect(refused.status == 429)
+        #expect(refused.headers["retry-after"] == "40")
+        server.time.advance(by: 40)
+        #expect(try await server.register("c@example.org").status == 201)
+        await server.stop()
+    }
+}

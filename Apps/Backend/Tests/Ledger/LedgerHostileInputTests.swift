@@ -1,0 +1,128 @@
+import Foundation
+import GRDB
+import KitDI
+import LedgerCore
+import Testing
+
+@testable import LedgerBackend
+
+/// The ledger's file, changed by somebody, one value after the other: refused, told or used, and never replaced.
+@Suite("Malicious ledger files", .timeLimit(.minutes(12)))
+struct LedgerHostileInputTests {
+    /// Values of every kind, in the words of SQL.
+    private static let values = [
+        "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "'340282366920938463463374607431768211456'",
+        "char(27) || ']0;PWNED' || char(7)",
+    ]
+
+    private static let columns = [
+        "ledgerAccounts": ["publicKey", "balance", "nextNonce", "hasUsedFaucet"],
+        "ledgerTransactions": [
+            "sequence", "id", "kind", "sender", "recipient", "amount", "fee", "nonce", "memo", "signature",
+            "acceptedAt", "confirmsAt", "isConfirmed",
+        ],
+    ]
+
+    private let folder: LedgerFolder
+    private let dates = ManualDates()
+    private let account = TestAccount()
+    private let recipient = Address(ofNobody: "recipient")
+    private var sound: String { folder.path + ".sound" }
+
+    init() throws { folder = try LedgerFolder() }
+
+    @Test(
+        "every value of every table is replaced by every type of value",
+        arguments: ["ledgerAccounts", "ledgerTransactions"])
+    func everyValue(table: String) async throws {
+        let paid = try await makeSound()
+        for column in try #require(Self.columns[table]) {
+            for value in Self.values {
+                try restore()
+                // What SQLite itself refuses to keep cannot be in a file either; an index may refuse two of the same.
+                do {
+                    try edit("UPDATE \(table) SET \(column) = \(value)")
+                } catch {
+                    try? edit(
+                        "UPDATE \(table) SET \(column) = \(value) WHERE rowid = (SELECT max(rowid) FROM \(table))")
+                }
+                try await use(paid)
+            }
+        }
+    }
+
+    @Test("a modified row does not prevent other accounts from paying")
+    func others() async throws {
+        _ = try await makeSound()
+        let other = TestAccount()
+        do {
+            let ledger = try Ledger(path: folder.path, dates: dates)
+            _ = try await ledger.faucet(for: other.address)
+        }
+        try edit(
+            "UPDATE ledgerAccounts SET balance = 'much' WHERE publicKey = x'\(Hexadecimal.text(of: account.address.publicKey))'"
+        )
+        let ledger = try Ledger(path: folder.path, dates: dates)
+        let error = await #expect(throws: LedgerRefusal.self) { try await ledger.account(account.address) }
+        #expect(error?.code == .storageFailed)
+        #expect(try await ledger.submit(try other.pay(5, to: recipient, nonce: 0)).isNew)
+    }
+
+    @Test("a file without a table, or another program's database, is reported and left unchanged: it is money")
+    func foreign() async throws {
+        _ = try await makeSound()
+        try edit("DROP TABLE ledgerTransactions")
+        let error = #expect(throws: LedgerError.self) { try Ledger(path: folder.path, dates: dates) }
+        #expect(error?.message.contains(folder.path) == true)
+        let balances = try await DatabaseQueue(path: folder.path).read { db in
+            try Int.fetchOne(db, sql: "SELECT count(*) FROM ledgerAccounts WHERE balance <> '0'")
+        }
+        #expect(balances == 3)
+
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.path + suffix) }
+        try edit("CREATE TABLE notes (text TEXT)")
+        #expect(throws: LedgerError.self) { try Ledger(path: folder.path, dates: dates) }
+        let tables = try await DatabaseQueue(path: folder.path).read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")
+        }
+        #expect(tables == ["notes"])
+    }
+
+    /// A file with two accounts and two transactions; returns the transfer among them.
+    private func makeSound() async throws -> SignedTransfer {
+        let ledger = try Ledger(path: folder.path, dates: dates)
+        _ = try await ledger.faucet(for: account.address)
+        let paid = try account.pay(5, to: recipient, nonce: 0)
+        _ = try await ledger.submit(paid)
+        try edit("VACUUM INTO '\(sound)'")
+        return paid
+    }
+
+    /// Does what the server does: whatever comes of it is an answer.
+    private func use(_ paid: SignedTransfer) async throws {
+        guard let ledger = try? Ledger(path: folder.path, dates: dates) else { return }
+        _ = try? await ledger.account(account.address)
+        _ = try? await ledger.transaction(paid.id)
+        _ = try? await ledger.transactions(of: account.address, before: nil, count: 100)
+        _ = try? await ledger.transactions(of: recipient, before: nil, count: 1)
+        _ = try? await ledger.submit(paid)
+        for nonce in [0, 1, Transfer.maximumNonce] {
+            _ = try? await ledger.submit(account.pay(7, to: recipient, nonce: nonce))
+        }
+        _ = try? await ledger.faucet(for: account.address)
+        _ = try? await ledger.faucet(for: TestAccount().address)
+        _ = try? await ledger.total()
+    }
+
+    private func edit(_ sql: String) throws {
+        let database = try DatabaseQueue(path: folder.path)
+        try database.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try database.close()
+    }
+
+    private func restore() throws {
+        let files = FileManager.default
+        for suffix in ["", "-wal", "-shm"] { try? files.removeItem(atPath: folder.path + suffix) }
+        try files.copyItem(atPath: sound, toPath: folder.path)
+    }
+}

@@ -1,0 +1,54 @@
+public import Compare
+import KitDI
+import KitNavigation
+import KitReactive
+import PostsDomain
+import PostsVariants
+
+nonisolated extension ComparedApp {
+    /// Posts; each pane has a server and saved posts of its own, which begin alike.
+    public static func posts() -> ComparedApp {
+        ComparedApp(title: "Posts", linkSchemes: ["posts"]) { architecture, services in
+            let dates = ComparedDates(clock: services.clock)
+            let inbox = DeepLinkInbox<PostsPlace>(router: .posts)
+            let library = ComparedPostsLibrary(services, dates)
+            return LinkedRoot(
+                PostsVariants.makeRoot(
+                    architecture,
+                    PostsServices(library: library, clock: services.clock, dates: dates, links: inbox)),
+                services.links.observe { inbox.receive($0) })
+        }
+    }
+}
+
+/// Posts that are there without a server, and the same for everybody.
+nonisolated enum SamplePosts {
+    private static let titles = [
+        "Value types changed how I name things", "The terminal is the oldest interface that still feels new",
+        "Soup for eleven", "A door that closes by itself", "Less, with care", "Seen failing, then trusted",
+        "What the map leaves out",
+    ]
+    private static let authors = ["Maren Holt", "Tomás Arriaga", "Renée Dubois", "Jörg Weiß", "佐藤 美咲", "Priya Raman"]
+
+    /// All posts: more than one page of them.
+    static var all: [ServerPost] { (1...120).map(post) }
+
+    /// The comments on a post.
+    static func comments(on id: Int) -> [PostComment] {
+        (1...2).map { number in
+            PostComment(
+                id: id * 10 + number, author: authors[(id + number) % authors.count],
+                email: "reader\(number)@mail.example", body: "Comment \(number) on post \(id).")
+        }
+    }
+
+    private static func post(_ id: Int) -> ServerPost {
+        let index = (id - 1) % titles.count
+        let part = (id - 1) / titles.count
+        // Each was written some hours before the one with the lower number.
+        let date = Timestamp(sinceEpoch: ComparedDates.start.sinceEpoch - .seconds(id * 7 * 3_600))
+        return ServerPost(
+            id: id, title: part == 0 ? titles[index] : "\(titles[index]) (\(part + 1))",
+            body: "The text of post \(id).\nIt has two lines.", author: authors[(id - 1) % authors.count], date: date)
+    }
+}

@@ -1,0 +1,46 @@
+public import Compare
+import KitDI
+import KitNavigation
+import KitReactive
+import LedgerCore
+import WalletDomain
+import WalletVariants
+
+nonisolated extension ComparedApp {
+    /// The wallet; each pane has a ledger and a keystore of its own, and a new wallet has the same key in all of them.
+    public static func wallet() -> ComparedApp {
+        ComparedApp(title: "Wallet", linkSchemes: ["wallet"]) { architecture, services in
+            let (dates, links) = (ComparedDates(clock: services.clock), WalletLinks())
+            let store = MemoryStore()
+            let ledger = GatedLedger(services, dates)
+            let environment = WalletEnvironment(
+                services: WalletServices(
+                    ledger: ledger, keystore: MemoryKeystore(), pins: MemoryPINs(services.clock), store: store,
+                    payments: Payments(ledger: ledger, store: store, dates: dates)),
+                preferences: store, clock: services.clock, dates: dates, pasteboard: NotedPasteboard(services),
+                links: links, makeKey: SampleKey.make)
+            return LinkedRoot(
+                WalletVariants.makeRoot(architecture, environment),
+                services.links.observe { [weak links] in links?.receive($0) })
+        }
+    }
+}
+
+/// The key of every new wallet; it protects no money, and all panes show the same address.
+nonisolated enum SampleKey {
+    static func make() -> WalletKey {
+        WalletKey(secret: SecretBytes([UInt8](repeating: 7, count: WalletKey.secretLength))) ?? .random()
+    }
+}
+
+/// Notes that something was copied, and never what: it may be a key.
+private nonisolated struct NotedPasteboard: Pasteboard {
+    private let services: PaneServices
+
+    init(_ services: PaneServices) { self.services = services }
+
+    @MainActor
+    func copy(_ text: String, expiringAfter expiry: Duration?) {
+        services.note("copy of \(text.count) characters" + (expiry.map { ", for \($0)" } ?? ""))
+    }
+}

@@ -1,0 +1,113 @@
+import KitCells
+import KitCore
+import KitNavigation
+import KitReactive
+import KitSceneViews
+
+/// One variant of the app, running in a window of its own.
+final class Pane {
+    let name: String
+    let services: PaneServices
+    let log: TraceLog
+    let audit: LifetimeAudit
+    private(set) var host: SceneHost
+    /// What the window showed in the last frame.
+    private(set) var buffer = CellBuffer(size: .zero)
+    private let trace: Trace
+
+    init(
+        _ variant: ComparedApp.Variant, _ services: PaneServices, size: Size, usesMouse: Bool,
+        now: @escaping () -> Duration
+    ) throws {
+        name = variant.name
+        self.services = services
+        let log = TraceLog(now: now)
+        self.log = log
+        trace = Trace { log.add($0) }
+        audit = LifetimeAudit()
+        host = try Self.inside(trace, audit) {
+            SceneHost(root: try variant.makeRoot(services), size: size, clock: services.clock)
+        }
+        host.reducesMotion = true
+        host.isMouseEnabled = usesMouse
+    }
+
+    func start() { inside { host.start() } }
+    func stop() { inside { host.stop() } }
+    func handle(_ event: InputEvent) { inside { host.handle(event) } }
+    func suspend() { inside { host.suspend() } }
+    func open(_ link: String) { inside { services.links.send(link) } }
+
+    /// Makes the frame of this moment, if there is something new.
+    func refresh() {
+        if host.needsFrame { buffer = inside { host.render() } }
+    }
+
+    /// The window, line by line.
+    var rows: [String] {
+        refresh()
+        return PlainTextEncoder.encode(buffer).split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+
+    private func inside<Value>(_ work: () -> Value) -> Value { Self.inside(trace, audit, work) }
+
+    /// What is made meanwhile tells of itself here.
+    private static func inside<Value>(
+        _ trace: Trace, _ audit: LifetimeAudit, _ work: () throws -> Value
+    ) rethrows -> Value {
+        try Trace.$current.withValue(trace) { try LifetimeAudit.$current.withValue(audit) { try work() } }
+    }
+}
+
+/// What ran through one pane's app, moment by moment.
+final class TraceLog {
+    /// A line of the log.
+    enum Line: Equatable {
+        /// A moment begins: all panes have its mark at the same place of their story.
+        case moment(Int, String)
+        /// Something happened, so long after its moment began; frames one after another are counted in one line.
+        case entry(Trace.Kind, source: String, text: String, after: Duration, count: Int)
+    }
+
+    private static let capacity = 400
+
+    private(set) var lines: [Line] = []
+    private(set) var counts: [Trace.Kind: Int] = [:]
+    private let now: () -> Duration
+    private var start: Duration
+
+    /// - Parameter now: The time from whatever moment; only differences are told.
+    init(now: @escaping () -> Duration) {
+        self.now = now
+        start = now()
+    }
+
+    func begin(_ moment: Int, _ what: String) {
+        start = now()
+        append(.moment(moment, what))
+    }
+
+    /// Leaves out time that others took, so that the times of panes that have their turns one after another compare.
+    func exclude(_ duration: Duration) { start += duration }
+
+    func add(_ entry: Trace.Entry) {
+        counts[entry.kind, default: 0] += 1
+        if entry.kind == .frame, case .entry(.frame, let source, _, let after, let count) = lines.last {
+            lines.removeLast()
+            return append(.entry(.frame, source: source, text: entry.text, after: after, count: count + 1))
+        }
+        append(.entry(entry.kind, source: entry.source, text: entry.text, after: now() - start, count: 1))
+    }
+
+    /// The last thing that was told of a source, in words that hold no values.
+    func lastText(of source: String) -> String? {
+        for case .entry(_, source, let text, _, _) in lines.reversed() { return text }
+        return nil
+    }
+
+    private func append(_ line: Line) {
+        if lines.count == Self.capacity { lines.removeFirst(Self.capacity / 4) }
+        lines.append(line)
+    }
+}

@@ -1,0 +1,180 @@
+import KitClock
+import KitReactive
+public import KitRecording
+
+/// Plays a recording in a show: what each step says, at its time on the panes' clock.
+public final class Playback {
+    /// How far a recording has been played.
+    public struct Place: Equatable, Sendable {
+        /// The steps that were played.
+        public let step: Int
+        /// All of them.
+        public let count: Int
+        /// How many times as fast as it was made it is played.
+        public let speed: Double
+    }
+
+    /// A step that cannot be played where it stands.
+    public struct Problem: Error, Equatable, CustomStringConvertible {
+        /// The line of the recording, counted from 1.
+        public let line: Int
+        /// What is wrong.
+        public let problem: String
+
+        /// The line, and what is wrong with it.
+        public var description: String { "line \(line): \(problem)" }
+    }
+
+    private let recording: Recording
+    private let speed: Double
+    private let show: Show
+    private var isStopped = false
+    /// The line of the step that was played last.
+    public private(set) var line = Recording.Header.appLine
+
+    /// Prepares a recording.
+    /// - Parameters:
+    ///   - recording: The recording.
+    ///   - speed: How many times as fast it is played; only told.
+    ///   - show: The show.
+    /// - Throws: `Problem` for the first step that no show can play.
+    public init(_ recording: Recording, speed: Double = 1, in show: Show) throws(Problem) {
+        self.recording = recording
+        self.speed = speed
+        self.show = show
+        for (index, entry) in recording.entries.enumerated() {
+            if let problem = Self.problem(of: entry.step) {
+                throw Problem(line: Recording.line(ofEntry: index), problem: problem)
+            }
+        }
+    }
+
+    /// Leaves the rest out.
+    public func stop() { isStopped = true }
+
+    /// Plays the steps, one after another; the show is at rest after each.
+    /// - Parameters:
+    ///   - keepsSize: Whether the panes get the sizes of the recording, and not those of a window.
+    ///   - pass: Lets the time before a step pass.
+    /// - Throws: `Problem` when a step finds nothing to be done, such as an answer that nobody waits for.
+    public func run(
+        keepsSize: Bool = false, pass: @MainActor (Duration) async -> Void
+    ) async throws(Problem) {
+        defer { show.playback = nil }
+        for (index, entry) in recording.entries.enumerated() {
+            show.playback = Place(step: index, count: recording.entries.count, speed: speed)
+            if entry.delay > .zero {
+                await pass(entry.delay)
+                // What time has brought is compared before the next step, whose fault it would seem to be.
+                await show.comeToRest()
+            }
+            if !isStopped { await show.permission() }
+            guard !isStopped, show.divergence == nil, !show.isFinished else { return }
+            line = Recording.line(ofEntry: index)
+            try await play(entry.step, keepsSize: keepsSize)
+        }
+    }
+
+    private func play(_ step: Step, keepsSize: Bool) async throws(Problem) {
+        switch step {
+        case .resize(let size):
+            if keepsSize { show.resize(to: size) }
+        case .answer(let call), .fail(let call):
+            let count = show.gate.waitingPerPane
+            guard call.number <= count else {
+                throw Problem(line: line, problem: "'\(step)' finds \(count) calls that wait")
+            }
+            show.play(step)
+        default: show.play(step)
+        }
+        await show.comeToRest()
+    }
+
+    private static func problem(of step: Step) -> String? {
+        switch step {
+        case .restart: "nobody can kill the panes and go on: 'restart' is for tests"
+        case .hold(let service), .release(let service): problem(ofService: service)
+        case .answer(let call), .fail(let call): problem(ofService: call.service)
+        default: nil
+        }
+    }
+
+    private static func problem(ofService name: String) -> String? {
+        name == Gate.service
+            ? nil : "there is no service \(QuotedText.quote(name)): the panes share one, \"\(Gate.service)\""
+    }
+}
+
+/// When a program is at rest: every effect that runs waits for the clock or at the gate.
+///
+/// All of the panes' work is on the main actor, so what is left to do is in its queue; whoever has gone round it often
+/// enough, and found nothing, is at rest. What works elsewhere says so when it ends, for it is an effect.
+public final class Rest {
+    /// How many times round the queue nothing may be found.
+    private static let calmRounds = 12
+    private static let busyRounds = 400
+
+    private let clock: ManualClock
+    private let gate: Gate
+    private let patience: @MainActor () async -> Void
+    private var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var lastWaiter = 0
+    private var running: AnyCancellable?
+
+    /// - Parameter patience: Waits for as long as an effect may work without an end, a sleep or a question.
+    init(_ clock: ManualClock, _ gate: Gate, patience: @escaping @MainActor () async -> Void) {
+        self.clock = clock
+        self.gate = gate
+        self.patience = patience
+        let wake: @Sendable () -> Void = { [weak self] in Task { @MainActor in self?.wake() } }
+        gate.observe(wake)
+        clock.observe(wake)
+        running = EffectScope.running.observeChanges { [weak self] _ in self?.wake() }
+    }
+
+    /// Waits for that.
+    /// - Returns: Whether it was reached; false when something works on and on.
+    func reach() async -> Bool {
+        var (calm, busy) = (0, 0)
+        while calm < Self.calmRounds {
+            await Task.yield()
+            if Task.isCancelled { return false }
+            guard !isQuiet else {
+                calm += 1
+                continue
+            }
+            (calm, busy) = (0, busy + 1)
+            guard busy < Self.busyRounds else {
+                if await !change() { return isQuiet }
+                busy = 0
+                continue
+            }
+        }
+        return true
+    }
+
+    private var isQuiet: Bool { EffectScope.running.value <= clock.sleeperCount + gate.waitingCount }
+
+    /// Waits until an effect ends, sleeps or asks; false when none did for too long.
+    private func change() async -> Bool {
+        lastWaiter += 1
+        let id = lastWaiter
+        var isLate = false
+        let timer = Task { [patience] in
+            await patience()
+            if !Task.isCancelled { isLate = self.resume(id) }
+        }
+        await withCheckedContinuation { waiters[id] = $0 }
+        timer.cancel()
+        return !isLate
+    }
+
+    @discardableResult
+    private func resume(_ id: Int) -> Bool {
+        guard let waiter = waiters.removeValue(forKey: id) else { return false }
+        waiter.resume()
+        return true
+    }
+
+    private func wake() { for id in waiters.keys.sorted() { resume(id) } }
+}

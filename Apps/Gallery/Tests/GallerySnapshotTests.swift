@@ -1,0 +1,48 @@
+import GalleryScreens
+import KitTesting
+import Testing
+
+/// `make screenshots` writes the files anew; a change of a screen is seen in them.
+@Suite("Screens of the gallery")
+struct GallerySnapshotTests {
+    nonisolated static let titles = GalleryFiles.text("Apps/Gallery/Tests/Pages.txt").split(separator: "\n").map(
+        String.init)
+
+    @Test("a page is the stored grid in both faces, and the stored picture", arguments: titles)
+    func page(title: String) throws {
+        let page = try #require(GalleryPage.all.first { $0.title == title })
+        let retained = GallerySnapshot(page: title, face: .retained, clock: TestClock())
+        let declarative = GallerySnapshot(page: title, face: .declarative, clock: TestClock())
+        let stored = GalleryFiles.text("Apps/Gallery/Tests/Screens/\(page.fileName).txt")
+        #expect(Self.difference(retained.text, stored) == nil)
+        #expect(Self.difference(Self.withoutFace(declarative.text), Self.withoutFace(retained.text)) == nil)
+        let picture = GalleryFiles.text("Docs/Images/Gallery/\(page.fileName).svg")
+        #expect(
+            retained.moments.first?.picture == picture, "The picture of \(title) is not what make screenshots makes.")
+    }
+
+    @Test("each page has its files, and each file its page")
+    func files() {
+        let names = GalleryPage.all.map(\.fileName).sorted()
+        #expect(GalleryPage.all.map(\.title) == Self.titles)
+        #expect(GalleryFiles.names(in: "Apps/Gallery/Tests/Screens") == names.map { $0 + ".txt" })
+        #expect(GalleryFiles.names(in: "Docs/Images/Gallery") == names.map { $0 + ".svg" })
+    }
+
+    /// The title bar names the face; nothing else may differ.
+    private static func withoutFace(_ text: String) -> String {
+        text.replacing(#/ *(?:retained|declarative)/#, with: "")
+    }
+
+    /// The first row in which two texts differ, with the one that was expected.
+    private static func difference(_ text: String, _ expected: String) -> String? {
+        let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let others = expected.split(separator: "\n", omittingEmptySubsequences: false)
+        for index in 0..<max(rows.count, others.count) {
+            let row = index < rows.count ? rows[index] : "(no row)"
+            let other = index < others.count ? others[index] : "(no row)"
+            if row != other { return "row \(index + 1)\nis       |\(row)|\nexpected |\(other)|\nof\n\(text)" }
+        }
+        return nil
+    }
+}

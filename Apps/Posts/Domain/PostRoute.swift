@@ -1,0 +1,45 @@
+import KitNavigation
+
+/// A post that is to be shown on a screen of its own.
+public struct PostRoute: Hashable, Sendable {
+    /// The number of the post.
+    public let id: Int
+    /// What the title bar says until the post has come.
+    public let title: String
+    /// The comment to scroll to.
+    public let comment: Int?
+
+    /// Leads to a post of the list.
+    public init(_ row: PostRow) {
+        (id, title, comment) = (row.id, row.title, nil)
+    }
+
+    /// Leads to the post of a link; `nil` for a place that is no post.
+    public init(_ place: PostsPlace) {
+        switch place {
+        case .post(let id, let comment): (self.id, title, self.comment) = (id, PostsTexts.post(id), comment)
+        }
+    }
+}
+
+extension DeepLinkRouter where Destination == PostsPlace {
+    /// The links of the posts app: `posts://post/42` and `posts://post/42?comment=3`.
+    @MainActor
+    public static var posts: DeepLinkRouter {
+        var router = DeepLinkRouter(schemes: ["posts"])
+        router.add("post/:id") { match throws(DeepLinkError) in
+            let id = try match.value("id", as: Int.self)
+            let comment = try match.optionalValue("comment", as: Int.self)
+            guard id > 0 else { throw .invalidValue(name: "id") }
+            guard comment ?? 1 > 0 else { throw .invalidValue(name: "comment") }
+            return .post(id: id, comment: comment)
+        }
+        return router
+    }
+}
+
+/// A place in the app to which a link leads.
+public enum PostsPlace: Hashable, Sendable {
+    /// One post, and a comment of it to scroll to.
+    case post(id: Int, comment: Int?)
+}

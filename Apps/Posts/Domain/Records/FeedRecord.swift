@@ -1,6 +1,0 @@
-/// A page of posts as the server writes it.
-struct FeedRecord: Decodable, Sendable {
-    let posts: [PostRecord]
-    let total: Int
-    let next: String?
-}

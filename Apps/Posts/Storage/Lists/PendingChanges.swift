@@ -1,0 +1,129 @@
+import GRDB
+import PostsDomain
+
+/// What was changed here and is not in an answer yet: what waits, and what was settled after the answer was asked for.
+struct PendingChanges: Sendable {
+    private var hidden: [Int: ServerPost] = [:]
+    private var favourites: [Int: Bool] = [:]
+    private var waiting: Set<Int> = []
+    private var refusals: [Int: String] = [:]
+    private var additions: [Int: ServerPost] = [:]
+    /// The posts that wait to become favourites, or none, as the server has them.
+    private var marked: [Int: ServerPost] = [:]
+    /// The new posts that have become posts of the server.
+    private var published: Set<Int> = []
+    /// When the newest of what waits was made, to give a page its age that has nothing else.
+    private(set) var newest: Int?
+    private let isReadOnly: Bool
+
+    /// - Parameters:
+    ///   - request: The request whose answer is changed; nil for what is saved, which knows all settlements.
+    ///   - isReadOnly: Whether the server takes no changes.
+    init(_ db: Database, _ log: RequestLog, since request: Int? = nil, isReadOnly: Bool = false) throws {
+        self.isReadOnly = isReadOnly
+        for settlement in request.map(log.settled) ?? [] { add(settlement) }
+        for change in try Outbox(db: db).all() { add(change) }
+    }
+
+    private mutating func add(_ settlement: RequestLog.Settlement) {
+        switch settlement {
+        case .favourite(let id, let isOn): favourites[id] = isOn
+        case .gone(let id): hidden[id] = ServerPost(id: id, title: "", body: "", author: "")
+        case .published(let localID, let post):
+            additions[post.id] = post
+            published.insert(localID)
+        }
+    }
+
+    private mutating func add(_ change: QueuedChange) {
+        newest = change.madeAt.seconds
+        switch change.kind {
+        case .favourite:
+            favourites[change.post.id] = change.isOn
+            if change.post.id > 0 { marked[change.post.id] = change.post }
+            waiting.insert(change.post.id)
+        case .delete:
+            hidden[change.post.id] = change.post
+            additions[change.post.id] = nil
+        case .publish where published.contains(change.post.id):
+            // The server has answered since what waits was read.
+            break
+        case .publish:
+            additions[change.post.id] = change.post
+            if let reason = change.reason { refusals[change.post.id] = reason } else { waiting.insert(change.post.id) }
+        }
+    }
+
+    func isHidden(_ id: Int) -> Bool { hidden[id] != nil }
+
+    var hasAdditions: Bool { !additions.isEmpty }
+
+    func addition(_ id: Int) -> ServerPost? { additions[id] }
+
+    /// How many posts a page may lose.
+    var hiddenCount: Int { hidden.count + (favourites.count { !$0.value }) }
+
+    func row(_ post: ServerPost) -> PostRow {
+        let pending: PostPending =
+            refusals[post.id].map { .failed(reason: $0) } ?? (waiting.contains(post.id) ? .sending : .none)
+        return PostRow(
+            id: post.id, title: post.title, author: post.author, date: post.date,
+            isFavourite: favourites[post.id] ?? post.isFavourite, pending: pending,
+            isReadOnly: isReadOnly && post.id > 0)
+    }
+
+    /// The rows of a part of a list, from a place on and up to another.
+    func rows(
+        _ posts: [ServerPost], _ query: PostsQuery, after start: OrderKey?, until end: OrderKey?
+    ) -> [PostRow] {
+        var visible = posts.filter { !isHidden($0.id) && isWanted($0, query) }
+        let present = Set(posts.map(\.id))
+        for post in joining(query) where !present.contains(post.id) {
+            let key = OrderKey(post, query.order)
+            if let start, key <= start { continue }
+            if let end, key > end { continue }
+            let position = visible.firstIndex { key < OrderKey($0, query.order) } ?? visible.endIndex
+            visible.insert(post, at: position)
+        }
+        return visible.map(row)
+    }
+
+    /// How many posts the whole list has, where without the changes it has `count`.
+    func total(_ count: Int, _ posts: [ServerPost], _ query: PostsQuery) -> Int {
+        let present = Set(posts.map(\.id))
+        let joining = joining(query).count { !present.contains($0.id) }
+        // Of a post that went meanwhile only its number is known: an answer that has it counts it.
+        let leaving = hidden.values.count {
+            present.contains($0.id) || !$0.title.isEmpty && $0.id > 0 && matched($0, query) && isCounted($0, query)
+        }
+        let unmarked =
+            query.favouritesOnly
+            ? marked.values.count {
+                $0.isFavourite && favourites[$0.id] == false && !isHidden($0.id) && matched($0, query)
+            }
+            : 0
+        return max(0, count + joining - leaving - unmarked)
+    }
+
+    /// The posts that the list has because of the changes.
+    private func joining(_ query: PostsQuery) -> [ServerPost] {
+        let new = additions.values.filter { !isHidden($0.id) && isWanted($0, query) && matched($0, query) }
+        guard query.favouritesOnly else { return new.sorted { $0.id < $1.id } }
+        let chosen = marked.values.filter {
+            !$0.isFavourite && !isHidden($0.id) && additions[$0.id] == nil && isWanted($0, query) && matched($0, query)
+        }
+        return (new + chosen).sorted { $0.id < $1.id }
+    }
+
+    private func isWanted(_ post: ServerPost, _ query: PostsQuery) -> Bool {
+        !query.favouritesOnly || favourites[post.id] ?? post.isFavourite
+    }
+
+    private func isCounted(_ post: ServerPost, _ query: PostsQuery) -> Bool {
+        !query.favouritesOnly || post.isFavourite
+    }
+
+    private func matched(_ post: ServerPost, _ query: PostsQuery) -> Bool {
+        query.isMatched(by: [post.title, post.body, post.author])
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import PostsDomain
+import Testing
+
+@testable import PostsStorage
+
+@Suite("The draft after every kind of exit", .timeLimit(.minutes(12)))
+struct DraftTests {
+    private let older = PostDraft(title: "Older", body: "A text.")
+    private let newer = PostDraft(title: "Newer", body: "A text.")
+
+    @Test func whatIsTypedOutlivesTheProgramWithoutWaiting() async throws {
+        let world = try await World()
+        let first = try world.open()
+        try await first.saveDraft(older)
+        first.noteDraft(newer)
+        #expect(try await first.loadDraft() == newer)
+        // Nothing that the first program would do at its end happens before the second one opens the file.
+        try first.database.close()
+        let second = try world.open()
+        #expect(try await second.loadDraft() == newer)
+        try await second.saveDraft(older)
+        #expect(try await second.loadDraft() == older)
+        try await second.close()
+        let third = try world.open()
+        #expect(try await third.loadDraft() == older)
+    }
+
+    @Test func whatIsPublishedOrForgottenDoesNotComeBack() async throws {
+        let world = try await World()
+        let first = try world.open()
+        first.noteDraft(older)
+        try await first.publish(older)
+        #expect(try await first.loadDraft() == nil)
+        first.noteDraft(newer)
+        try await first.clearDraft()
+        #expect(try await first.loadDraft() == nil)
+        try await first.saveDraft(older)
+        first.noteDraft(PostDraft())
+        #expect(try await first.loadDraft() == nil)
+        try await first.close()
+        #expect(try await world.open().loadDraft() == nil)
+    }
+
+    @Test func anOlderOneNeverTakesThePlaceOfANewer() async throws {
+        let world = try await World()
+        let library = try world.open()
+        let (drafts, late) = (library.drafts, library.drafts.next())
+        try await library.saveDraft(newer)
+        let older = older
+        try await library.database.write { try drafts.save(older, as: late, in: $0) }
+        #expect(try await library.loadDraft() == newer)
+    }
+
+    @Test func aWriteThatIsCutOffLeavesTheOneBeforeIt() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("draft-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let entries = [older, newer, older].enumerated().map { DraftJournal.Entry(number: $0 + 1, draft: $1) }
+        let journal = DraftJournal(path: path)
+        #expect(journal.load() == nil)
+        for entry in entries {
+            journal.save(entry)
+            #expect(journal.load() == entry)
+        }
+        // The third one stands where the first did; its last letters are those of something else.
+        let file = try #require(FileHandle(forUpdatingAtPath: path))
+        try file.seek(toOffset: 60)
+        try file.write(contentsOf: Data("xx".utf8))
+        #expect(DraftJournal(path: path).load() == entries[1])
+        let large = PostDraft(title: "Large", body: String(repeating: "x", count: 2_000_000))
+        journal.save(DraftJournal.Entry(number: 9, draft: large))
+        #expect(DraftJournal(path: path).load() == entries[1])
+    }
+
+    @Test func aPlaceThatCannotBeWrittenKeepsNothing() {
+        let journal = DraftJournal(path: "/nowhere/at/all")
+        journal.save(DraftJournal.Entry(number: 1, draft: older))
+        #expect(journal.load() == nil)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Synchronization
+
+/// Fetches answers with a limit of size and time.
+///
+/// Each request has a connection of its own, which ends with the answer. There are no cookies, no cache and no stored
+/// passwords; proxies are those of the environment (of the system, on Apple's).
+public final class HTTPClient: Sendable {
+    private let maximumBytes: Int
+    private let engine: Engine
+
+    #if os(Linux)
+    private typealias Engine = CurlEngine
+    #else
+    private typealias Engine = SessionEngine
+    #endif
+
+    /// Creates a client that reads at most so many bytes of an answer.
+    ///
+    /// - Parameters:
+    ///   - maximumBytes: The most bytes of an answer's body.
+    ///   - trustedRoots: A PEM file with the certificates to trust instead of the system's.
+    public init(maximumBytes: Int, trustedRoots: String? = nil) {
+        self.maximumBytes = maximumBytes
+        engine = Engine(trustedRoots: trustedRoots)
+    }
+
+    /// Returns the whole answer if its status is one of those expected.
+    ///
+    /// Throws `HTTPFailure`, or `CancellationError` as soon as the task is cancelled; the connection ends then.
+    ///
+    /// - Parameter statuses: The statuses whose answers are read; any other fails before its body is.
+    public func answer(
+        to request: HTTPRequest, at place: Place, by deadline: Deadline, statuses: Set<Int> = Set(200...299)
+    ) async throws -> HTTPAnswer {
+        try Task.checkCancellation()
+        guard deadline.remainingMilliseconds > 0 else {
+            throw HTTPFailure.timedOut(server: place.server, after: deadline.limit)
+        }
+        let expected = IncomingAnswer(place: place, statuses: statuses, maximumBytes: maximumBytes)
+        let transfer = Transfer(request, deadline: deadline, expected: expected)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                if transfer.begin(continuation) { engine.start(transfer) }
+            }
+        } onCancel: {
+            transfer.finish(.failure(CancellationError()))
+            engine.end(transfer)
+        }
+    }
+}
+
+/// The moment by which everything a call asks for must have arrived.
+public struct Deadline: Sendable {
+    /// The limit that was set, for the message.
+    public let limit: Duration
+    /// The moment, on the clock that stands still while the machine sleeps.
+    private let moment: SuspendingClock.Instant
+
+    /// Sets a limit from now on.
+    public init(in limit: Duration) {
+        self.limit = limit
+        moment = .now.advanced(by: limit)
+    }
+
+    /// The milliseconds that are left, rounded up.
+    var remainingMilliseconds: Int {
+        let (seconds, attoseconds) = SuspendingClock.Instant.now.duration(to: moment).components
+        let milliseconds = Double(seconds) * 1_000 + Double(attoseconds) * 1e-15
+        return Int(min(milliseconds.rounded(.up), Double(Int32.max)))
+    }
+}
+
+/// One call of the client from its start to its one result: an answer, a failure or a cancellation, whichever is first.
+final class Transfer: Sendable {
+    typealias Continuation = CheckedContinuation<HTTPAnswer, any Error>
+
+    private enum State {
+        case new
+        case waiting(Continuation)
+        case ended(Result<HTTPAnswer, any Error>)
+    }
+
+    let request: HTTPRequest
+    let deadline: Deadline
+    /// The answer before anything of it has arrived.
+    let expected: IncomingAnswer
+    private let state = Mutex(State.new)
+
+    init(_ request: HTTPRequest, deadline: Deadline, expected: IncomingAnswer) {
+        self.request = request
+        self.deadline = deadline
+        self.expected = expected
+    }
+
+    /// Whether there is no result yet.
+    var isWaiting: Bool {
+        state.withLock { state in
+            if case .ended = state { false } else { true }
+        }
+    }
+
+    /// Begins to wait for the result; returns false, and delivers it, if there is one already.
+    func begin(_ continuation: Continuation) -> Bool {
+        let early: Result<HTTPAnswer, any Error>? = state.withLock { state in
+            if case .ended(let result) = state { return result }
+            state = .waiting(continuation)
+            return nil
+        }
+        if let early { continuation.resume(with: early) }
+        return early == nil
+    }
+
+    /// Ends the transfer; only the first result counts.
+    func finish(_ result: Result<HTTPAnswer, any Error>) {
+        let waiting: Continuation? = state.withLock { state in
+            switch state {
+            case .new: state = .ended(result)
+            case .waiting(let continuation):
+                state = .ended(result)
+                return continuation
+            case .ended: break
+            }
+            return nil
+        }
+        waiting?.resume(with: result)
+    }
+
+    /// Ends the transfer with a failure.
+    func fail(_ failure: HTTPFailure) { finish(.failure(failure)) }
+}

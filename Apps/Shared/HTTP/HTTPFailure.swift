@@ -1,0 +1,110 @@
+import Foundation
+import KitCore
+
+/// What can go wrong between a program and a server, before anybody looks at what the answer means.
+///
+/// `server` is always `host:port`, `path` the part of the address that was asked for.
+public enum HTTPFailure: DisplayableError, Equatable {
+    /// Nobody listens at the address, or it cannot be reached.
+    case cannotConnect(server: String)
+    /// The host's name leads nowhere.
+    case hostNotFound(host: String)
+    /// The whole answer did not arrive in time.
+    case timedOut(server: String, after: Duration)
+    /// The connection ended before the answer did.
+    case connectionLost(server: String, path: String)
+    /// A status that the request does not expect.
+    case status(Int, server: String, path: String)
+    /// Redirected too often, or to something that is not http or https.
+    case badRedirect(server: String, path: String)
+    /// An answer that breaks the rules of HTTP.
+    case notHTTP(server: String, path: String)
+    /// More than `limit` bytes; the rest was not read.
+    case tooLarge(server: String, path: String, limit: Int)
+    /// No trustworthy encrypted connection.
+    case notSecure(server: String)
+    /// What the system reports and no other case names.
+    case failed(server: String, reason: String)
+}
+
+extension HTTPFailure {
+    /// A heading of a few words.
+    public var title: String {
+        switch self {
+        case .cannotConnect: "Cannot Connect"
+        case .hostNotFound: "Server Not Found"
+        case .timedOut: "The Server Took Too Long"
+        case .connectionLost: "Connection Lost"
+        case .status(500...599, _, _): "Server Error"
+        case .status(408, _, _), .status(425, _, _), .status(429, _, _): "Not Now"
+        case .status: "Request Refused"
+        case .badRedirect: "Led Astray"
+        case .notHTTP: "Unreadable Answer"
+        case .tooLarge: "Answer Too Large"
+        case .notSecure: "No Secure Connection"
+        case .failed: "Request Failed"
+        }
+    }
+
+    /// What happened, where, and what to do about it.
+    public var message: String {
+        switch self {
+        case .cannotConnect(let server):
+            "No server answers at \(server). Check that it is running and that the address is right, then try again."
+        case .hostNotFound(let host):
+            "There is no server named \(host). Check the address and your connection, then try again."
+        case .timedOut(let server, let limit):
+            "\(server) did not finish its answer within \(limit.seconds). Try again in a moment."
+        case .connectionLost(let server, let path):
+            "The connection to \(server) broke in the middle of \(path). Try again."
+        case .status(let status, let server, let path) where (500...599).contains(status):
+            "\(server) answered \(path) with error \(status). The fault is the server's. Try again in a moment."
+        case .status(let status, let server, let path) where [408, 425, 429].contains(status):
+            "\(server) answered \(path) with status \(status): it cannot do that now. Try again in a moment."
+        case .status(let status, let server, let path):
+            "\(server) answered \(path) with status \(status). Check that the address is right."
+        case .badRedirect(let server, let path):
+            "\(server) redirects \(path) in a circle or to something else than a web address. Check the address."
+        case .notHTTP(let server, let path):
+            "\(server) answered \(path) with something that is not proper HTTP. Check that the address is right."
+        case .tooLarge(let server, let path, let limit):
+            "\(server) sends more than \(Self.text(bytes: limit)) for \(path); the rest was not read. Check the server."
+        case .notSecure(let server):
+            "\(server) could not prove who it is, so nothing was sent. Check the address and this computer's clock."
+        case .failed(let server, let reason):
+            "The request to \(server) failed: \(reason). Try again."
+        }
+    }
+
+    private static func text(bytes: Int) -> String {
+        let megabyte = 1_048_576
+        return bytes >= megabyte && bytes.isMultiple(of: megabyte) ? "\(bytes / megabyte) MB" : "\(bytes) bytes"
+    }
+}
+
+extension Duration {
+    /// Whole seconds, or milliseconds where there are parts of a second.
+    fileprivate var seconds: String {
+        let (seconds, attoseconds) = components
+        if attoseconds == 0 { return seconds == 1 ? "1 second" : "\(seconds) seconds" }
+        return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000) milliseconds"
+    }
+}
+
+/// Where a request goes, in the words of an error message.
+public struct Place: Hashable, Sendable {
+    /// The host alone.
+    public let host: String
+    /// Host and port.
+    public let server: String
+    /// The path below the base address.
+    public let path: String
+
+    /// Names the place of a request for the path below a base address.
+    public init(url: URL, path: String) {
+        host = url.host() ?? "the server"
+        let port = url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
+        server = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+        self.path = path
+    }
+}

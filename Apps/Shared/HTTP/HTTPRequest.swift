@@ -1,0 +1,89 @@
+import Foundation
+
+/// What is asked of a server.
+public struct HTTPRequest: Sendable {
+    /// The whole address.
+    public var url: URL
+    /// The method, such as `POST`.
+    public var method: String
+    /// Headers by name, besides those that every request has.
+    public var headers: [String: String]
+    /// The body, as JSON; `nil` for none.
+    public var body: Data?
+
+    /// Creates a request.
+    public init(_ url: URL, method: String = "GET", headers: [String: String] = [:], body: Data? = nil) {
+        self.url = url
+        self.method = method
+        self.headers = headers
+        self.body = body
+    }
+
+    /// All headers that say what is asked.
+    var fields: [String: String] {
+        var fields = ["Accept": "application/json"].merging(headers) { $1 }
+        if body != nil { fields["Content-Type"] = "application/json" }
+        return fields
+    }
+}
+
+// MARK: - Redirections
+
+extension HTTPRequest {
+    /// How many redirections one call follows.
+    static let maximumRedirections = 5
+
+    /// Whether a redirection may be followed: to http or https only, and never from an encrypted connection to one that
+    /// is not.
+    func mayBeRedirected(to target: URL) -> Bool {
+        guard let host = target.host(), !host.isEmpty else { return false }
+        let scheme = target.scheme?.lowercased()
+        return scheme == "https" || (scheme == "http" && url.scheme?.lowercased() == "http")
+    }
+
+    /// Returns the request that a redirection leads to, as browsers make it; no secret goes to another server.
+    func redirected(to target: URL, status: Int) -> HTTPRequest {
+        var next = self
+        next.url = target
+        let isRead = ["GET", "HEAD"].contains(method)
+        if !isRead, status == 303 || (status != 307 && status != 308 && method == "POST") {
+            (next.method, next.body) = ("GET", nil)
+        }
+        if target.host() != url.host() || target.port != url.port || target.scheme != url.scheme {
+            next.headers = headers.filter { $0.key.lowercased() != "authorization" }
+        }
+        return next
+    }
+}
+
+/// The address of a server, as a person types it.
+public enum ServerAddress {
+    /// Why a text cannot be the address of a server; the description says what to write instead.
+    public struct Invalid: Error, Equatable, CustomStringConvertible {
+        /// The sentence to show.
+        public let description: String
+    }
+
+    /// Checks an address that a person typed: http or https, a host, and nothing but a port and a path besides.
+    public static func validate(_ text: String) -> Result<URL, Invalid> {
+        let example = "write it like http://127.0.0.1:8080"
+        func invalid(_ reason: String) -> Result<URL, Invalid> {
+            .failure(Invalid(description: "'\(text)' is not the address of a server: \(reason); \(example)"))
+        }
+        guard let parts = URLComponents(string: text), let url = parts.url else {
+            return invalid("it is no web address")
+        }
+        guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+            return invalid("it must begin with http:// or https://")
+        }
+        guard let host = parts.host, !host.isEmpty else { return invalid("the host is missing") }
+        // A port that is no number at all, or does not fit one, is missing from the parts but not from the text.
+        let isPortMissing = parts.port == nil && parts.rangeOfPort != nil
+        guard !isPortMissing, parts.port.map((1...65_535).contains) ?? true else {
+            return invalid("the port must be a number from 1 to 65535")
+        }
+        guard parts.user == nil, parts.password == nil else { return invalid("a name or password has no place in it") }
+        guard parts.query == nil, parts.fragment == nil else { return invalid("'?' and '#' have no place in it") }
+        return .success(url)
+    }
+}

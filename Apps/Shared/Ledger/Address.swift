@@ -1,0 +1,149 @@
+import Crypto
+import KitCore
+
+/// The address of an account: its Ed25519 public key, written in Bech32m with the prefix `trip`.
+///
+/// An address is always 63 characters, `trip1` and 58 of the alphabet.
+public struct Address: Hashable, Sendable {
+    /// The 32 bytes of the public key.
+    public let publicKey: [UInt8]
+
+    /// The prefix of every address.
+    public static let prefix = "trip"
+    /// The number of characters of every address.
+    public static let length = 63
+    /// The number of bytes of a public key.
+    public static let keyLength = 32
+
+    /// Makes the address of a public key; nil unless it has 32 bytes, and for the few keys that anybody can sign for.
+    public init?(publicKey: some Collection<UInt8>) {
+        let bytes = Array(publicKey)
+        guard bytes.count == Self.keyLength, !Self.hasSmallOrder(bytes) else { return nil }
+        self.publicKey = bytes
+    }
+
+    /// Makes an address to which nobody has a private key, since its bytes are the SHA-256 of a sentence.
+    public init(ofNobody sentence: String) {
+        publicKey = Array(SHA256.hash(data: Array(sentence.utf8)))
+    }
+
+    /// Reads an address that somebody wrote or pasted; spaces and line ends around it are ignored.
+    ///
+    /// A text in capitals is read too, as QR codes carry it; mixed case is refused.
+    public init(_ text: String) throws(AddressError) {
+        let trimmed = String(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let content: Bech32m.Content
+        do {
+            content = try Bech32m.decode(trimmed)
+        } catch {
+            throw AddressError(error, in: trimmed)
+        }
+        guard content.prefix == Self.prefix else {
+            throw .wrongPrefix(String(trimmed.prefix(Self.prefix.count + 1)))
+        }
+        guard trimmed.count == Self.length else { throw .wrongLength(trimmed.count) }
+        guard let bytes = Bech32m.bytes(of: content.groups), let address = Self(publicKey: bytes) else {
+            throw .notAKey
+        }
+        self = address
+    }
+
+    /// The address in full, in lower case.
+    public var text: String {
+        Bech32m.encode(prefix: Self.prefix, groups: Bech32m.groups(of: publicKey))
+    }
+
+    /// The address with its middle left out, for lists only: `trip1qpzry…e6mua7l`.
+    public var shortText: String {
+        let text = text
+        return "\(text.prefix(11))…\(text.suffix(6))"
+    }
+}
+
+extension Address: CustomStringConvertible {
+    /// The address in full.
+    public var description: String { text }
+}
+
+extension Address: Codable {
+    /// Reads the text form.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        do {
+            try self.init(text)
+        } catch {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+        }
+    }
+
+    /// Writes the text form.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+    }
+}
+
+/// What is wrong with an address that somebody wrote; positions count characters from zero.
+public enum AddressError: DisplayableError, Hashable {
+    /// Nothing was written.
+    case empty
+    /// A character that no address has.
+    case invalidCharacter(Character, position: Int)
+    /// Capitals and small letters in one address.
+    case mixedCase(position: Int)
+    /// It begins otherwise than with `trip1`.
+    case wrongPrefix(String)
+    /// It has so many characters, and not ``Address/length``.
+    case wrongLength(Int)
+    /// A character is wrong or two have changed places; the position, where only one can be meant.
+    case wrongChecksum(position: Int?)
+    /// The checksum fits, but what it holds is no public key.
+    case notAKey
+
+    /// A heading of a few words.
+    public var title: String { "Not an Address" }
+
+    /// What is wrong, and where.
+    public var message: String {
+        switch self {
+        case .empty: "Enter an address."
+        case .invalidCharacter(let character, let position):
+            "An address has no \u{201C}\(character)\u{201D} (character \(position + 1))."
+        case .mixedCase(let position):
+            "An address is written in small letters or in capitals, not in both (character \(position + 1))."
+        case .wrongPrefix: "An address begins with \(Address.prefix)1."
+        case .wrongLength(let count) where count < Address.length:
+            "The address is too short: \(Address.length - count) of \(Address.length) characters are missing."
+        case .wrongLength(let count):
+            "The address is too long: it has \(count) characters instead of \(Address.length)."
+        case .wrongChecksum(let position?): "Character \(position + 1) of the address is wrong."
+        case .wrongChecksum(nil): "The address has a mistake in it. Compare it with the original."
+        case .notAKey: "The address does not hold a public key."
+        }
+    }
+
+    /// Whether more characters could still make an address of the text, so that a remark while typing would be early.
+    public var isIncomplete: Bool {
+        switch self {
+        case .empty: true
+        case .wrongLength(let count): count < Address.length
+        default: false
+        }
+    }
+
+    /// Says in the words of an address what Bech32m found; a text that is not whole yet is too short, not wrong.
+    init(_ error: Bech32mError, in text: String) {
+        let start = Address.prefix + "1"
+        let hasStart = text.lowercased().hasPrefix(start) || start.hasPrefix(text.lowercased())
+        switch error {
+        case .empty: self = .empty
+        case .invalidCharacter(let character, let position): self = .invalidCharacter(character, position: position)
+        case .mixedCase(let position): self = .mixedCase(position: position)
+        case _ where !hasStart: self = .wrongPrefix(String(text.prefix(start.count)))
+        case .noSeparator, .emptyPrefix, .tooShort, .tooLong: self = .wrongLength(text.count)
+        case .wrongChecksum(let position):
+            self = text.count == Address.length ? .wrongChecksum(position: position) : .wrongLength(text.count)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import KitCore
+
+/// An amount of money, counted in the smallest unit; 1 TRIP is 10^12 units.
+///
+/// Never a floating-point number, never negative, and no arithmetic that wraps or traps.
+public struct Amount: Hashable, Comparable, Sendable {
+    // Two words and not one `UInt128`: Swift 6.3 on x86-64 loses the stack of an async function that takes so many
+    // arguments that a `UInt128` among them does not fit into registers.
+    private let high, low: UInt64
+
+    /// The number of smallest units.
+    public var units: UInt128 { UInt128(high) << 64 | UInt128(low) }
+
+    /// Makes an amount of so many smallest units.
+    public init(units: UInt128) {
+        high = UInt64(truncatingIfNeeded: units >> 64)
+        low = UInt64(truncatingIfNeeded: units)
+    }
+
+    /// Nothing.
+    public static let zero = Amount(units: 0)
+    /// As much as can be written: 2^128 − 1 units, about 3.4 × 10^26 TRIP.
+    public static let maximum = Amount(units: .max)
+    /// How many decimal places an amount in TRIP has at most.
+    public static let decimalPlaces = 12
+    /// How many smallest units one TRIP has.
+    public static let unitsPerTrip: UInt128 = 1_000_000_000_000
+
+    /// Makes an amount of whole TRIP; nil where it does not fit.
+    public init?(trip: UInt128) {
+        let (units, overflow) = trip.multipliedReportingOverflow(by: Self.unitsPerTrip)
+        guard !overflow else { return nil }
+        self.init(units: units)
+    }
+
+    /// The sum; nil where it does not fit.
+    public func adding(_ other: Amount) -> Amount? {
+        let (sum, overflow) = units.addingReportingOverflow(other.units)
+        return overflow ? nil : Amount(units: sum)
+    }
+
+    /// The difference; nil where it would be less than nothing.
+    public func subtracting(_ other: Amount) -> Amount? {
+        let (difference, overflow) = units.subtractingReportingOverflow(other.units)
+        return overflow ? nil : Amount(units: difference)
+    }
+
+    /// Whether the left amount is the smaller one.
+    public static func < (left: Amount, right: Amount) -> Bool {
+        left.units < right.units
+    }
+}
+
+extension Amount {
+    /// Reads an amount in TRIP as a person writes it: digits, and at most one decimal separator with 12 places.
+    ///
+    /// Spaces around it are ignored. A sign, an exponent, a grouping separator and other digits than 0 to 9 are refused.
+    /// - Parameter decimalSeparator: The separator of the user's locale. Where it is a comma, a point separates as well,
+    ///   as in links and on other people's screens; where it is a point, a comma is refused, since it may group digits.
+    public static func parse(_ text: String, decimalSeparator: Character = ".") throws(AmountError) -> Amount {
+        let characters = text.drop(while: \.isWhitespace)
+        let trimmed = characters.prefix(
+            upTo: characters.lastIndex { !$0.isWhitespace }.map(characters.index(after:))
+                ?? characters.startIndex)
+        guard !trimmed.isEmpty else { throw .empty }
+        guard trimmed.first != "-", trimmed.first != "\u{2212}" else { throw .negative }
+        let isSeparator = { (character: Character) in character == decimalSeparator || character == "." }
+        let parts = trimmed.split(maxSplits: 1, omittingEmptySubsequences: false, whereSeparator: isSeparator)
+        let fraction = parts.count > 1 ? parts[1] : ""
+        if let wrong = (parts[0] + fraction).first(where: { !$0.isPlainDigit }) { throw .invalidCharacter(wrong) }
+        guard !parts[0].isEmpty || !fraction.isEmpty else { throw .invalidCharacter(trimmed.first ?? decimalSeparator) }
+        guard fraction.count <= decimalPlaces else { throw .tooManyPlaces }
+        let padding = String(repeating: "0", count: decimalPlaces - fraction.count)
+        guard let units = UInt128(parts[0] + fraction + padding) else { throw .tooLarge }
+        return Amount(units: units)
+    }
+
+    /// The amount in TRIP, exact and without needless zeros: `12.5`, `0.000000000001`, `3`.
+    public func text(decimalSeparator: Character = ".") -> String {
+        let (whole, rest) = units.quotientAndRemainder(dividingBy: Self.unitsPerTrip)
+        guard rest > 0 else { return String(whole) }
+        let digits = String(rest)
+        let padded = String(repeating: "0", count: Self.decimalPlaces - digits.count) + digits
+        let last = padded.lastIndex { $0 != "0" } ?? padded.startIndex
+        return "\(whole)\(decimalSeparator)\(padded[...last])"
+    }
+
+    /// Reads the number of units as it travels: the digits of a whole number, and no needless zero in front.
+    public init(wireText text: String) throws(AmountError) {
+        guard let first = text.first else { throw .empty }
+        guard first != "-" else { throw .negative }
+        if let wrong = text.first(where: { !$0.isPlainDigit }) { throw .invalidCharacter(wrong) }
+        guard first != "0" || text == "0" else { throw .needlessZero }
+        guard let units = UInt128(text) else { throw .tooLarge }
+        self.init(units: units)
+    }
+
+    /// The number of units as it travels, such as `1500000000000`.
+    public var wireText: String { String(units) }
+}
+
+extension Character {
+    fileprivate var isPlainDigit: Bool { ("0"..."9").contains(self) && isASCII }
+}
+
+extension Amount: Codable {
+    /// Reads the number of units from a string; a JSON number is refused, since most programs would round it.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let text = try container.decode(String.self)
+        do {
+            try self.init(wireText: text)
+        } catch {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+        }
+    }
+
+    /// Writes the number of units as a string.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(wireText)
+    }
+}
+
+/// What is wrong with an amount that somebody wrote.
+public enum AmountError: DisplayableError, Hashable {
+    /// Nothing was written.
+    case empty
+    /// A character that is neither a digit nor the decimal separator, or a second separator.
+    case invalidCharacter(Character)
+    /// A minus in front.
+    case negative
+    /// More than ``Amount/decimalPlaces`` decimal places.
+    case tooManyPlaces
+    /// More than ``Amount/maximum``.
+    case tooLarge
+    /// A zero in front, where a number travels between programs.
+    case needlessZero
+
+    /// A heading of a few words.
+    public var title: String { "Not an Amount" }
+
+    /// What is wrong, and what to write.
+    public var message: String {
+        switch self {
+        case .empty: "Enter an amount."
+        case .invalidCharacter(let character): "An amount has no \u{201C}\(character)\u{201D} there."
+        case .negative: "An amount cannot be negative."
+        case .tooManyPlaces: "An amount has at most \(Amount.decimalPlaces) decimal places."
+        case .tooLarge: "That is more TRIP than exists."
+        case .needlessZero: "An amount does not begin with a needless zero."
+        }
+    }
+}

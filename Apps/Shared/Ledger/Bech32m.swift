@@ -1,0 +1,200 @@
+import KitCore
+
+/// Bech32m, a text form of bytes with a prefix and a checksum that finds up to four wrong characters.
+///
+/// The format is BIP-350's (Pieter Wuille), on BIP-173's alphabet.
+public enum Bech32m {
+    /// What a text holds.
+    public struct Content: Hashable, Sendable {
+        /// The part before the last `1`, in lower case.
+        public let prefix: String
+        /// Groups of five bits, each from 0 to 31, without the checksum.
+        public var groups: [UInt8]
+    }
+
+    /// The longest text that the checksum is made for, in characters.
+    public static let maximumLength = 90
+    static let alphabet = Array("qpzry9x8gf2tvdw0s3jn54khce6mua7l".utf8)
+    static let checksumLength = 6
+    private static let constant: UInt32 = 0x2bc8_30a3
+    private static let generators: [UInt32] = [0x3b6a_57b2, 0x2650_8e6d, 0x1ea1_19fa, 0x3d42_33dd, 0x2a14_62b3]
+
+    /// Writes groups of five bits, with a prefix of lower-case ASCII.
+    public static func encode(prefix: String, groups: [UInt8]) -> String {
+        String(decoding: encodedBytes(prefix: prefix, groups: groups), as: UTF8.self)
+    }
+
+    /// Writes groups of five bits as ``encode(prefix:groups:)`` does; for a secret: the bytes can be wiped.
+    public static func encodedBytes(prefix: String, groups: [UInt8]) -> [UInt8] {
+        var bytes = [UInt8]()
+        bytes.reserveCapacity(prefix.utf8.count + 1 + groups.count + checksumLength)
+        bytes += Array(prefix.utf8) + [UInt8(ascii: "1")]
+        for group in groups { bytes.append(alphabet[Int(group & 31)]) }
+        for group in checksum(prefix: prefix, groups: groups) { bytes.append(alphabet[Int(group & 31)]) }
+        return bytes
+    }
+
+    /// Reads a text; positions in errors count characters from zero.
+    ///
+    /// The text may be a secret: what is copied of it is wiped, but for what is returned.
+    public static func decode(_ text: some Collection<Character>) throws(Bech32mError) -> Content {
+        guard !text.isEmpty else { throw .empty }
+        var bytes = try asciiBytes(of: text)
+        defer { SecretMemory.wipe(&bytes) }
+        if let mixed = positionOfMixedCase(in: bytes) { throw .mixedCase(position: mixed) }
+        var lower = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
+        defer { SecretMemory.wipe(&lower) }
+        guard bytes.count <= maximumLength else { throw .tooLong(by: bytes.count - maximumLength) }
+        guard let separator = lower.lastIndex(of: UInt8(ascii: "1")) else { throw .noSeparator }
+        guard separator > 0 else { throw .emptyPrefix }
+        var groups: [UInt8] = []
+        groups.reserveCapacity(lower.count)
+        for position in (separator + 1)..<lower.count {
+            guard let value = alphabet.firstIndex(of: lower[position]) else {
+                throw .invalidCharacter(Character(UnicodeScalar(bytes[position])), position: position)
+            }
+            groups.append(UInt8(value))
+        }
+        guard groups.count >= checksumLength else { throw .tooShort(by: checksumLength - groups.count) }
+        let prefix = String(decoding: lower[..<separator], as: UTF8.self)
+        guard isSound(prefix: prefix, groups: groups) else {
+            let wrong = positionOfOnlyError(prefix: prefix, groups: groups)
+            throw .wrongChecksum(position: wrong.map { separator + 1 + $0 })
+        }
+        groups.removeLast(checksumLength)
+        return Content(prefix: prefix, groups: groups)
+    }
+}
+
+// MARK: The checksum
+
+extension Bech32m {
+    private static func checksum(prefix: String, groups: [UInt8]) -> [UInt8] {
+        let nothing = [UInt8](repeating: 0, count: checksumLength)
+        let value = remainder(nothing, after: remainder(of: prefix, groups)) ^ constant
+        return (0..<checksumLength).map { UInt8(truncatingIfNeeded: value >> (5 * UInt32(5 - $0))) & 31 }
+    }
+
+    private static func isSound(prefix: String, groups: [UInt8]) -> Bool {
+        remainder(of: prefix, groups) == constant
+    }
+
+    /// Where one wrong character would explain all; two checksummed texts differ in five places, so it is the only one.
+    ///
+    /// The right character is not told: who is shown a correction takes it without looking, and BIP-173 warns of that.
+    private static func positionOfOnlyError(prefix: String, groups: [UInt8]) -> Int? {
+        // The checksum is linear: a wrong character changes the remainder by an amount that depends on where it is and
+        // on which bits differ, and on nothing else.
+        let difference = remainder(of: prefix, groups) ^ constant
+        var bits: [UInt32] = [1, 2, 4, 8, 16]
+        for position in groups.indices.reversed() {
+            for change in 1..<32 {
+                let effect = (0..<5).reduce(UInt32(0)) { $0 ^ (change >> $1 & 1 == 1 ? bits[$1] : 0) }
+                if effect == difference { return position }
+            }
+            bits = bits.map { next($0, 0) }
+        }
+        return nil
+    }
+
+    private static func expanded(_ prefix: String) -> [UInt8] {
+        prefix.utf8.map { $0 >> 5 } + [0] + prefix.utf8.map { $0 & 31 }
+    }
+
+    private static func remainder(of prefix: String, _ groups: [UInt8]) -> UInt32 {
+        remainder(groups, after: remainder(expanded(prefix), after: 1))
+    }
+
+    private static func remainder(_ values: [UInt8], after sum: UInt32) -> UInt32 {
+        values.reduce(sum, next)
+    }
+
+    private static func next(_ sum: UInt32, _ value: UInt8) -> UInt32 {
+        let top = sum >> 25
+        var next = (sum & 0x1ff_ffff) << 5 ^ UInt32(value)
+        for bit in generators.indices where top >> UInt32(bit) & 1 == 1 { next ^= generators[bit] }
+        return next
+    }
+}
+
+// MARK: Characters
+
+extension Bech32m {
+    private static func asciiBytes(of text: some Collection<Character>) throws(Bech32mError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.count)
+        for (position, character) in text.enumerated() {
+            guard let byte = character.asciiValue, (33...126).contains(byte), character.utf8.count == 1 else {
+                SecretMemory.wipe(&bytes)
+                throw .invalidCharacter(character, position: position)
+            }
+            bytes.append(byte)
+        }
+        return bytes
+    }
+
+    /// The first letter whose case differs from that of the first letter.
+    private static func positionOfMixedCase(in bytes: [UInt8]) -> Int? {
+        func isUpper(_ byte: UInt8) -> Bool { (65...90).contains(byte) }
+        func isLetter(_ byte: UInt8) -> Bool { isUpper(byte) || (97...122).contains(byte) }
+        guard let first = bytes.first(where: isLetter) else { return nil }
+        return bytes.firstIndex { isLetter($0) && isUpper($0) != isUpper(first) }
+    }
+}
+
+extension Bech32m {
+    /// Cuts bytes into groups of five bits; the last one is filled up with zeros.
+    public static func groups(of bytes: some Sequence<UInt8>) -> [UInt8] {
+        var groups: [UInt8] = []
+        // At once, so that no shorter copy of a secret is left behind.
+        groups.reserveCapacity(bytes.underestimatedCount * 2)
+        var (buffer, count): (UInt32, UInt32) = (0, 0)
+        for byte in bytes {
+            buffer = (buffer << 8 | UInt32(byte)) & 0xfff
+            count += 8
+            while count >= 5 {
+                count -= 5
+                groups.append(UInt8(truncatingIfNeeded: buffer >> count) & 31)
+            }
+        }
+        if count > 0 { groups.append(UInt8(truncatingIfNeeded: buffer << (5 - count)) & 31) }
+        return groups
+    }
+
+    /// Puts groups of five bits together again; nil where the bits left over are a whole group or not all zero.
+    public static func bytes(of groups: [UInt8]) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(groups.count)
+        var (buffer, count): (UInt32, UInt32) = (0, 0)
+        for group in groups {
+            guard group < 32 else { return nil }
+            buffer = (buffer << 5 | UInt32(group)) & 0xfff
+            count += 5
+            guard count >= 8 else { continue }
+            count -= 8
+            bytes.append(UInt8(truncatingIfNeeded: buffer >> count))
+        }
+        let rest = buffer & ((1 << count) - 1)
+        return count < 5 && rest == 0 ? bytes : nil
+    }
+}
+
+/// What is wrong with a Bech32m text; positions count characters from zero.
+public enum Bech32mError: Error, Hashable {
+    /// There is no text.
+    case empty
+    /// A character that the alphabet does not have.
+    case invalidCharacter(Character, position: Int)
+    /// Upper and lower case in one text; the position is that of the first letter of the other case.
+    case mixedCase(position: Int)
+    /// No `1` between the prefix and the rest.
+    case noSeparator
+    /// Nothing in front of the separator.
+    case emptyPrefix
+    /// So many characters are missing at least.
+    case tooShort(by: Int)
+    /// So many characters too many.
+    case tooLong(by: Int)
+    /// The checksum does not fit; where one wrong character explains that, its position.
+    case wrongChecksum(position: Int?)
+}

@@ -1,0 +1,161 @@
+import KitCore
+
+/// A request to pay, as a link: `wallet://send?to=…&amount=…&memo=…`.
+///
+/// It is read strictly and only ever fills in a form. Amounts in a link have a decimal point in every language.
+public struct PaymentLink: Hashable, Sendable {
+    /// Who wants to be paid.
+    public let recipient: Address
+    /// How much is wanted; nil where the payer decides.
+    public let amount: Amount?
+    /// The memo that is proposed; empty where there is none.
+    public let memo: String
+
+    /// The longest link that is read, in bytes.
+    public static let maximumLength = 1024
+    static let start = "wallet://send?"
+
+    /// Makes a link from its parts; nil where the memo is too long, has control characters, or the amount is zero.
+    public init?(recipient: Address, amount: Amount? = nil, memo: String = "") {
+        guard amount != .zero, PaymentLink.isAcceptable(memo: memo) else { return nil }
+        self.recipient = recipient
+        self.amount = amount
+        self.memo = memo
+    }
+
+    /// The link as text.
+    public var text: String {
+        var text = Self.start + "to=" + recipient.text
+        if let amount { text += "&amount=" + amount.text() }
+        if !memo.isEmpty { text += "&memo=" + PercentEncoding.encode(memo) }
+        return text
+    }
+
+    static func isAcceptable(memo: String) -> Bool {
+        memo.utf8.count <= Transfer.maximumMemoBytes
+            && memo.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+}
+
+extension PaymentLink {
+    /// Reads a link; a parameter that is unknown or there twice, and everything else that is not plain, is refused.
+    public init(_ text: String) throws(PaymentLinkError) {
+        guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
+        let head = String(text.prefix(Self.start.count))
+        guard head.lowercased() == Self.start else { throw .notAPaymentLink }
+        let parameters = try Self.parameters(in: text.dropFirst(Self.start.count))
+        guard let to = parameters["to"] else { throw .missingRecipient }
+        let recipient: Address
+        do { recipient = try Address(to) } catch { throw .recipient(error) }
+        let memo = parameters["memo"] ?? ""
+        guard Self.isAcceptable(memo: memo) else { throw .memo }
+        let amount = try Self.amount(parameters["amount"])
+        guard let link = Self(recipient: recipient, amount: amount, memo: memo) else { throw .zeroAmount }
+        self = link
+    }
+
+    private static func amount(_ text: String?) throws(PaymentLinkError) -> Amount? {
+        guard let text else { return nil }
+        guard !text.contains(where: \.isWhitespace) else { throw .amount(.invalidCharacter(" ")) }
+        do {
+            return try Amount.parse(text)
+        } catch {
+            throw .amount(error)
+        }
+    }
+
+    private static func parameters(in query: Substring) throws(PaymentLinkError) -> [String: String] {
+        var parameters: [String: String] = [:]
+        for part in query.split(separator: "&", omittingEmptySubsequences: false) {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2 else { throw .malformed }
+            let name = String(pair[0])
+            guard ["to", "amount", "memo"].contains(name) else { throw .unknownParameter(name) }
+            guard parameters[name] == nil else { throw .repeatedParameter(name) }
+            guard let value = PercentEncoding.decode(pair[1]) else { throw .malformed }
+            parameters[name] = value
+        }
+        return parameters
+    }
+}
+
+/// Why a payment link is refused.
+public enum PaymentLinkError: DisplayableError, Hashable {
+    /// It begins otherwise than with `wallet://send?`.
+    case notAPaymentLink
+    /// It has more than ``PaymentLink/maximumLength`` bytes.
+    case tooLong
+    /// It is not built as links are.
+    case malformed
+    /// It has a parameter that a payment link does not have.
+    case unknownParameter(String)
+    /// It has a parameter twice.
+    case repeatedParameter(String)
+    /// It does not say who wants to be paid.
+    case missingRecipient
+    /// What it says is no address.
+    case recipient(AddressError)
+    /// What it says is no amount.
+    case amount(AmountError)
+    /// It asks for nothing.
+    case zeroAmount
+    /// The memo is too long, or has control characters.
+    case memo
+
+    /// A heading of a few words.
+    public var title: String { "Link Not Opened" }
+
+    /// What is wrong with the link.
+    public var message: String {
+        switch self {
+        case .notAPaymentLink: "A payment link begins with \(PaymentLink.start)"
+        case .tooLong: "The link is longer than any payment link."
+        case .malformed: "The link is not built as a payment link is."
+        case .unknownParameter(let name): "A payment link has no \u{201C}\(name.prefix(20))\u{201D}."
+        case .repeatedParameter(let name): "The link says \u{201C}\(name)\u{201D} twice."
+        case .missingRecipient: "The link does not say who is to be paid."
+        case .recipient(let error): "The link's address is wrong. \(error.message)"
+        case .amount(let error): "The link's amount is wrong. \(error.message)"
+        case .zeroAmount: "The link asks for nothing."
+        case .memo: "The link's memo is too long or cannot be shown."
+        }
+    }
+}
+
+/// Percent-encoding after RFC 3986, strict in both directions.
+enum PercentEncoding {
+    private static let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+
+    static func encode(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        for byte in text.utf8 {
+            if plain.contains(byte) {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%")] + Hexadecimal.text(of: [byte]).uppercased().utf8
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Nil for a character that a query must not have as it is, a broken escape, and bytes that are no UTF-8.
+    static func decode(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%") {
+                guard rest.count >= 2, let value = escaped(rest.prefix(2)) else { return nil }
+                bytes.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                guard plain.contains(byte) else { return nil }
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func escaped(_ digits: ArraySlice<UInt8>) -> UInt8? {
+        Hexadecimal.bytes(of: String(decoding: digits, as: UTF8.self).lowercased())?.first
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import KitCore
+import KitDI
+import KitRecording
+import Logging
+
+/// What stands around an app while it runs: its recording, its trace, its log and its links, all opened before the screen is taken.
+@MainActor
+struct AppEnvironment {
+    let context: AppContext
+    let replay: Replay?
+    let recorder: SessionRecorder?
+    let trace: Trace?
+    private let traceFile: TraceFile?
+    /// What a person should know before the screen is taken.
+    let notices: [String]
+
+    /// - Throws: `FileProblem`, or `ValidationError`, in words for the person.
+    init(_ app: AppIdentity, _ options: FileOptions, isInteractive: Bool = true) throws {
+        guard options.link == nil || !app.linkSchemes.isEmpty else {
+            throw ValidationError("\(app.title) opens no links.")
+        }
+        let clock = InjectedValues.current.clock
+        let replay = try options.replay.map { try Replay(path: $0, app: app, speed: options.speed) }
+        let recorder = try options.record.map { try SessionRecorder(path: $0, app: app, clock: clock) }
+        self.recorder = app.handlesRecordings ? nil : recorder
+        self.replay = app.handlesRecordings ? nil : replay
+        notices = replay?.notices ?? []
+        let traceFile = try options.trace.map { try TraceFile(path: $0) }
+        self.traceFile = traceFile
+        trace = traceFile.map { file in Trace { file.append($0) } }
+        let log = LogFile("\(app.name).log", in: options.stateDirectory)
+        if options.logLevel != nil { try log.prepare() }
+        let level = (options.logLevel ?? .notice).level
+        context = AppContext(
+            dataDirectory: options.dataDirectory,
+            logger: Logger(label: app.name) { FileLogHandler(label: $0, level: level, file: log) },
+            links: AppLinks { if !app.handlesRecordings { recorder?.record(.open($0)) } },
+            recorder: app.handlesRecordings ? recorder : nil,
+            replay: app.handlesRecordings ? replay : nil, outcome: ProgramOutcome(), isInteractive: isInteractive)
+        if let link = options.link { context.links.open(link) }
+    }
+
+    /// What could not be written to its end, in sentences for the person, when the app has ended.
+    func problems(of title: String) -> [String] {
+        let files = [("recording", (recorder ?? context.recorder)?.problem), ("trace", traceFile?.problem)]
+        return files.compactMap { name, problem in problem.map { "\(title): The \(name) is not whole: \($0)." } }
+    }
+
+    /// Sends what anything in the process logs, and the errors that are reported, to the file; once in a process.
+    func becomeLive() {
+        let logger = context.logger
+        LoggingSystem.bootstrap { label in
+            var handler = logger.handler
+            handler[metadataKey: "from"] = .string(label)
+            return handler
+        }
+        InjectedValues.setLive {
+            $0.errorService = ErrorService(log: { logger.log(level: $0.level.loggerLevel, "\($0.message)") })
+        }
+    }
+}
+
+extension ErrorLogEntry.Level {
+    fileprivate var loggerLevel: Logger.Level {
+        switch self {
+        case .debug: .debug
+        case .info: .info
+        case .error: .error
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import ArgumentParser
+import Foundation
+import KitCells
+
+/// The options that all apps share.
+public struct AppOptions: ParsableArguments {
+    @Option(
+        name: .customLong("color"),
+        help: "Colours: auto, none, 16, 256 or true; auto follows the terminal and NO_COLOR.")
+    var colors = ColorChoice.auto
+
+    @Option(help: "Theme: auto, light, dark, contrast or terminal; auto follows the terminal's background.")
+    var theme = ThemeChoice.auto
+
+    @Flag(help: "Stop animations that only the clock drives.")
+    var reducedMotion = false
+
+    @Flag(
+        help: """
+            Print lines of text for screen readers instead of a screen. If the output is not a terminal, print the \
+            first settled screen.
+            """)
+    var plain = false
+
+    @Flag(help: "Enable the mouse. F2 toggles it while the app runs; hold Shift to select text with the terminal.")
+    var mouse = false
+
+    @Option(help: "Width that the terminal gives to characters of ambiguous width: narrow or wide.")
+    var ambiguous = AmbiguousChoice.narrow
+
+    @Option(help: ArgumentHelp("Save the first settled screen as SVG.", valueName: "file"))
+    var screenshot: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Size of a printed or saved screen, such as 100x30; from 1x1 to 1000x1000.",
+            valueName: "columns x lines"))
+    var size = ScreenSize(size: Size(width: 80, height: 24))
+
+    @Option(
+        help: ArgumentHelp(
+            "Folder for all files of the app (default: the system's folder for data).", valueName: "folder"),
+        completion: .directory)
+    var dataDir: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Record the session into a new file, without the text of secure fields.", valueName: "file"),
+        completion: .file())
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Play a recording at its recorded times, then continue with the keyboard; Ctrl-C stops the replay. Without a \
+            terminal, play it at once and print the last screen.
+            """, valueName: "file"), completion: .file())
+    var replay: String?
+
+    @Option(help: "Speed of a replay as a factor, from 0.01 to 1000.")
+    var speed: ReplaySpeed?
+
+    @Option(
+        help: ArgumentHelp(
+            "Append events, states, effects, navigation and frames to a file.",
+            valueName: "file"), completion: .file())
+    var trace: String?
+
+    @Option(help: ArgumentHelp("Open a link, in the running app if there is one.", valueName: "link"))
+    var open: String?
+
+    @Option(
+        help: """
+            Level of the log file: trace, debug, info, notice, warning, error or critical (default: notice).
+            """)
+    var logLevel: LogLevel?
+
+    /// The folder for the app's files.
+    public var dataDirectory: DataDirectory { dataDir.map(DataDirectory.init(path:)) ?? .standard }
+
+    /// A Boolean value that indicates whether a recording is played.
+    public var plays: Bool { replay != nil }
+
+    /// Creates options with default values.
+    public init() {}
+
+    /// Validates combinations that the parser cannot check.
+    /// - Throws: `ValidationError` with a message for the user.
+    public func validate() throws {
+        for (name, value) in [("data-dir", dataDir), ("record", record), ("replay", replay), ("trace", trace)]
+        where value?.isEmpty == true {
+            throw ValidationError("'--\(name)' needs a path.")
+        }
+        if speed != nil, replay == nil { throw ValidationError("'--speed' goes with '--replay'.") }
+        if record != nil, record == trace { throw ValidationError("'--record' and '--trace' need a file each.") }
+    }
+
+    /// The options as a value that can be sent to the main actor.
+    var run: RunOptions {
+        RunOptions(
+            depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain, usesMouse: mouse,
+            ambiguousWidth: ambiguous.width, screenshot: screenshot, size: size.size, files: files)
+    }
+
+    private var files: FileOptions {
+        FileOptions(
+            dataDirectory: dataDirectory, stateDirectory: dataDir == nil ? .standardState : dataDirectory,
+            record: record, replay: replay, speed: speed?.factor ?? 1, trace: trace, link: open, logLevel: logLevel)
+    }
+}
+
+enum ColorChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case auto, none
+    case ansi16 = "16"
+    case indexed256 = "256"
+    case trueColor = "true"
+
+    /// The selected colour depth, or `nil` to use the terminal's.
+    var depth: ColorDepth? {
+        switch self {
+        case .auto: nil
+        case .none: ColorDepth.none
+        case .ansi16: .ansi16
+        case .indexed256: .indexed256
+        case .trueColor: .trueColor
+        }
+    }
+}
+
+enum AmbiguousChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+    case narrow, wide
+
+    var width: AmbiguousWidth { self == .wide ? .wide : .narrow }
+}
+
+/// A size in the form `80x24`.
+struct ScreenSize: Sendable, ExpressibleByArgument {
+    let size: Size
+
+    init(size: Size) { self.size = size }
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1],
+            (1...1_000).contains(width), (1...1_000).contains(height)
+        else { return nil }
+        size = Size(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(size.width)x\(size.height)" }
+}
+
+/// How an app is to be run.
+struct RunOptions: Sendable {
+    let depth: ColorDepth?
+    let theme: ThemeChoice
+    let reducesMotion: Bool
+    let isPlain: Bool
+    let usesMouse: Bool
+    let ambiguousWidth: AmbiguousWidth
+    let screenshot: String?
+    let size: Size
+    let files: FileOptions
+
+    /// Whether a person sees the app in a terminal and can type.
+    var isInteractive: Bool { screenshot == nil && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 }
+
+    /// Whether something is to be written that only a program of its own can write.
+    var writesFiles: Bool { screenshot != nil || files.record != nil || files.trace != nil }
+}
+
+/// What an app reads and writes beside its screen.
+struct FileOptions: Sendable {
+    let dataDirectory: DataDirectory
+    /// Where the log is.
+    let stateDirectory: DataDirectory
+    let record: String?
+    let replay: String?
+    let speed: Double
+    let trace: String?
+    let link: String?
+    /// `nil` when none was asked for: then a log that cannot be written is no error.
+    let logLevel: LogLevel?
+}

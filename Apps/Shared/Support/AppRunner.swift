@@ -1,0 +1,232 @@
+import AppProcess
+import ArgumentParser
+import Foundation
+import KitCells
+import KitCore
+import KitDI
+import KitNavigation
+import KitSceneViews
+import KitTerminal
+import Logging
+public import Logging
+
+/// Runs an app: on the terminal's screen or in lines of text, else by printing its first settled screen.
+public enum AppRunner {
+    /// Runs until the person leaves; called from a synchronous `main`, on thread 0.
+    /// - Parameters:
+    ///   - app: Which app it is.
+    ///   - options: The options of the command line.
+    ///   - makeRoot: Makes the app in the chosen architecture, before the screen is taken.
+    /// - Throws: What `makeRoot` throws, and an error in words for the person when a file cannot be used.
+    public static func run(
+        _ app: AppIdentity, _ options: AppOptions,
+        makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot
+    ) throws {
+        try begin(app, options).run(makeRoot: makeRoot)
+    }
+
+    /// Looks whether the system gives a program what it needs; `begin` does so too.
+    /// - Throws: An error in words for the person.
+    public static func checkSystem() throws { try DescriptorLimit.ensure() }
+
+    /// Runs an app that needs nothing but the kit's services.
+    public static func run(
+        title: String, _ options: AppOptions, makeRoot: @escaping @MainActor () -> any SceneRoot
+    ) throws {
+        try run(AppIdentity(title: title), options) { _ in makeRoot() }
+    }
+
+    @MainActor
+    static func runOnMainActor(
+        _ app: AppIdentity, _ options: RunOptions, _ clock: SettledClock?,
+        makeRoot: @MainActor (AppContext) throws -> any SceneRoot
+    ) throws {
+        AmbiguousWidth.current = options.ambiguousWidth
+        let isInteractive = options.isInteractive
+        let surroundings = try AppEnvironment(app, options.files, isInteractive: isInteractive)
+        surroundings.becomeLive()
+        surroundings.notices.forEach(StandardStream.say)
+        try Trace.$current.withValue(surroundings.trace) {
+            guard isInteractive else {
+                let root = try makeRoot(surroundings.context)
+                SettledScreen(title: app.title, options, surroundings, clock: clock, root: root).printAndExit()
+            }
+            try runSession(app, options, surroundings, makeRoot: makeRoot)
+        }
+    }
+
+    @MainActor
+    private static func runSession(
+        _ app: AppIdentity, _ options: RunOptions, _ surroundings: AppEnvironment,
+        makeRoot: @MainActor (AppContext) throws -> any SceneRoot
+    ) throws {
+        let listener = listen(app, options, surroundings)
+        defer { listener?.stop() }
+        let pasteboard = TerminalPasteboard()
+        InjectedValues.setLive {
+            $0.hapticFeedback = TerminalBell()
+            $0.pasteboard = pasteboard
+        }
+        let root = try makeRoot(surroundings.context)
+        let clock = InjectedValues.current.clock
+        let route = InputPipeline(
+            recorder: surroundings.recorder,
+            player: surroundings.replay.map { ReplayPlayer($0, clock: clock, links: surroundings.context.links) })
+        let (session, stop) = makeSession(
+            title: app.title, options, usesMouse: options.usesMouse || surroundings.replay?.usesMouse == true, route,
+            didFinish: pasteboard.expire, root: root)
+        defer {
+            route.finish()
+            surroundings.problems(of: app.title).forEach(StandardStream.say)
+        }
+        do {
+            _ = try session.run()
+            stop()
+            surroundings.context.outcome.messages.forEach(StandardStream.say)
+        } catch {
+            StandardStream.say("\(app.title): \(error)")
+            throw ExitCode.failure
+        }
+        let status = surroundings.context.outcome.status
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    /// A session that draws, or one that writes lines, where that is asked for or the terminal can do no more.
+    @MainActor
+    private static func makeSession(
+        title: String, _ options: RunOptions, usesMouse: Bool, _ route: InputPipeline,
+        didFinish: @escaping @MainActor () -> Void, root: any SceneRoot
+    ) -> (session: TerminalSession, stop: @MainActor () -> Void) {
+        var terminalOptions = TerminalOptions(colorDepth: options.depth)
+        let capabilities = TerminalSession.capabilities(for: terminalOptions)
+        let clock = InjectedValues.current.clock
+        guard !options.isPlain, capabilities.canAddressCursor else {
+            terminalOptions.lines = true
+            let client = LinearClient(
+                canErase: capabilities.canAddressCursor, clock: clock, route: route, didFinish: didFinish,
+                makeRoot: { root })
+            return (TerminalSession(client: client, options: terminalOptions), client.stop)
+        }
+        let themes = ThemeFollower(options.theme, asks: capabilities.understandsQueries) { name in
+            getenv(name).map { String(cString: $0) }
+        }
+        let client = SceneHostClient(
+            depth: capabilities.colorDepth, themes: themes, clock: clock, route: route, didFinish: didFinish,
+            makeRoot: { root }
+        ) { host in
+            host.applicationName = title
+            host.isMouseEnabled = usesMouse
+            host.reducesMotion = options.reducesMotion
+        }
+        return (TerminalSession(client: client, options: terminalOptions), client.stop)
+    }
+}
+
+extension AppRunner {
+    /// Begins a program that opens files before `run`: looks at the system, and hands a link to a program of the app that
+    /// runs on the same data already.
+    /// - Throws: `ExitCode` when that is all that there was to do, and an error in words for the person.
+    public static func begin(_ app: AppIdentity, _ options: AppOptions) throws -> PreparedProgram {
+        try checkSystem()
+        try handOver(app, options.run)
+        return PreparedProgram(app: app, options: options.run, clock: settledClock(app, options.run))
+    }
+
+    /// Gives an app that no terminal shows a clock and a calendar of its own, before anything is made that uses them.
+    private static func settledClock(_ app: AppIdentity, _ options: RunOptions) -> SettledClock? {
+        guard !options.isInteractive, !app.handlesRecordings else { return nil }
+        let clock = SettledClock()
+        let dates = SettledDates(start: InjectedValues.current.dateProvider.now(), clock: clock)
+        InjectedValues.setLive { values in
+            values.clock = clock
+            values.dateProvider = dates
+        }
+        return clock
+    }
+
+    /// Hands the link of the command line to the program that runs, if there is one.
+    static func handOver(
+        _ app: AppIdentity, _ options: RunOptions, patience: Duration = LinkSender.patience,
+        say: (String) -> Void = StandardStream.say
+    ) throws {
+        // What is to be written, or played, can only come from a program of its own.
+        guard let link = options.files.link, !app.linkSchemes.isEmpty, !options.writesFiles,
+            options.files.replay == nil
+        else { return }
+        switch LinkSender(to: LinkPlace(of: app, in: options.files.dataDirectory), patience: patience).send(link) {
+        case .nobody: return
+        case .opened:
+            say("Opened in the program that is running.")
+            throw ExitCode.success
+        case .refused(let reason):
+            say("\(app.title): The program that is running does not open the link: \(reason).")
+        case .silence:
+            say(
+                "\(app.title): The program that is running does not answer; the link was not opened. Where it is "
+                    + "stopped, 'fg' lets it go on.")
+        case .pathTooLong:
+            say(
+                "\(app.title): A program that runs cannot be given links here: the path of the data directory is too "
+                    + "long. A short one can be named with --data-dir.")
+            return
+        }
+        throw ExitCode.failure
+    }
+
+    /// Takes links from programs that are started later, until it is stopped; nil where there are none to take.
+    @MainActor
+    static func listen(
+        _ app: AppIdentity, _ options: RunOptions, _ surroundings: AppEnvironment
+    ) -> LinkListener? {
+        guard !app.linkSchemes.isEmpty, options.files.replay == nil else { return nil }
+        let (links, trace, logger) = (surroundings.context.links, surroundings.trace, surroundings.context.logger)
+        do throws(LinkListener.Problem) {
+            // The app makes it too, and says what is wrong with it.
+            try? options.files.dataDirectory.make()
+            let place = LinkPlace(of: app, in: options.files.dataDirectory)
+            return try LinkListener(at: place, clock: InjectedValues.current.clock) { link in
+                Trace.$current.withValue(trace) { links.open(link) }
+            }
+        } catch {
+            logger.info("No links are taken from programs that start later: \(error)")
+            return nil
+        }
+    }
+}
+
+/// What a program has for its app, besides the kit's injected services.
+@MainActor
+public struct AppContext {
+    /// Where the app keeps what outlives it; made by the app, with `make()`, when it needs it.
+    public let dataDirectory: DataDirectory
+    /// Writes to the log file; never to the terminal, which shows the app.
+    public let logger: Logger
+    /// The links with which the app is opened.
+    public let links: AppLinks
+    /// The recording to make; for programs that handle recordings themselves.
+    public let recorder: SessionRecorder?
+    /// The recording to play; for programs that handle recordings themselves.
+    public let replay: Replay?
+    /// How the program ends, when it knows more of it than that a person has left.
+    public let outcome: ProgramOutcome
+    /// Whether a person sees the app and can type; else its settled screen is printed, and nothing should be waited for.
+    public let isInteractive: Bool
+}
+
+/// A program that has found the system fit and has no link to hand over, and may open its files now; made by
+/// `AppRunner.begin`.
+public struct PreparedProgram {
+    let app: AppIdentity
+    let options: RunOptions
+    /// The app's own clock, where no terminal shows it.
+    let clock: SettledClock?
+
+    /// Runs until the person leaves; called from a synchronous `main`, on thread 0.
+    /// - Parameter makeRoot: Makes the app in the chosen architecture, before the screen is taken.
+    /// - Throws: What `makeRoot` throws, and an error in words for the person when a file cannot be used.
+    public func run(makeRoot: @escaping @MainActor (AppContext) throws -> any SceneRoot) throws {
+        // A synchronous `main` runs on thread 0, which is the main actor's; anywhere else this ends the program at once.
+        let (app, options, clock) = (app, options, clock)
+        try MainActor.assumeIsolated { try AppRunner.runOnMainActor(app, options, clock, makeRoot: makeRoot) }
+    }
+}

@@ -1,0 +1,206 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Takes links from programs that are started while this one runs.
+///
+/// Only one program listens at a place: the one that holds its lock. The system gives the lock back however that program
+/// ends, so what a killed one has left of its socket is removed by the next. Programs of other users are not heard.
+@MainActor
+final class LinkListener {
+    /// Why nobody can listen.
+    enum Problem: Error, Hashable {
+        case pathTooLong
+        /// Another program listens there.
+        case taken
+        case system(String)
+    }
+
+    /// How long a line may take that somebody sends, and how long it waits when the system has no more descriptors.
+    static let patience = Duration.seconds(1)
+    /// How many may be connected at once; one more, and the oldest is let go.
+    static let capacity = 8
+
+    private let socket: LocalSocket
+    private let place: LinkPlace
+    private let lock: FileLock
+    private let clock: any Clock<Duration>
+    private let receive: @MainActor (String) -> Void
+    private var watch: SocketWatch?
+    private var connections: [LinkConnection] = []
+    private var isStopped = false
+
+    /// Listens.
+    /// - Parameters:
+    ///   - clock: What silent programs are let go by.
+    ///   - receive: Gets each link.
+    init(
+        at place: LinkPlace, clock: any Clock<Duration>, receive: @escaping @MainActor (String) -> Void
+    ) throws(Problem) {
+        guard let address = LocalAddress(path: place.socket) else { throw .pathTooLong }
+        lock = try FileLock(place.lock)
+        Self.removeSocket(place.socket)
+        guard let socket = LocalSocket() else { throw .system(FileProblem.reason(of: errno)) }
+        let code = socket.open(at: place.socket, address)
+        guard code == 0 else { throw .system(FileProblem.reason(of: code)) }
+        self.socket = socket
+        self.place = place
+        self.clock = clock
+        self.receive = receive
+        look()
+    }
+
+    /// How many are connected now.
+    var connectionCount: Int { connections.count }
+
+    /// Ends it and all connections, and removes the socket from its folder.
+    func stop() {
+        guard !isStopped else { return }
+        isStopped = true
+        watch = nil
+        for connection in connections { connection.end() }
+        Self.removeSocket(place.socket)
+        lock.release()
+    }
+
+    private func look() {
+        guard !isStopped else { return }
+        watch = SocketWatch(socket) { [weak self] in self?.accept() }
+    }
+
+    private func accept() {
+        guard watch != nil else { return }
+        switch socket.admit() {
+        case .nobody: break
+        case .peer(let peer): if peer.isOfSameUser { serve(peer) }
+        case .noRoom: rest()
+        }
+    }
+
+    private func serve(_ peer: LocalSocket) {
+        if connections.count == Self.capacity { connections[0].end() }
+        connections.append(
+            LinkConnection(peer, patience: Self.patience, clock: clock, receive: receive) { [weak self] ended in
+                self?.connections.removeAll { $0 === ended }
+            })
+    }
+
+    /// Whoever waits would be told of again and again, and cannot be let in.
+    private func rest() {
+        watch = nil
+        Task { [weak self, clock] in
+            try? await clock.sleep(for: Self.patience)
+            self?.look()
+        }
+    }
+
+    /// Removes a socket, and nothing else that may have its name.
+    private static func removeSocket(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return }
+        unlink(path)
+    }
+}
+
+/// A file that is locked until it is let go, or the program ends in any way.
+private final class FileLock {
+    private var descriptor: Int32
+
+    init(_ path: String) throws(LinkListener.Problem) {
+        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NOCTTY | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else { throw .system(FileProblem.reason(of: errno)) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
+            release()
+            throw code == EWOULDBLOCK ? .taken : .system(FileProblem.reason(of: code))
+        }
+    }
+
+    deinit { release() }
+
+    func release() {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        descriptor = -1
+    }
+}
+
+/// A connection that hands over a link: one line is read and answered.
+@MainActor
+final class LinkConnection {
+    private let socket: LocalSocket
+    private let receive: @MainActor (String) -> Void
+    private let didEnd: @MainActor (LinkConnection) -> Void
+    private var watch: SocketWatch?
+    private var patience: Task<Void, Never>?
+    private var line: [UInt8] = []
+    private var buffer = [UInt8](repeating: 0, count: LinkMessage.maximumLength + 1)
+
+    /// - Parameters:
+    ///   - patience: How long the line may take.
+    ///   - receive: Receives the link, after the sender knows that it will be opened.
+    ///   - didEnd: Called once, when the connection is closed.
+    init(
+        _ socket: LocalSocket, patience: Duration, clock: any Clock<Duration>,
+        receive: @escaping @MainActor (String) -> Void, didEnd: @escaping @MainActor (LinkConnection) -> Void
+    ) {
+        self.socket = socket
+        self.receive = receive
+        self.didEnd = didEnd
+        watch = SocketWatch(socket) { [weak self] in self?.read() }
+        self.patience = Task { [weak self] in
+            try? await clock.sleep(for: patience)
+            self?.end()
+        }
+    }
+
+    /// Closes the connection.
+    func end() {
+        guard watch != nil else { return }
+        watch = nil
+        patience?.cancel()
+        didEnd(self)
+    }
+
+    private func read() {
+        guard watch != nil else { return }
+        switch socket.take(into: &buffer) {
+        case .count(let count): take(buffer[..<count])
+        case .wouldBlock: break
+        // A line without its end is not whole.
+        case .ended, .failed: end()
+        }
+    }
+
+    private func take(_ bytes: ArraySlice<UInt8>) {
+        line += bytes
+        if let end = line.firstIndex(of: UInt8(ascii: "\n")) {
+            take(line: line[..<end])
+        } else if line.count > LinkMessage.maximumLength {
+            refuse(.tooLong)
+        }
+    }
+
+    private func take(line: ArraySlice<UInt8>) {
+        do throws(LinkMessage.Problem) {
+            let link = try LinkMessage.link(in: line)
+            // Who does not wait for the answer any more has told that nothing was opened, and nothing is.
+            let isAwaited = answer(LinkMessage.accepted)
+            end()
+            if isAwaited { receive(link) }
+        } catch {
+            refuse(error)
+        }
+    }
+
+    private func refuse(_ problem: LinkMessage.Problem) {
+        _ = answer(LinkMessage.refusal(problem))
+        end()
+    }
+
+    private func answer(_ text: String) -> Bool { socket.put(Array("\(text)\n".utf8)) }
+}

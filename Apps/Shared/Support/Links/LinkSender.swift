@@ -1,0 +1,128 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Hands a link to the program that runs already.
+struct LinkSender {
+    /// What became of a link.
+    enum Outcome: Hashable {
+        /// No program takes links here, or it has ended meanwhile: the link is still to be opened.
+        case nobody
+        case opened
+        /// It is not opened; why, in half a sentence.
+        case refused(String)
+        /// A program listens and does not answer: it is stopped, or busy. The link is not opened.
+        case silence
+        /// The path of the place is longer than a socket's may be.
+        case pathTooLong
+    }
+
+    /// How long a program may take to answer.
+    static let patience = Duration.seconds(5)
+
+    private let place: LinkPlace
+    private let patience: Duration
+
+    init(to place: LinkPlace, patience: Duration = patience) {
+        self.place = place
+        self.patience = patience
+    }
+
+    /// Sends a link and waits for the answer.
+    func send(_ link: String) -> Outcome {
+        guard let address = LocalAddress(path: place.socket) else { return .pathTooLong }
+        guard let socket = LocalSocket() else { return .nobody }
+        switch socket.reach(address) {
+        case 0: break
+        // More wait at the door than there is room for.
+        case EAGAIN: return .silence
+        default: return .nobody
+        }
+        guard socket.isOfSameUser else { return .nobody }
+        do throws(LinkMessage.Problem) {
+            guard socket.put(try LinkMessage.line(of: link)) else { return .nobody }
+        } catch {
+            return .refused(error.rawValue)
+        }
+        return answer(on: socket)
+    }
+
+    private func answer(on socket: LocalSocket) -> Outcome {
+        let deadline = ContinuousClock.now.advanced(by: patience)
+        var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 256)
+        while text.count < buffer.count {
+            guard Self.waitForBytes(on: socket, until: deadline) else { return .silence }
+            switch socket.take(into: &buffer) {
+            case .count(let count): text += buffer[..<count]
+            case .wouldBlock: continue
+            // A link is opened after its answer, and only then.
+            case .ended, .failed: return .nobody
+            }
+            if let end = text.firstIndex(of: UInt8(ascii: "\n")) { return Self.outcome(text[..<end]) }
+        }
+        return .refused("the answer is none")
+    }
+
+    private static func outcome(_ line: ArraySlice<UInt8>) -> Outcome {
+        let text = String(decoding: line, as: UTF8.self)
+        if text == LinkMessage.accepted { return .opened }
+        let reasons = [LinkMessage.Problem.empty, .tooLong, .notText, .controlCharacters]
+        let reason = reasons.first { LinkMessage.refusal($0) == text }
+        return .refused(reason?.rawValue ?? "the answer is none")
+    }
+
+    /// False when the time is over.
+    private static func waitForBytes(on socket: LocalSocket, until deadline: ContinuousClock.Instant) -> Bool {
+        while true {
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else { return false }
+            let milliseconds = left.components.seconds * 1_000 + left.components.attoseconds / 1_000_000_000_000_000
+            var request = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
+            let count = poll(&request, 1, Int32(clamping: milliseconds + 1))
+            if count > 0 { return true }
+            if count < 0, errno != EINTR { return false }
+        }
+    }
+}
+
+/// A link on its way from one program to another: a line of UTF-8, and what is answered.
+enum LinkMessage {
+    /// How many bytes a link may have.
+    static let maximumLength = 4_096
+    /// The answer to a link that is opened.
+    static let accepted = "ok"
+
+    /// Why a link is not taken, in half a sentence.
+    enum Problem: String, Error {
+        case empty = "it is empty"
+        case tooLong = "it has more than 4096 bytes"
+        case notText = "it is not text in UTF-8"
+        case controlCharacters = "it has control characters"
+    }
+
+    /// The line that carries a link.
+    static func line(of link: String) throws(Problem) -> [UInt8] {
+        let bytes = Array(link.utf8)
+        _ = try Self.link(in: bytes[...])
+        return bytes + Array("\n".utf8)
+    }
+
+    /// The link that a line without its end carries.
+    static func link(in line: ArraySlice<UInt8>) throws(Problem) -> String {
+        guard !line.isEmpty else { throw .empty }
+        guard line.count <= maximumLength else { throw .tooLong }
+        guard let text = String(validating: line, as: UTF8.self) else { throw .notText }
+        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw .controlCharacters
+        }
+        return text
+    }
+
+    /// The line that says why a link is not opened.
+    static func refusal(_ problem: Problem) -> String { "refused: \(problem.rawValue)" }
+}

@@ -1,0 +1,180 @@
+import ArgumentParser
+import Foundation
+import KitCells
+import KitRecording
+public import KitRecording
+
+/// A recording that is to be played in an app, and how fast.
+public struct Replay: Sendable {
+    /// The file.
+    public let path: String
+    /// The steps.
+    public let recording: Recording
+    /// How many times as fast as it was made it is played.
+    public let speed: Double
+    /// What a person should know, though it can be played.
+    let notices: [String]
+
+    /// Reads a recording of an app.
+    /// - Throws: `FileProblem` with the line that is wrong, or why the file cannot be read.
+    init(path: String, app: AppIdentity, speed: Double) throws(FileProblem) {
+        let bytes = try Self.read(path)
+        do throws(RecordingError) {
+            recording = try Recording(bytes: bytes)
+            try Self.check(recording, app)
+        } catch {
+            throw FileProblem(
+                Self.failure(path), reason: "\(error)", remedy: "Mend that line, or make the recording again.")
+        }
+        self.path = path
+        self.speed = speed
+        notices = Self.notices(recording, path)
+    }
+
+    /// Whether the mouse was used.
+    var usesMouse: Bool { recording.header.usesMouse }
+
+    /// How long to wait before a step, or for one that lets time pass.
+    public func scaled(_ duration: Duration) -> Duration { duration / speed }
+
+    private static func failure(_ path: String) -> String { "The recording \(path) cannot be played" }
+
+    private static func read(_ path: String) throws(FileProblem) -> [UInt8] {
+        var isFolder = ObjCBool(false)
+        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        guard exists, !isFolder.boolValue else {
+            throw FileProblem(
+                failure(path), reason: exists ? "it is a folder" : "there is no such file",
+                remedy: "Name a file that was made with --record.")
+        }
+        do {
+            let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+            defer { try? file.close() }
+            // One byte more than is read, so that a longer file is known.
+            return Array(try file.read(upToCount: Recording.maximumLength + 1) ?? Data())
+        } catch {
+            throw FileProblem(
+                failure(path), reason: (error as NSError).localizedDescription,
+                remedy: "Name a file that was made with --record.")
+        }
+    }
+
+    private static func check(_ recording: Recording, _ app: AppIdentity) throws(RecordingError) {
+        guard recording.header.app == app.name else {
+            throw RecordingError(
+                line: Recording.Header.appLine,
+                "it is a recording of \(QuotedText.quote(recording.header.app)), and this is \"\(app.name)\"")
+        }
+        guard AppVersion.plays(recordingOf: recording.header.version) else {
+            throw RecordingError(
+                line: Recording.Header.versionLine,
+                "it was recorded with version \(QuotedText.quote(recording.header.version)), and this is "
+                    + "\"\(AppVersion.text)\": the screens are others")
+        }
+        for (index, entry) in recording.entries.enumerated() {
+            if !app.handlesRecordings, let problem = problem(of: entry.step, app) {
+                throw RecordingError(line: Recording.line(ofEntry: index), problem)
+            }
+        }
+    }
+
+    /// Why an app with live services cannot take a step.
+    private static func problem(of step: Step, _ app: AppIdentity) -> String? {
+        switch step {
+        case .hold, .release, .answer, .fail: "'\(step)' is for scripted services; those of this program are live"
+        case .restart: "a program cannot kill itself and go on: 'restart' is for tests"
+        case .open where app.linkSchemes.isEmpty: "\(app.title) opens no links"
+        default: nil
+        }
+    }
+
+    private static func notices(_ recording: Recording, _ path: String) -> [String] {
+        var notices: [String] = []
+        if recording.header.version != AppVersion.text {
+            notices.append(
+                "\(path), line \(Recording.Header.versionLine): recorded with version "
+                    + "\(QuotedText.quote(recording.header.version)), this is \"\(AppVersion.text)\": screens may differ."
+            )
+        }
+        if !recording.isComplete {
+            notices.append(
+                "\(path), line \(Recording.line(ofEntry: recording.entries.count)): the end is missing, as when the "
+                    + "program was killed; what is there is played.")
+        }
+        return notices
+    }
+}
+
+/// How many times as fast as it was made a recording is played.
+struct ReplaySpeed: Sendable, ExpressibleByArgument {
+    let factor: Double
+
+    init?(argument: String) {
+        guard let factor = Double(argument), (0.01...1_000).contains(factor) else { return nil }
+        self.factor = factor
+    }
+}
+
+/// Plays a recording in an app that runs, at the times at which it was made, and then leaves the app to the person.
+///
+/// A window has the size that it has: steps that resize it are left out.
+@MainActor
+final class ReplayPlayer {
+    /// Whether steps are still to come.
+    private(set) var isPlaying = true
+    private let replay: Replay
+    private let clock: any Clock<Duration>
+    private let links: AppLinks
+    private var task: Task<Void, Never>?
+
+    init(_ replay: Replay, clock: any Clock<Duration>, links: AppLinks) {
+        self.replay = replay
+        self.clock = clock
+        self.links = links
+    }
+
+    /// Begins.
+    /// - Parameter take: Gets each event, in a turn of its own.
+    func start(_ take: @escaping @MainActor (InputEvent) -> Void) {
+        task = Task { [weak self, replay] in
+            let entries = replay.recording.entries
+            for (index, entry) in entries.enumerated() {
+                guard await self?.play(entry, isLast: index == entries.count - 1, take) == true else { return }
+            }
+            self?.isPlaying = false
+        }
+    }
+
+    /// Leaves the rest out.
+    func stop() {
+        task?.cancel()
+        isPlaying = false
+    }
+
+    /// - Returns: Whether it goes on.
+    private func play(
+        _ entry: Recording.Entry, isLast: Bool, _ take: @MainActor (InputEvent) -> Void
+    ) async -> Bool {
+        guard await wait(entry.delay) else { return false }
+        // Whoever sees the last screen can go on with it.
+        if isLast, entry.step.inputEvents?.count == 1 { isPlaying = false }
+        switch entry.step {
+        case .resize: break
+        case .open(let link): links.open(link)
+        case .advance(let duration): return await wait(duration)
+        default:
+            for event in entry.step.inputEvents ?? [] {
+                take(event)
+                // What the event made runnable runs before the next one, as when a person types.
+                await Task.yield()
+                guard isPlaying else { return false }
+            }
+        }
+        return true
+    }
+
+    private func wait(_ duration: Duration) async -> Bool {
+        if duration > .zero { try? await clock.sleep(for: replay.scaled(duration)) }
+        return isPlaying
+    }
+}

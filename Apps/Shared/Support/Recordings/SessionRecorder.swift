@@ -1,0 +1,144 @@
+import KitCells
+public import KitCells
+import KitCore
+public import KitRecording
+import KitSceneViews
+
+/// Writes a recording while its session goes on: each step is in the file before the app hears of it.
+///
+/// A file that takes no more ends the recording and not the session; `problem` says why.
+@MainActor
+public final class SessionRecorder {
+    /// Why nothing more could be written; `nil` while all is well.
+    public private(set) var problem: String?
+    private let file: AppendedFile
+    private var elapsed: @MainActor () -> Duration
+    private let app: String
+    private let architecture: String
+    private var recorder: Recorder?
+    /// Links that were opened before the session began.
+    private var early: [Step] = []
+
+    /// Opens the file of a recording.
+    /// - Throws: `FileProblem` when there is such a file already, or it cannot be made.
+    public init(path: String, app: AppIdentity, clock: any Clock<Duration>) throws(FileProblem) {
+        file = try AppendedFile(
+            path, .new, what: "The recording cannot be written to \(path)",
+            remedy: "Name a new file, in a folder that can be written to.")
+        self.app = app.name
+        architecture = app.architecture?.rawValue ?? (app.handlesRecordings ? "all" : "none")
+        elapsed = Self.stopwatch(clock)
+    }
+
+    /// Takes the times of the steps from somebody else, before the session begins.
+    public func follow(_ elapsed: @escaping @MainActor () -> Duration) { self.elapsed = elapsed }
+
+    /// Begins: the window is known now.
+    public func start(size: Size, usesMouse: Bool) {
+        let header = Recording.Header(
+            app: app, version: AppVersion.text, architecture: architecture, size: size, usesMouse: usesMouse)
+        append(header.description)
+        recorder = Recorder(start: elapsed())
+        for step in early { record(step) }
+        early = []
+    }
+
+    /// Takes an event before the app does.
+    public func record(_ event: InputEvent, isSecret: Bool) {
+        guard let entries = recorder?.record(event, at: elapsed(), isSecret: isSecret) else { return }
+        append(entries)
+    }
+
+    /// Takes a step that is none of the window's events.
+    public func record(_ step: Step) {
+        guard let entries = recorder?.record(step, at: elapsed()) else { return early.append(step) }
+        append(entries)
+    }
+
+    /// Writes the last line.
+    public func finish() {
+        guard let entries = recorder?.finish(), let count = recorder?.count else { return }
+        append(entries)
+        append(Recording.end(count: count))
+        recorder = nil
+    }
+
+    private func append(_ entries: [Recording.Entry]) {
+        for entry in entries { append(entry.description + "\n") }
+    }
+
+    private func append(_ text: String) {
+        guard problem == nil else { return }
+        problem = file.append(text)
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @MainActor () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}
+
+/// The file of a trace; one that takes no more ends the trace and not the app.
+@MainActor
+final class TraceFile {
+    /// Why nothing more could be written; `nil` while all is well.
+    private(set) var problem: String?
+    private let file: AppendedFile
+
+    init(path: String) throws(FileProblem) {
+        file = try AppendedFile(
+            path, .continued, what: "The trace cannot be written to \(path)",
+            remedy: "Name a file in a folder that can be written to.")
+    }
+
+    func append(_ entry: Trace.Entry) {
+        if problem == nil { problem = file.append("\(entry)\n") }
+    }
+}
+
+/// The way on which events come to an app: a person's and those of a recording, each written down before it is handled.
+@MainActor
+final class InputPipeline {
+    private let recorder: SessionRecorder?
+    private let player: ReplayPlayer?
+    private weak var host: SceneHost?
+    private var perform: @MainActor (InputEvent) -> Void = { _ in }
+
+    init(recorder: SessionRecorder? = nil, player: ReplayPlayer? = nil) {
+        self.recorder = recorder
+        self.player = player
+    }
+
+    /// Begins, when the app is on the screen.
+    /// - Parameter perform: Hands an event to the app.
+    func start(_ host: SceneHost, perform: @escaping @MainActor (InputEvent) -> Void) {
+        self.host = host
+        self.perform = perform
+        recorder?.start(size: host.size, usesMouse: host.isMouseEnabled)
+        player?.start { [weak self] in self?.take($0) }
+    }
+
+    /// Takes an event of the person at the terminal.
+    ///
+    /// While a recording is played, keys are not for the app; Ctrl-C ends the play, and the next one the app.
+    func handleUserEvent(_ event: InputEvent) {
+        guard let player, player.isPlaying else { return take(event) }
+        switch event {
+        case .resize, .focusGained, .focusLost: take(event)
+        case .key(KeyPress(.character("c"), .control)): player.stop()
+        case .key, .paste, .mouse: break
+        }
+    }
+
+    /// Handles an event from any source.
+    func take(_ event: InputEvent) {
+        if let recorder, let host { recorder.record(event, isSecret: host.isFocusSecure) }
+        perform(event)
+    }
+
+    /// Ends the recording.
+    func finish() {
+        player?.stop()
+        recorder?.finish()
+    }
+}

@@ -1,0 +1,243 @@
+import Dispatch
+import Foundation
+import KitCells
+import KitClock
+import KitCore
+import KitDI
+import KitNavigation
+import KitReactive
+import KitRecording
+import KitSceneViews
+
+/// The first screen of an app on which nothing is under way any more, for output that is no terminal.
+@MainActor
+final class SettledScreen {
+    private let title: String
+    private let options: RunOptions
+    private let host: SceneHost
+    private let route: InputPipeline
+    private let surroundings: AppEnvironment
+    /// The app's own clock; `nil` for a program that knows by itself when it is at rest.
+    private let clock: SettledClock?
+    private let idle: IdleWaiter
+
+    init(
+        title: String, _ options: RunOptions, _ surroundings: AppEnvironment, clock: SettledClock?,
+        root: any SceneRoot
+    ) {
+        self.title = title
+        self.options = options
+        self.surroundings = surroundings
+        self.clock = clock
+        let recording = surroundings.replay?.recording
+        route = InputPipeline(recorder: surroundings.recorder)
+        host = SceneHost(
+            root: root, size: recording?.header.size ?? options.size, clock: InjectedValues.current.clock,
+            theme: options.theme.standing)
+        host.reducesMotion = options.reducesMotion
+        host.isMouseEnabled = recording?.header.usesMouse ?? false
+        idle = IdleWaiter(clock, isAtRest: surroundings.context.outcome.isAtRest)
+    }
+
+    /// Plays the recording, if there is one, puts the settled screen out and ends the process; called on thread 0.
+    ///
+    /// Answers from outside are waited for. Time passes on the app's own clock alone: before a step as much as was
+    /// recorded, and at the end as much as effects need that come to an end within `patience`.
+    func printAndExit() -> Never {
+        host.start()
+        route.start(host) { [host] in host.handle($0) }
+        outcome.changed = { [idle] in idle.wake() }
+        // A task, and no block of the main queue: that is on the main actor too, but the runtime does not know it once
+        // thread 0 has given the queue away, and publishers would put off what they deliver at once in a terminal.
+        Task { @MainActor in
+            await Trace.$current.withValue(surroundings.trace) { await self.run() }
+        }
+        dispatchMain()
+    }
+
+    /// How long on its own clock an app may need to come to rest.
+    private static let patience = Duration.seconds(60)
+
+    private func run() async {
+        await rest()
+        for entry in surroundings.replay?.recording.entries ?? [] where !host.isFinished {
+            await pass(entry.delay)
+            if !host.isFinished { await play(entry.step) }
+        }
+        let picture = picture
+        // What never ends by itself, such as a spinner, is shown as it was.
+        let isPut = put(await finishEffects() ? self.picture : picture)
+        host.stop()
+        route.finish()
+        outcome.messages.forEach(StandardStream.say)
+        surroundings.problems(of: title).forEach(StandardStream.say)
+        exit(isPut ? outcome.status : 1)
+    }
+
+    private var outcome: ProgramOutcome { surroundings.context.outcome }
+
+    private func rest() async { await idle.reach { host.render() } }
+
+    /// Plays a step; whatever it starts waits for the clock, or has ended, before the next one comes.
+    private func play(_ step: Step) async {
+        switch step {
+        case .open(let link): surroundings.context.links.open(link)
+        case .advance(let duration): await pass(duration)
+        default: for event in step.inputEvents ?? [] { route.take(event) }
+        }
+        await rest()
+    }
+
+    private func pass(_ duration: Duration) async {
+        guard let clock else { return }
+        let end = clock.now.advanced(by: duration)
+        while clock.resumeNext(until: end) { await rest() }
+        clock.move(to: end)
+    }
+
+    /// Lets the effects go on that wait for the clock.
+    /// - Returns: Whether all of them have ended.
+    private func finishEffects() async -> Bool {
+        guard let clock else { return true }
+        let end = clock.now.advanced(by: Self.patience)
+        while EffectScope.running.value > 0, clock.resumeNext(until: end) { await rest() }
+        let areFinished = EffectScope.running.value == 0
+        if !areFinished, let replay = surroundings.replay {
+            outcome.note(
+                "\(title): \(replay.path) is played to its end, but the app goes on by itself; this is the screen after "
+                    + "the last step.")
+        }
+        return areFinished
+    }
+
+    private var picture: String {
+        let buffer = host.render()
+        if options.screenshot != nil {
+            return SVGEncoder.encode(buffer, title: title, palette: options.theme.palette)
+        }
+        return options.isPlain ? LinearRenderer.text(of: host) : PlainTextEncoder.encode(buffer) + "\n"
+    }
+
+    private func put(_ picture: String) -> Bool {
+        do {
+            if let file = options.screenshot {
+                try save(picture, as: file)
+            } else {
+                try StandardStream.put(picture)
+            }
+            return true
+        } catch {
+            StandardStream.say("\(error)")
+            return false
+        }
+    }
+
+    private func save(_ picture: String, as file: String) throws {
+        try OutputFile.write(
+            picture, to: file,
+            what: "The picture could not be saved as \(file)", remedy: "Name a file in a folder that can be written.")
+    }
+}
+
+/// Waits until an app is idle: until every effect that comes to an end waits for the app's own clock.
+///
+/// An effect that waits for anything else, such as an answer of a server, is under way.
+@MainActor
+final class IdleWaiter {
+    /// The turns of the main actor for which an app must be idle: what one of them enqueues runs in the next.
+    private static let calmTurns = 12
+
+    private let clock: SettledClock?
+    private let isIdle: () -> Bool
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var running: AnyCancellable?
+
+    /// - Parameters:
+    ///   - clock: The app's own clock; `nil` for an app that runs in real time.
+    ///   - isAtRest: Decides in place of the effects, for a program that knows better.
+    init(_ clock: SettledClock?, isAtRest: (@MainActor () -> Bool)? = nil) {
+        self.clock = clock
+        isIdle = isAtRest ?? { EffectScope.awaitedRuns.isSubset(of: clock?.waitingRuns ?? []) }
+        running = EffectScope.running.observeChanges { [weak self] _ in self?.wake() }
+        clock?.observe { [weak self] in Task { @MainActor in self?.wake() } }
+    }
+
+    /// Waits for that.
+    /// - Parameter update: Called in each turn, to make the frame in which a spinner stops that is no longer needed.
+    func reach(_ update: () -> Void) async {
+        var calm = 0
+        while calm < Self.calmTurns {
+            await Task.yield()
+            update()
+            if isIdle() {
+                calm += 1
+            } else {
+                calm = 0
+                await withCheckedContinuation { waiters.append($0) }
+            }
+        }
+    }
+
+    /// Looks again whether the app is idle.
+    func wake() {
+        let waiters = waiters
+        self.waiters = []
+        waiters.forEach { $0.resume() }
+    }
+}
+
+/// The clock of an app that no terminal shows: it moves only when the program moves it.
+///
+/// Such a program does not wait for time to pass, and an animation without an end cannot keep it from ending. The clock
+/// knows which effects wait for it, so that the program can tell them from those that wait for an answer from outside.
+final class SettledClock: Clock, Sendable {
+    typealias Instant = ManualClock.Instant
+
+    private struct Sleeper {
+        let deadline: Instant
+        /// The effect that waits; `nil` outside of effects.
+        let run: EffectScope.Run?
+    }
+
+    private let sleepers = WaiterQueue<Sleeper, Instant>(ManualClock().now)
+
+    var now: Instant { sleepers.state }
+    var minimumResolution: Duration { .nanoseconds(1) }
+    /// The effects that wait for the clock.
+    var waitingRuns: Set<EffectScope.Run> { Set(sleepers.tickets.compactMap(\.run)) }
+
+    /// Calls `observer`, on any thread, each time that a task begins or ends to wait.
+    func observe(_ observer: @escaping @Sendable () -> Void) { sleepers.observe(observer) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await sleepers.wait(Sleeper(deadline: deadline, run: EffectScope.currentRun)) { $0 >= deadline }
+    }
+
+    /// Moves the clock to the earliest time that a task waits for, if that is not after `end`, and resumes the first one.
+    /// - Returns: Whether a task was resumed.
+    func resumeNext(until end: Instant) -> Bool {
+        sleepers.release { now, sleepers in
+            guard let next = sleepers.indices.min(by: { sleepers[$0].deadline < sleepers[$1].deadline }),
+                sleepers[next].deadline <= end
+            else { return [] }
+            now = max(now, sleepers[next].deadline)
+            return [next]
+        } > 0
+    }
+
+    /// Moves the clock to a time that no task waits for; it never goes back.
+    func move(to time: Instant) {
+        sleepers.release { now, _ in
+            now = max(now, time)
+            return []
+        }
+    }
+}
+
+/// The calendar of a `SettledClock`: it begins when the program does.
+struct SettledDates: DateProvider {
+    let start: Timestamp
+    let clock: SettledClock
+
+    func now() -> Timestamp { Timestamp(sinceEpoch: start.sinceEpoch + clock.now.offset) }
+}

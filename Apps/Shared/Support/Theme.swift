@@ -1,0 +1,100 @@
+import ArgumentParser
+import KitCells
+import KitSceneViews
+import KitTerminal
+
+/// The themes that a person can ask for.
+enum ThemeChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
+    /// Light or dark, by the terminal's own background.
+    case auto
+    case light, dark
+    /// The high contrast.
+    case contrast
+    /// The terminal's own sixteen colours.
+    case terminal
+
+    /// The theme as long as nothing is known of the terminal.
+    var standing: Theme {
+        switch self {
+        case .auto, .terminal: .standard
+        case .light: .light
+        case .dark: .dark
+        case .contrast: .highContrast
+        }
+    }
+
+    /// The colours of a picture: the theme's own surface, and what else would be the terminal's to decide.
+    var palette: SVGPalette {
+        var palette = self == .light ? SVGPalette.light : .dark
+        let surface = standing.style(.background)
+        palette.background = surface.background.components ?? palette.background
+        palette.foreground = surface.foreground.components ?? palette.foreground
+        return palette
+    }
+}
+
+extension Color {
+    /// The colour as 0xRRGGBB; `nil` where the terminal decides.
+    fileprivate var components: UInt32? {
+        guard case .rgb(let red, let green, let blue) = self else { return nil }
+        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+}
+
+/// Finds the theme for a terminal: the one that was asked for, or the one that suits the background.
+///
+/// The first frame waits a moment for the answer, so that no screen is seen in one theme and then in another. A later
+/// answer changes only the colours of text, in one frame: a theme that follows the terminal has no background of its own.
+struct ThemeFollower {
+    /// How long the first frame waits at most for a terminal that does not answer.
+    static let patience = Duration.milliseconds(40)
+
+    /// The theme now.
+    private(set) var theme: Theme
+    /// Whether the answer may be on its way.
+    private(set) var isWaiting = false
+    private let follows: Bool
+
+    /// - Parameters:
+    ///   - asks: Whether the terminal is asked about its background.
+    ///   - environment: The environment, in which some terminals tell about their colours.
+    init(_ choice: ThemeChoice, asks: Bool, environment: (String) -> String?) {
+        follows = choice == .auto
+        theme = choice.standing
+        guard follows else { return }
+        isWaiting = asks
+        if let background = Self.background(colorFgBg: environment("COLORFGBG") ?? "") {
+            theme = .matching(background: background)
+        }
+    }
+
+    /// Takes what the terminal told; answers whether the theme is another one now.
+    mutating func take(_ report: TerminalReport) -> Bool {
+        switch report {
+        case .backgroundColor(let color):
+            isWaiting = false
+            guard follows else { return false }
+            let former = theme
+            theme = .matching(background: color)
+            return theme != former
+        // The last question is answered: no answer comes any more.
+        case .deviceAttributes: isWaiting = false
+        case .name, .synchronizedOutput, .keyboardFlags, .colorScheme: break
+        }
+        return false
+    }
+
+    /// Goes on with what is known.
+    mutating func stopWaiting() { isWaiting = false }
+
+    /// The background that rxvt, Konsole and others name by its number, such as `15;0`.
+    ///
+    /// Only black and white are taken at their word: which shade the others have is the palette's to say.
+    static func background(colorFgBg: String) -> Color? {
+        switch colorFgBg.split(separator: ";").last {
+        case "0": .rgb(0, 0, 0)
+        case "15": .rgb(255, 255, 255)
+        default: nil
+        }
+    }
+}

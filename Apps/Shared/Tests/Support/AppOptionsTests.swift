@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import KitCore
+import KitNavigation
+import Logging
+import TestSupport
+import Testing
+
+@testable import AppSupport
+
+@Suite("Options of every app")
+struct AppOptionsTests {
+    @Test("files are given on")
+    func files() throws {
+        let options = try AppOptions.parse([
+            "--data-dir", "/d/e/../f", "--record", "r", "--replay", "p", "--speed", "2.5", "--trace", "t", "--open",
+            "x://y",
+            "--log-level", "debug",
+        ])
+        let files = options.run.files
+        #expect(files.dataDirectory.path == "/d/f" && files.stateDirectory == files.dataDirectory)
+        #expect(options.dataDirectory.file("a.sqlite") == "/d/f/a.sqlite")
+        #expect(files.record == "r" && files.replay == "p" && files.speed == 2.5 && files.trace == "t")
+        #expect(files.link == "x://y" && files.logLevel?.level == .debug)
+    }
+
+    @Test("without them, the system's folders are used")
+    func defaults() throws {
+        let files = try AppOptions.parse([]).run.files
+        #expect(files.dataDirectory == .standard && files.stateDirectory == .standardState)
+        #expect(files.dataDirectory != files.stateDirectory)
+        #expect(files.speed == 1 && files.logLevel == nil && files.record == nil)
+    }
+
+    @Test(
+        "invalid input is refused",
+        arguments: [
+            (["--data-dir", ""], "'--data-dir' needs a path."), (["--record", ""], "'--record' needs a path."),
+            (["--speed", "2"], "'--speed' goes with '--replay'."), (["--replay", "r", "--speed", "0"], "'0'"),
+            (["--replay", "r", "--speed", "nan"], "'nan'"), (["--replay", "r", "--speed", "1e9"], "'1e9'"),
+            (["--record", "a", "--trace", "a"], "'--record' and '--trace' need a file each."),
+            (["--log-level", "loud"], "'loud'"),
+        ])
+    func refused(arguments: [String], message: String) {
+        let error = #expect(throws: (any Error).self) { try AppOptions.parse(arguments) }
+        #expect(error.map { AppOptions.message(for: $0) }?.contains(message) == true)
+    }
+
+    @MainActor
+    @Test("a link waits for the app's inbox, and only the newest; later ones come at once")
+    func links() {
+        var router = DeepLinkRouter<Int>(schemes: ["app"])
+        router.add("post/:id") { match throws(DeepLinkError) in try match.value("id") }
+        let inbox = DeepLinkInbox(router: router)
+        var seen: [Int] = []
+        let subscription = inbox.observe { seen.append($0) }
+        let links = AppLinks()
+        links.open("app://post/1")
+        links.open("app://post/2")
+        #expect(seen == [])
+        links.deliver(to: inbox)
+        #expect(seen == [2])
+        links.open("app://post/3")
+        #expect(seen == [2, 3])
+        withExtendedLifetime(subscription) {}
+    }
+
+    @MainActor
+    @Test("an app without links refuses one")
+    func noLinks() throws {
+        let options = try AppOptions.parse(["--open", "app://x"]).run.files
+        let error = #expect(throws: ValidationError.self) {
+            try AppEnvironment(AppIdentity(title: "Counter"), options)
+        }
+        #expect(error?.message == "Counter opens no links.")
+    }
+
+    @MainActor
+    @Test("a trace is appended to, line by line, as it happens")
+    func trace() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("1 event Before: stays\n", to: "t.txt")
+        let options = try AppOptions.parse(["--trace", file.path]).run.files
+        let surroundings = try AppEnvironment(AppIdentity(title: "Counter"), options)
+        surroundings.trace?.record(.event, "Counter", "increment")
+        #expect(
+            try String(contentsOf: file, encoding: .utf8) == "1 event Before: stays\n1 event Counter: increment\n")
+        withExtendedLifetime(folder) {}
+    }
+}

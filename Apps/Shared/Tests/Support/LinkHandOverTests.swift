@@ -1,0 +1,125 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AppSupport
+
+@MainActor
+@Suite("A second start with a link")
+struct LinkHandOverTests {
+    private let folder: TemporaryFolder
+    private let app = AppIdentity(title: "Posts", linkSchemes: ["posts"])
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var data: DataDirectory { DataDirectory(path: folder.url.path) }
+
+    /// What is said, and the exit status; nil where the program goes on.
+    private func start(_ app: AppIdentity, _ options: [String]) async throws -> (said: [String], status: Int32?) {
+        let options = try AppOptions.parse(["--data-dir", folder.url.path] + options).run
+        return try await onOwnThread {
+            var said: [String] = []
+            do {
+                try AppRunner.handOver(app, options, patience: .milliseconds(10)) { said.append($0) }
+                return (said, nil)
+            } catch let code as ExitCode {
+                return (said, code.rawValue)
+            }
+        }
+    }
+
+    private func listen(_ receive: @escaping @MainActor (String) -> Void) throws -> LinkListener {
+        try LinkListener(at: LinkPlace(of: app, in: data), clock: StillClock(), receive: receive)
+    }
+
+    @Test("the running program opens it, and the second one says so and succeeds")
+    func opened() async throws {
+        var links: [String] = []
+        let listener = try listen { links.append($0) }
+        let options = try AppOptions.parse(["--data-dir", folder.url.path, "--open", "posts://post/1"]).run
+        let app = app
+        let said = try await onOwnThread {
+            var said: [String] = []
+            #expect(throws: ExitCode.success) {
+                try AppRunner.handOver(app, options, patience: .seconds(60)) { said.append($0) }
+            }
+            return said
+        }
+        #expect(said == ["Opened in the program that is running."])
+        #expect(links == ["posts://post/1"])
+        listener.stop()
+    }
+
+    @Test("without a running program, or without a link, it starts normally")
+    func goesOn() async throws {
+        for options in [[], ["--open", "posts://post/1"]] {
+            let (said, status) = try await start(app, options)
+            #expect(said == [] && status == nil)
+        }
+    }
+
+    @Test(
+        "a start with options of its own is not handed over",
+        arguments: [["--record", "r"], ["--trace", "t"], ["--screenshot", "s"], ["--replay", "p"]])
+    func ownProgram(options: [String]) async throws {
+        let listener = try listen { Issue.record("\($0) was handed over") }
+        let (said, status) = try await start(app, ["--open", "posts://post/1"] + options)
+        #expect(said == [] && status == nil)
+        listener.stop()
+    }
+
+    @Test("another app, and one with another server, do not receive the link")
+    func others() async throws {
+        let listener = try listen { Issue.record("\($0) was handed over") }
+        for other in [
+            AppIdentity(title: "Wallet", linkSchemes: ["wallet"]), AppIdentity(title: "Posts"),
+            AppIdentity(title: "Posts", linkSchemes: ["posts"], source: "http://127.0.0.1:1"),
+        ] {
+            let (said, status) = try await start(other, ["--open", "posts://post/1"])
+            #expect(said == [] && status == nil)
+        }
+        listener.stop()
+    }
+
+    @Test("a refused link and a suspended program are reported, and the second one fails")
+    func failures() async throws {
+        let listener = try listen { Issue.record("\($0) was handed over") }
+        var (said, status) = try await start(app, ["--open", "posts://\u{7}"])
+        #expect(
+            said == ["Posts: The program that is running does not open the link: it has control characters."]
+                && status == 1)
+        listener.stop()
+        let place = LinkPlace(of: app, in: data)
+        let (address, door) = (try #require(LocalAddress(path: place.socket)), try #require(LocalSocket()))
+        #expect(door.open(at: place.socket, address) == 0)
+        (said, status) = try await start(app, ["--open", "posts://post/1"])
+        #expect(
+            said == [
+                "Posts: The program that is running does not answer; the link was not opened. Where it is stopped, "
+                    + "'fg' lets it go on."
+            ] && status == 1)
+    }
+
+    @Test(
+        "only an interactive program without playback listens; a received link is treated like any other"
+    )
+    func listens() async throws {
+        func surroundings(_ options: RunOptions) throws -> AppEnvironment { try AppEnvironment(app, options.files) }
+        let recording = try folder.write(
+            "triptych recording 1\napp posts\n", to: "unused.txt")
+        var options = try AppOptions.parse(["--data-dir", folder.url.path]).run
+        let running = try surroundings(options)
+        let listener = try #require(AppRunner.listen(app, options, running))
+        #expect(AppRunner.listen(AppIdentity(title: "Counter"), options, running) == nil)
+        var seen: [String] = []
+        running.context.links.deliver { seen.append($0) }
+        let sender = LinkSender(to: LinkPlace(of: app, in: data), patience: .seconds(60))
+        #expect(try await onOwnThread { sender.send("posts://post/1") } == .opened)
+        #expect(seen == ["posts://post/1"])
+        #expect(AppRunner.listen(app, options, running) == nil, "two programs listen")
+        listener.stop()
+        options = try AppOptions.parse(["--data-dir", folder.url.path, "--replay", recording.path]).run
+        #expect(AppRunner.listen(app, options, running) == nil, "a recording and a link are opened at once")
+    }
+}

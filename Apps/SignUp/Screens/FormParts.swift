@@ -1,0 +1,93 @@
+import KitCells
+import KitCore
+import KitSceneViews
+import SignUpDomain
+
+/// How the forms of the app are laid out: a panel in the middle that scrolls where there is too little room.
+enum FormPage {
+    /// The columns of a field, where there is room for them.
+    static let fieldWidth = 48
+
+    static func make(_ title: String, _ groups: [View]) -> ScrollView {
+        let panel = PanelView(title, StackView(.vertical, spacing: 1, alignment: .fill, groups))
+        let scroll = ScrollView(StackView(.vertical, alignment: .center, [panel]))
+        scroll.takesFocus = false
+        return scroll
+    }
+
+    /// A field with its label above it, and what else belongs to it below.
+    static func group(_ field: TextFieldView, _ more: [View] = []) -> StackView {
+        StackView(.vertical, alignment: .fill, [LabelView(field.label, role: .secondary), field] + more)
+    }
+
+    /// A field that keeps what is secret in memory that is wiped.
+    static func field(_ field: FormField, _ placeholder: String) -> TextFieldView {
+        field.isSecure
+            ? TextFieldView(
+                field.label, secret: SecretText(), placeholder: placeholder, preferredWidth: fieldWidth)
+            : TextFieldView(field.label, placeholder: placeholder, preferredWidth: fieldWidth)
+    }
+}
+
+/// The end of a form: what is to be said, the button that submits, and, while that is under way, one that cancels.
+public final class SubmitBar: View {
+    /// Submits the form; busy while that is under way.
+    public let submit: ButtonView
+    /// Cancels what is under way.
+    public let cancel = ButtonView(SignUpTexts.cancel)
+    /// What is to be said about the form as a whole; empty for nothing.
+    public let notice = LabelView(role: .accent)
+
+    /// Whether the form is being submitted: the button is busy, and one that cancels stands beside it.
+    public var isSubmitting = false { didSet { if isSubmitting != oldValue { update() } } }
+
+    private let title: String
+    private let busyTitle: String
+    private let content: StackView
+
+    init(_ title: String, busyTitle: String) {
+        self.title = title
+        self.busyTitle = busyTitle
+        submit = ButtonView(title)
+        submit.isEnabled = false
+        cancel.isHidden = true
+        content = StackView(
+            .vertical, alignment: .fill, [notice, StackView(.horizontal, spacing: 2, [submit, cancel])])
+        super.init()
+        addSubview(content)
+    }
+
+    /// Escape, which cancels as the button does.
+    var cancelCommand: KeyCommand {
+        KeyCommand(KeyPress(.escape), SignUpTexts.cancel) { [weak self] in self?.cancel.activate() }
+    }
+
+    public override func sizeThatFits(_ proposal: Size) -> Size { content.sizeThatFits(proposal) }
+    public override func layoutSubviews() { content.frame = bounds }
+
+    private func update() {
+        submit.isBusy = isSubmitting
+        submit.title = isSubmitting ? busyTitle : title
+        cancel.isHidden = !isSubmitting
+    }
+}
+
+extension PasswordStrength {
+    /// What the strength means, and so how its meter looks.
+    public var role: StyleRole {
+        switch self {
+        case .none: .secondary
+        // No error: the field's own remark says whether the password can be used.
+        case .tooShort, .weak, .fair: .warning
+        case .good, .strong: .success
+        }
+    }
+}
+
+extension LabelView {
+    /// Shows how hard a password is to guess, as a meter.
+    public func show(_ strength: PasswordStrength) {
+        text = SignUpTexts.meter(strength)
+        role = strength.role
+    }
+}

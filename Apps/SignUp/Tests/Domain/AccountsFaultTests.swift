@@ -1,0 +1,81 @@
+import AppHTTP
+import KitCore
+import SignUpDomain
+import TestSupport
+import Testing
+
+@Suite("The accounts' client, against servers with faults", .timeLimit(.minutes(12)))
+struct AccountsFaultTests {
+    /// A fault, and the heading of what a person reads of it.
+    struct Fault: CustomTestStringConvertible, Sendable {
+        let name: String
+        let title: String
+        let reply: @Sendable () -> Reply
+
+        var testDescription: String { name }
+    }
+
+    static let faults = [
+        Fault(name: "silent", title: "The Server Took Too Long") { .hang },
+        Fault(name: "much announced, and a byte now and then", title: "Answer Too Large") { .trickle },
+        Fault(name: "cut head", title: "Connection Lost") { .raw("HTTP/1.1 201 Crea") },
+        Fault(name: "cut body", title: "Connection Lost") {
+            .raw("HTTP/1.1 201 Created\r\nContent-Length: 90\r\n\r\n{\"token\": \"")
+        },
+        Fault(name: "nothing", title: "Connection Lost") { .raw("") },
+        Fault(name: "no HTTP", title: "Unreadable Answer") { .raw("220 mail.example.org ESMTP\r\n") },
+        Fault(name: "no JSON", title: "Unreadable Answer") { .json("<html>Hello</html>") },
+        Fault(name: "another shape", title: "Unreadable Answer") { .json("{\"token\": 1, \"account\": []}") },
+        Fault(name: "an error as a page", title: "Server Error") {
+            .json("<html>Oh</html>", status: "500 Internal Server Error")
+        },
+        Fault(name: "a refusal as a page", title: "Not Accepted") {
+            .json("<html>No</html>", status: "422 Unprocessable Content")
+        },
+        Fault(name: "too often", title: "Too Many Attempts") { .json("", status: "429 Too Many Requests") },
+        Fault(name: "7 MB in one field", title: "Answer Too Large") {
+            .json("{\"token\": \"\(String(repeating: "é", count: 3_670_016))\"}")
+        },
+        Fault(name: "64 MB", title: "Answer Too Large") { .large },
+        Fault(name: "in a circle", title: "Led Astray") { .redirect(to: "/accounts") },
+        Fault(name: "to another protocol", title: "Led Astray") { .redirect(to: "ftp://example.org/") },
+    ]
+
+    @Test("every call reports what is wrong", arguments: faults)
+    func told(fault: Fault) async throws {
+        let server = try FaultServer { _ in fault.reply() }
+        // The time limit is there for those that never end; the others have to be told in time on a busy machine.
+        let isEndless = fault.title == "The Server Took Too Long"
+        let service = HTTPAccountsService(baseURL: server.url, timeout: isEndless ? .milliseconds(200) : .seconds(300))
+        let registration = Registration(name: "Ada", email: "a@b.co", password: SecretText("12345678"))
+        await expect(fault.title) { _ = try await service.register(registration, key: IdempotencyKey()) }
+        await expect(fault.title) {
+            _ = try await service.signIn(Credentials(email: "a@b.co", password: SecretText("12345678")))
+        }
+        await expect(fault.title) { _ = try await service.account(token: Secret("4711")) }
+        withExtendedLifetime(server) {}
+    }
+
+    @Test(
+        "an absurd waiting time from a server is limited to one day",
+        arguments: [("0", 1), ("-5", 1), ("soon", 60), ("99999999999", 86_400), ("30", 30)])
+    func patience(header: String, seconds: Int) async throws {
+        let server = try FaultServer { _ in
+            .json("{}", status: "429 Too Many Requests", headers: ["Retry-After: \(header)"])
+        }
+        let service = HTTPAccountsService(baseURL: server.url, timeout: .seconds(300))
+        await #expect(throws: AccountsError.tooManyAttempts(seconds: seconds)) {
+            try await service.account(token: Secret("4711"))
+        }
+        withExtendedLifetime(server) {}
+    }
+
+    private func expect(_ title: String, of call: () async throws -> Void) async {
+        do {
+            try await call()
+            Issue.record("the fault was taken for an answer")
+        } catch {
+            #expect((error as? AccountsError)?.title == title, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import LedgerCore
+
+/// A row of the list of transactions.
+public struct TransactionRow: Hashable, Sendable, Identifiable {
+    /// The name of the transaction.
+    public let id: TransactionID
+    /// What happened.
+    public let title: String
+    /// With whom, and how far it is.
+    public let detail: String
+    /// What the ledger has; nil where it may or may not have it.
+    public let transaction: LedgerTransaction?
+    /// What was signed, where the ledger may or may not have it; nil where the ledger has it.
+    public let payment: SignedTransfer?
+
+    /// Describes what the ledger has.
+    public init(_ transaction: LedgerTransaction, of address: Address, separator: Character) {
+        id = transaction.id
+        self.transaction = transaction
+        payment = nil
+        let isSent = transaction.sender == address
+        title = (isSent ? "Sent " : "Received ") + WalletTexts.trip(transaction.amount, separator)
+        let other = WalletTexts.short((isSent ? transaction.recipient : transaction.sender).text)
+        let place = transaction.kind == .faucet ? "from the faucet" : (isSent ? "to " : "from ") + other
+        detail = "\(place) · \(transaction.status.rawValue)"
+    }
+
+    /// Describes what the ledger may or may not have.
+    public init(_ payment: PendingPayment, separator: Character) {
+        let transfer = payment.transfer.transfer
+        id = payment.id
+        transaction = nil
+        self.payment = payment.transfer
+        title = "Sent " + WalletTexts.trip(transfer.amount, separator)
+        detail = "to \(WalletTexts.short(transfer.recipient.text)) · pending, checking"
+    }
+}
+
+/// What the page of a transaction shows: all of it, in full.
+public struct TransactionDetails: Hashable, Sendable {
+    /// What the ledger has.
+    public let transaction: LedgerTransaction
+    private let own: Address
+    private let separator: Character
+
+    /// Makes a page of a transaction, for one of the two whom it concerns.
+    public init(_ transaction: LedgerTransaction, of own: Address, separator: Character) {
+        self.transaction = transaction
+        self.own = own
+        self.separator = separator
+    }
+
+    /// What happened.
+    public var heading: String { TransactionRow(transaction, of: own, separator: separator).title }
+
+    /// The lines, each with its name.
+    public var lines: [String] {
+        let memo = transaction.memo.isEmpty ? "–" : transaction.memo
+        return [
+            WalletTexts.line(WalletTexts.status, transaction.status.rawValue),
+            WalletTexts.line(WalletTexts.sender, senderText),
+            WalletTexts.line(WalletTexts.recipient, transaction.recipient.text),
+            WalletTexts.line(WalletTexts.amount, WalletTexts.trip(transaction.amount, separator)),
+            WalletTexts.line(WalletTexts.fee, WalletTexts.trip(transaction.fee, separator)),
+            WalletTexts.line(WalletTexts.nonce, "\(transaction.nonce)"),
+            WalletTexts.line(WalletTexts.memo, memo),
+            WalletTexts.line(WalletTexts.time, time),
+            WalletTexts.line(WalletTexts.identifier, transaction.id.text),
+        ]
+    }
+
+    private var senderText: String {
+        transaction.kind == .faucet ? "the faucet, \(transaction.sender.text)" : transaction.sender.text
+    }
+
+    /// When the ledger has taken it, by the server's clock, in a form that is the same everywhere.
+    private var time: String {
+        let seconds = transaction.acceptedAt / 1_000
+        // What no calendar of four digits has is not the truth, and comes from outside.
+        guard (0..<253_402_300_800).contains(seconds) else { return "–" }
+        let text = Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601.dateTimeSeparator(.space))
+        return String(text.dropLast()) + " UTC"
+    }
+
+    /// The other one whom it concerns.
+    public var otherAddress: Address { isSent ? transaction.recipient : transaction.sender }
+    /// What the button says that copies the other address.
+    public var copyOtherTitle: String { isSent ? WalletTexts.copyRecipient : WalletTexts.copySender }
+    private var isSent: Bool { transaction.sender == own }
+}
+
+/// What an account held after each of its last transactions, for a sparkline.
+public enum BalanceHistory {
+    /// The balances, the oldest first and today's last; one more than the transactions.
+    ///
+    /// It stops early where the transactions do not add up to the balance, as when some are newer than it.
+    /// - Parameter transactions: The newest ones of the account, the newest first.
+    public static func balances(
+        of address: Address, now balance: Amount, transactions: [LedgerTransaction]
+    ) -> [Amount] {
+        var balances = [balance]
+        for transaction in transactions {
+            guard let before = self.balance(of: address, before: transaction, then: balances[balances.count - 1])
+            else { break }
+            balances.append(before)
+        }
+        return balances.reversed()
+    }
+
+    private static func balance(
+        of address: Address, before transaction: LedgerTransaction, then after: Amount
+    ) -> Amount? {
+        var balance: Amount? = after
+        if transaction.recipient == address { balance = balance?.subtracting(transaction.amount) }
+        if transaction.sender == address, let total = transaction.amount.adding(transaction.fee) {
+            balance = balance?.adding(total)
+        }
+        return balance
+    }
+}

@@ -1,0 +1,112 @@
+import KitCore
+
+/// What a passphrase of a wallet must be.
+public enum PassphraseRules {
+    /// The fewest characters.
+    public static let minimumLength = 10
+    /// The most bytes in UTF-8, far more than anybody types.
+    public static let maximumBytes = 1024
+
+    /// The first rule that a passphrase breaks; nil for a good one.
+    public static func problem(with passphrase: some Collection<Character>) -> PassphraseProblem? {
+        if passphrase.isEmpty { return .empty }
+        if passphrase.reduce(0, { $0 + $1.utf8.count }) > maximumBytes { return .tooLong }
+        if passphrase.count < minimumLength { return .tooShort }
+        if passphrase.allSatisfy(\.isWhitespace) { return .blank }
+        if Set(passphrase).count < 4 { return .tooUniform }
+        return nil
+    }
+
+    /// Checks a new passphrase; nothing is said before it is begun.
+    public static func passphrase(_ text: SecretText) -> Checked<SecretText> {
+        guard !text.isEmpty else { return Checked() }
+        if let problem = problem(with: text) { return Checked(remark: FormRemark(problem.remark, .warning)) }
+        let strength = PassphraseStrength(of: text)
+        let remark = FormRemark(WalletTexts.strength(strength), strength == .weak ? .warning : .success)
+        return Checked(text, remark: remark)
+    }
+
+    /// Checks the repetition of a new passphrase; nothing is said as long as it may become the same.
+    public static func repetition(_ text: SecretText, of passphrase: SecretText) -> Checked<SecretText> {
+        guard !text.isEmpty else { return Checked() }
+        if passphrase == text { return Checked(text, remark: FormRemark(WalletTexts.passphrasesAgree, .success)) }
+        return passphrase.hasPrefix(text) ? Checked() : .error(WalletTexts.passphrasesDiffer)
+    }
+}
+
+/// Which rule a passphrase breaks.
+public enum PassphraseProblem: Hashable, Sendable, CaseIterable {
+    /// There is none.
+    case empty
+    /// Fewer than ``PassphraseRules/minimumLength`` characters.
+    case tooShort
+    /// More than ``PassphraseRules/maximumBytes`` bytes.
+    case tooLong
+    /// Nothing but spaces.
+    case blank
+    /// Fewer than four different characters.
+    case tooUniform
+
+    /// The remark under the field.
+    public var remark: String {
+        switch self {
+        case .empty: "Enter a passphrase."
+        case .tooShort: "Use at least \(PassphraseRules.minimumLength) characters."
+        case .tooLong: "Use fewer characters."
+        case .blank: "Use more than spaces."
+        case .tooUniform: "Use at least 4 different characters."
+        }
+    }
+}
+
+/// How long a passphrase would withstand guessing, roughly.
+public enum PassphraseStrength: Int, Hashable, Sendable, CaseIterable, Comparable {
+    /// Guessed soon.
+    case weak
+    /// Withstands an idle attacker.
+    case fair
+    /// Withstands a determined one.
+    case good
+    /// Withstands everybody that is known.
+    case strong
+
+    /// Estimates the strength by length and by how many characters it was chosen from; repetitions count little.
+    public init(of passphrase: some Collection<Character>) {
+        var bits = 0.0
+        var previous: Character?
+        var seen: Set<Character> = []
+        let perCharacter = Self.bitsPerCharacter(of: passphrase)
+        for character in passphrase.prefix(256) {
+            let isNew = seen.insert(character).inserted
+            bits += character == previous ? 0.25 : isNew ? perCharacter : perCharacter / 2
+            previous = character
+        }
+        switch bits {
+        case ..<40: self = .weak
+        case ..<56: self = .fair
+        case ..<76: self = .good
+        default: self = .strong
+        }
+    }
+
+    /// The name to show beside the meter.
+    public var name: String {
+        switch self {
+        case .weak: "weak"
+        case .fair: "fair"
+        case .good: "good"
+        case .strong: "strong"
+        }
+    }
+
+    /// Whether the left one withstands less.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+    private static func bitsPerCharacter(of text: some Collection<Character>) -> Double {
+        var bits = 2.5
+        if text.contains(where: \.isLowercase) && text.contains(where: \.isUppercase) { bits += 0.8 }
+        if text.contains(where: \.isNumber) { bits += 0.7 }
+        if text.contains(where: { !$0.isLetter && !$0.isNumber }) { bits += 0.8 }
+        return bits
+    }
+}

@@ -1,0 +1,96 @@
+import CQREncode
+import KitCore
+import LedgerCore
+
+/// A QR code: a square of dark and light modules, without the quiet zone of four light ones around it.
+public struct QRCode: Hashable, Sendable {
+    /// How many modules a side has, from 21 to 177.
+    public let size: Int
+    /// The modules row by row, true where dark.
+    public let modules: [Bool]
+
+    /// How many light modules a reader needs on each side.
+    public static let quietZone = 4
+
+    init(size: Int, modules: [Bool]) {
+        self.size = size
+        self.modules = modules
+    }
+
+    /// Whether a module is dark; outside of the square none is.
+    public func isDark(row: Int, column: Int) -> Bool {
+        guard (0..<size).contains(row), (0..<size).contains(column) else { return false }
+        return modules[row * size + column]
+    }
+}
+
+extension QRCode {
+    /// Encodes a text in the smallest size that holds it, with as much redundancy as there is room for.
+    ///
+    /// At least 7 of 100 modules may be unreadable, 15 where the size allows it. libqrencode (Kentaro Fukuchi) makes the
+    /// code. A payment link has its place in it, at most about 2,900 bytes.
+    public init(_ text: String) throws(QRCodeError) {
+        guard !text.isEmpty, !text.utf8.contains(0) else { throw .notEncodable }
+        let smallest = try QRCode(text, QR_ECLEVEL_L)
+        let safer = try? QRCode(text, QR_ECLEVEL_M)
+        self = safer.flatMap { $0.size == smallest.size ? $0 : nil } ?? smallest
+    }
+
+    private init(_ text: String, _ level: QRecLevel) throws(QRCodeError) {
+        guard let code = QRcode_encodeString(text, 0, level, QR_MODE_8, 1) else { throw .tooLong }
+        defer { QRcode_free(code) }
+        let size = Int(code.pointee.width)
+        guard size > 0, let data = code.pointee.data else { throw .notEncodable }
+        // The lowest bit of each byte is the module; the others tell what it is for.
+        let modules = UnsafeBufferPointer(start: data, count: size * size).map { $0 & 1 == 1 }
+        self.init(size: size, modules: modules)
+    }
+}
+
+extension QRCode {
+    /// How many light modules are drawn around the code: two less than paper wants, so that a window of 80 by 24 has room
+    /// for it; cameras and decoders tell it from what is around it all the same.
+    public static let drawnZone = 2
+
+    /// The code as text, two rows of modules in a line: light modules are drawn, to be read on a dark background.
+    public var halfBlocks: String {
+        let all = Array((-Self.drawnZone)..<(size + Self.drawnZone))
+        let rows = stride(from: 0, to: all.count, by: 2).map { index in
+            let (upper, lower) = (all[index], index + 1 < all.count ? all[index + 1] : nil)
+            return String(
+                all.map { column in
+                    let isLightAbove = !isDark(row: upper, column: column)
+                    let isLightBelow = lower.map { !isDark(row: $0, column: column) } ?? false
+                    return isLightAbove ? (isLightBelow ? "█" : "▀") : (isLightBelow ? "▄" : " ")
+                } as [Character])
+        }
+        return rows.joined(separator: "\n")
+    }
+}
+
+extension PaymentLink {
+    /// What the code says: the same link with the address in capitals, which a code holds in less room.
+    public var codeText: String { text.replacing(recipient.text, with: recipient.text.uppercased()) }
+
+    /// The code of the link, two rows of modules in a line of text; empty where it cannot be made.
+    public var code: String { (try? QRCode(codeText))?.halfBlocks ?? "" }
+}
+
+/// Why a text cannot be shown as a QR code.
+public enum QRCodeError: DisplayableError, Hashable {
+    /// The text is empty, or holds a zero byte.
+    case notEncodable
+    /// No QR code is large enough.
+    case tooLong
+
+    /// A heading of a few words.
+    public var title: String { "No QR Code" }
+
+    /// What is wrong.
+    public var message: String {
+        switch self {
+        case .notEncodable: "The text cannot be shown as a QR code."
+        case .tooLong: "The text is too long for a QR code."
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import KitCore
+import KitSceneViews
+import WalletDomain
+
+/// Shows the private key, masked until a person wants to see it.
+package final class BackUpView: FormView {
+    /// Shows the key and hides it.
+    package let reveal = ButtonView(WalletTexts.reveal).preferred()
+    /// Goes on.
+    package let done = ButtonView(WalletTexts.writtenDown)
+    /// The key, masked; its parts are shown and told while it is revealed.
+    package let key = LabelView(role: .accent)
+    /// Warns of showing the key; empty while it is masked.
+    package let warning = LabelView(role: .warning)
+
+    /// Makes the page.
+    package init() {
+        key.accessibilityLabel = WalletTexts.privateKey
+        key.isPrivacySensitive = true
+        super.init([LabelView(WalletTexts.backUp), key, warning, reveal, done])
+    }
+}
+
+/// Asks for the end of the private key.
+package final class ConfirmBackUpView: FormView {
+    /// The end of the key.
+    package let end = TextFieldView.secret(WalletTexts.lastCharacters, maximumLength: BackUpKey.maximumEndInput)
+        .preferred()
+    /// Compares.
+    package let confirm = ButtonView(WalletTexts.confirm)
+
+    /// Makes the page.
+    package init() { super.init([LabelView(WalletTexts.confirmBackUp), end, confirm]) }
+}
+
+/// Asks for a new passphrase, twice, and shows that the keys are made.
+package final class NewPassphraseView: FormView {
+    /// The passphrase.
+    package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
+    /// The same once more.
+    package let repetition = TextFieldView.secret(WalletTexts.repetition)
+    /// Makes the wallet.
+    package let make = ButtonView(WalletTexts.makeWallet)
+    /// Shows how far the keys are.
+    package let progress = ProgressView.keyWork(WalletTexts.makingKeys)
+    /// Stops making them.
+    package let cancel = ButtonView(WalletTexts.cancel)
+    /// Why the keys could not be made.
+    package let failure = LabelView(role: .error)
+    /// Whether the keys are being made: nothing can be typed then.
+    package var isWorking = false {
+        didSet {
+            for field in [passphrase, repetition] { field.isEnabled = !isWorking }
+            make.isBusy = isWorking
+            cancel.isHidden = !isWorking
+        }
+    }
+
+    /// Makes the page.
+    package init() {
+        super.init([LabelView(WalletTexts.passphraseUse), passphrase, repetition, make, progress, cancel, failure])
+    }
+}
+
+/// Asks for a new PIN, twice.
+package final class NewPINView: FormView {
+    /// The digits.
+    package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
+    /// Leaves the wallet without a PIN.
+    package let skip = ButtonView(WalletTexts.skip)
+    /// Says what is asked for.
+    package let prompt = LabelView()
+
+    /// Makes the page.
+    package init() { super.init([prompt, pin, skip]) }
+}
+
+/// Asks for what a wallet is restored from.
+package final class RestoreView: FormView {
+    /// From what the wallet is restored.
+    package let source = SegmentedControlView(RestoreSource.allCases.map(\.name)).preferred()
+    /// The private key.
+    package let key = TextFieldView.secret(WalletTexts.privateKey, maximumLength: 200, width: 66)
+    /// The new passphrase.
+    package let newPassphrase = TextFieldView.secret(WalletTexts.newPassphraseTitle)
+    /// The same once more.
+    package let repetition = TextFieldView.secret(WalletTexts.repetition)
+    /// Where the keystore file is.
+    package let path = TextFieldView(WalletTexts.path, maximumLength: 1_024, preferredWidth: 66).labelled()
+    /// The passphrase of the file.
+    package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
+    /// Restores.
+    package let restore = ButtonView(WalletTexts.restoreNow)
+    /// Stops restoring.
+    package let cancel = ButtonView(WalletTexts.cancel)
+    /// Shows how far the restoring is.
+    package let progress = ProgressView.keyWork(WalletTexts.restoring)
+    /// Why the wallet could not be restored; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
+    /// From what the wallet is restored: its fields are there, the others are not.
+    package var shownSource = RestoreSource.key {
+        didSet {
+            source.selectedIndex = shownSource.rawValue
+            for field in [key, newPassphrase, repetition] { field.isHidden = shownSource != .key }
+            for field in [path, passphrase] { field.isHidden = shownSource != .file }
+        }
+    }
+    /// Whether the wallet is being restored: nothing can be typed then.
+    package var isWorking = false {
+        didSet {
+            for field in [key, newPassphrase, repetition, path, passphrase] { field.isEnabled = !isWorking }
+            restore.isBusy = isWorking
+            cancel.isHidden = !isWorking
+        }
+    }
+
+    /// Makes the page.
+    package init() {
+        source.accessibilityLabel = WalletTexts.restoreFrom
+        super.init([
+            source, key, newPassphrase, repetition, path, passphrase, restore, progress, cancel, failure,
+        ])
+    }
+}

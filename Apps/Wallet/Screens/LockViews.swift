@@ -1,0 +1,78 @@
+import KitCore
+import KitSceneViews
+import WalletDomain
+
+/// Asks for the PIN, or for the passphrase where only that helps.
+package final class LockView: FormView {
+    /// The PIN.
+    package let pin = TextFieldView.secret(WalletTexts.pin, width: 8).preferred()
+    /// The passphrase.
+    package let passphrase = TextFieldView.secret(WalletTexts.passphrase)
+    /// Unlocks with the passphrase.
+    package let unlock = ButtonView(WalletTexts.unlock)
+    /// Says how things stand; empty when there is nothing to say.
+    package let message = LabelView(role: .error)
+    /// Shows that a PIN is being checked.
+    package let spinner = SpinnerView(WalletTexts.unlocking)
+    /// Shows how far the trying of the passphrase is.
+    package let progress = ProgressView.keyWork(WalletTexts.unlocking)
+    /// Whether the passphrase is asked for, in place of the PIN.
+    package var asksForPassphrase = false {
+        didSet {
+            pin.isHidden = asksForPassphrase
+            for view in [passphrase, unlock] { view.isHidden = !asksForPassphrase }
+        }
+    }
+
+    /// Makes the page.
+    package init() { super.init([message, pin, passphrase, unlock, spinner, progress]) }
+}
+
+/// Asks to confirm that the wallet is removed.
+package final class RemoveView: FormView {
+    /// The word that confirms.
+    package let word = TextFieldView(WalletTexts.typeToRemove, maximumLength: 12, preferredWidth: 40)
+        .labelled().preferred()
+    /// Removes the wallet.
+    package let remove = ButtonView(WalletTexts.remove)
+    /// Why the wallet could not be removed; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
+
+    /// Makes the page.
+    package init() { super.init([LabelView(WalletTexts.removeWarning), word, remove, failure]) }
+}
+
+/// What a person can set.
+package final class SettingsView: FormView {
+    /// Sets the PIN or removes it.
+    package let pin = ButtonView().preferred()
+    /// Shows the private key again.
+    package let backUp = ButtonView(WalletTexts.backUpTitle)
+    /// Whether the app opens locked.
+    package let lockAtStart = ToggleView(WalletTexts.lockAtStart)
+    /// After how long the app locks itself.
+    package let lockAfter = SegmentedControlView(WalletPreferences.LockDelay.allCases.map(\.name))
+    /// Locks at once.
+    package let lockNow = ButtonView(WalletTexts.lockNow)
+    /// Removes the wallet.
+    package let remove = ButtonView(WalletTexts.removeWallet)
+    /// Opens the page about the app.
+    package let about = ButtonView(WalletTexts.aboutTitle)
+    /// Why a setting could not be kept; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
+    /// Whether there is a PIN; without one, nothing is said about locking.
+    package var hasPIN = false {
+        didSet {
+            pin.title = WalletTexts.pinTitle(hasPIN: hasPIN)
+            for view in [lockAtStart, delay, lockNow] { view.isHidden = !hasPIN }
+        }
+    }
+    private let delay: StackView
+
+    /// Makes the page.
+    package init() {
+        lockAfter.accessibilityLabel = WalletTexts.lockAfter
+        delay = StackView(.horizontal, spacing: 2, [LabelView(WalletTexts.lockAfter, role: .secondary), lockAfter])
+        super.init([pin, lockAtStart, delay, lockNow, backUp, remove, about, failure])
+    }
+}

@@ -1,0 +1,123 @@
+import KitCells
+import KitCore
+import KitReactive
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+
+/// The main screen.
+package final class MainView: View {
+    /// Balance and transactions, a spinner or an error.
+    package let content: StatefulContainerView
+    /// Opens the form for a payment.
+    package let send = ButtonView(WalletTexts.send)
+    /// Shows the address.
+    package let receive = ButtonView(WalletTexts.receive)
+    /// Opens the settings.
+    package let settings = ButtonView(WalletTexts.settings)
+    /// A person wants to know the newest: by key, by pulling or by "Try again".
+    package let refresh = Signal<Void>()
+    /// A person opens a payment whose end is not known.
+    package let openPayment = Signal<SignedTransfer>()
+    /// A person opens a transaction that the ledger has.
+    package let openTransaction = Signal<LedgerTransaction>()
+
+    /// The balance.
+    package let balance = LabelView(role: .display, maximumLines: 1)
+    /// How old the balance is.
+    package let age = LabelView(role: .secondary, maximumLines: 1)
+    /// How the balance has changed.
+    package let history = SparklineView(WalletTexts.balanceHistory)
+    /// What the user should do about the wallet; empty for nothing.
+    package let advice = LabelView(role: .warning, maximumLines: 1)
+    /// Why what is shown is not the newest; empty when it is.
+    package let notice = LabelView(role: .error, maximumLines: 2)
+    /// The transactions.
+    package let table: TableView<TransactionRow>
+    private let stack: StackView
+    private var subscriptions: [AnyCancellable] = []
+
+    /// Makes a page that is loading.
+    package override init() {
+        table = TableView(rowHeight: 2) {
+            TransactionCellView()
+        } configure: { cell, row in
+            (cell as? TransactionCellView)?.show(row)
+        }
+        table.accessibilityLabel = WalletTexts.transactions
+        table.allowsPullToRefresh = true
+        table.showsSelectionBar = true
+        table.scrollBarStyle = .thumb
+        table.isPreferredFocus = true
+        table.emptyView = StackView(
+            .vertical, alignment: .center, [LabelView(WalletTexts.noTransactions, role: .secondary)])
+        balance.accessibilityLabel = WalletTexts.balance
+        content = StatefulContainerView(
+            StackView(.vertical, alignment: .fill, [balance, age, history, advice, notice, table]))
+        let buttons = StackView(.horizontal, spacing: 2, [send, receive, settings])
+        stack = StackView(
+            .vertical, spacing: 1, alignment: .fill, insets: EdgeInsets(horizontal: 1, vertical: 0), [content, buttons])
+        super.init()
+        addSubview(stack)
+        keyCommands = [
+            KeyCommand("s", WalletTexts.send) { [weak self] in self?.send.activate() },
+            KeyCommand("c", WalletTexts.receive) { [weak self] in self?.receive.activate() },
+            KeyCommand("e", WalletTexts.settings) { [weak self] in self?.settings.activate() },
+            KeyCommand("r", WalletTexts.refresh) { [weak self] in self?.refresh.send() },
+        ]
+        subscriptions = [
+            table.refresh.observe { [weak self] in self?.refresh.send() },
+            table.opened.observe { [weak self] row in self?.open(row) },
+            content.retry.observe { [weak self] in self?.refresh.send() },
+        ]
+    }
+
+    private func open(_ row: TransactionRow) {
+        if let payment = row.payment { openPayment.send(payment) }
+        if let transaction = row.transaction { openTransaction.send(transaction) }
+    }
+
+    package override func layoutSubviews() { stack.frame = bounds }
+}
+
+/// A row of the list of transactions.
+final class TransactionCellView: TableCellView {
+    private let title = LabelView(maximumLines: 1)
+    private let detail = LabelView(role: .secondary, maximumLines: 1)
+
+    override init() {
+        super.init()
+        addSubview(title)
+        addSubview(detail)
+    }
+
+    func show(_ row: TransactionRow) {
+        title.text = row.title
+        detail.text = row.detail
+    }
+
+    override func layoutSubviews() {
+        title.frame = Rect(x: 0, y: 0, width: bounds.width, height: 1)
+        detail.frame = Rect(x: 0, y: 1, width: bounds.width, height: 1)
+    }
+
+    override var semantics: Semantics? { rowSemantics }
+    override var exposesSubviewSemantics: Bool { false }
+}
+
+/// Shows a transaction in full.
+package final class TransactionView: FormView {
+    /// Copies the name of the transaction.
+    package let copyIdentifier = ButtonView(WalletTexts.copyIdentifier).preferred()
+    /// Copies the address of the other one whom it concerns.
+    package let copyOther = ButtonView()
+    /// What happened.
+    package let heading = LabelView(role: .display)
+    /// All of the transaction, a line for each part.
+    package let lines = StackView(.vertical)
+
+    /// Makes the page.
+    package init() {
+        super.init([heading, lines, StackView(.horizontal, spacing: 2, [copyIdentifier, copyOther])])
+    }
+}

@@ -1,0 +1,113 @@
+import KitCells
+import KitCore
+import KitSceneViews
+import LedgerCore
+import WalletDomain
+
+/// Asks for a payment.
+package final class SendView: FormView {
+    /// The recipient.
+    package let recipient = TextFieldView(WalletTexts.recipient, maximumLength: 1_024, preferredWidth: 66)
+        .labelled().preferred()
+    /// The amount.
+    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).labelled()
+    /// Fills in all there is.
+    package let maximum = ButtonView(WalletTexts.max)
+    /// A word to the recipient.
+    package let memo = TextFieldView(WalletTexts.memo, maximumLength: 200, preferredWidth: 66).labelled()
+    /// Goes on to the review.
+    package let review = ButtonView(WalletTexts.review)
+    /// What the ledger asks for the payment.
+    package let fee = LabelView(role: .secondary)
+    /// Amount and fee together.
+    package let total = LabelView()
+    /// Shows that fee and nonce are asked for.
+    package let spinner = SpinnerView(WalletTexts.preparing)
+    /// Why the payment could not be prepared; empty when nothing went wrong.
+    package let failure = LabelView(role: .error)
+
+    /// Makes the page.
+    package init() {
+        super.init([
+            recipient, StackView(.horizontal, spacing: 2, [amount, maximum]), memo, StackView(.vertical, [fee, total]),
+            review, spinner, failure,
+        ])
+    }
+}
+
+/// Shows a payment in full.
+package final class ReviewView: FormView {
+    /// Goes on to the passphrase.
+    package let sign = ButtonView(WalletTexts.sign).preferred()
+    /// All of the payment, a line for each part.
+    package let lines = StackView(.vertical)
+
+    /// Makes the page.
+    package init() { super.init([lines, sign]) }
+}
+
+/// Asks for the passphrase.
+package final class PassphraseView: FormView {
+    /// The passphrase.
+    package let passphrase = TextFieldView.secret(WalletTexts.passphrase).preferred()
+    /// Goes on.
+    package let goOn = ButtonView()
+    /// Says what the passphrase is asked for.
+    package let use = LabelView()
+    /// Shows how far the trying of the passphrase is.
+    package let progress = ProgressView.keyWork(WalletTexts.unlocking)
+
+    /// Makes the page.
+    package init() { super.init([use, passphrase, goOn, progress]) }
+}
+
+/// Shows how far a payment is.
+package final class PaymentView: FormView {
+    /// Leads to the main screen.
+    package let leave = ButtonView().preferred()
+    /// Hands in the very same payment again.
+    package let sendAgain = ButtonView(WalletTexts.sendAgain)
+    /// Forgets the payment.
+    package let giveUp = ButtonView(WalletTexts.giveUp)
+    /// The amount.
+    package let amount = LabelView(role: .display)
+    /// Says how far the payment is.
+    package let stage = LabelView()
+    /// Whether the same payment can be handed in again, or given up.
+    package var canSendAgain = false {
+        didSet { for button in [sendAgain, giveUp] { button.isHidden = !canSendAgain } }
+    }
+
+    /// Makes the page.
+    package init() { super.init([amount, stage, leave, sendAgain, giveUp]) }
+}
+
+/// Shows the address, and a code of the payment link.
+package final class ReceiveView: FormView {
+    /// What is asked for.
+    package let amount = TextFieldView(WalletTexts.amount, maximumLength: 60, preferredWidth: 60).labelled()
+        .preferred()
+    /// Copies the address.
+    package let copyAddress = ButtonView(WalletTexts.copyAddress)
+    /// Copies the payment link.
+    package let copyLink = ButtonView(WalletTexts.copyLink)
+    /// The address.
+    package let address = LabelView(role: .accent).wrappedAnywhere()
+    /// The code of the payment link.
+    package let code = LabelView()
+
+    /// Makes the page.
+    package init() {
+        address.accessibilityLabel = WalletTexts.address
+        code.accessibilityLabel = WalletTexts.code
+        code.wrapping = .none
+        code.shrinksFirst = true
+        code.substitute = WalletTexts.noRoomForCode
+        // So that a window of 80 columns has room for the code beside it.
+        let form = FrameView(
+            StackView(.vertical, spacing: 1, [address, amount, copyAddress, copyLink]), width: 33)
+        let parts = StackView(.horizontal, spacing: 2, [form, code])
+        parts.turnsWhereNarrow = true
+        super.init(insets: EdgeInsets(horizontal: 1, vertical: 0), [parts])
+    }
+}

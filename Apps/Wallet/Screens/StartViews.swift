@@ -1,0 +1,52 @@
+import KitCore
+import KitSceneViews
+import WalletDomain
+
+/// What is seen until the app knows what there is.
+package final class OpeningView: View {
+    /// A spinner or an error.
+    package let content = StatefulContainerView(View())
+
+    /// Makes the page.
+    package override init() {
+        super.init()
+        addSubview(content)
+    }
+
+    package override func layoutSubviews() { content.frame = bounds }
+}
+
+/// What is seen at the first start.
+package final class WelcomeView: FormView {
+    /// Begins.
+    package let start = ButtonView(WalletTexts.start).preferred()
+
+    /// Makes the page.
+    package init() { super.init([LabelView(WalletTexts.welcome), start]) }
+}
+
+/// The page about the app.
+package final class AboutView: FormView {
+    /// Makes the page.
+    package init() { super.init([LabelView(WalletTexts.about)]) }
+}
+
+/// The terms.
+package final class TermsView: FormView {
+    /// Accepts them.
+    package let accept = ButtonView(WalletTexts.accept).preferred()
+
+    /// Makes the page.
+    package init() { super.init([LabelView(WalletTexts.terms), accept]) }
+}
+
+/// The choice between a new wallet and one that is restored.
+package final class ChoiceView: FormView {
+    /// Makes a new wallet.
+    package let create = ButtonView(WalletTexts.create).preferred()
+    /// Brings back a wallet.
+    package let restore = ButtonView(WalletTexts.restore)
+
+    /// Makes the page.
+    package init() { super.init([create, restore]) }
+}

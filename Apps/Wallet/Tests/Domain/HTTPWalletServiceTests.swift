@@ -1,0 +1,99 @@
+import Backend
+import Foundation
+import LedgerBackend
+import LedgerCore
+import Testing
+import WalletDomain
+
+@Suite("The wallet's client, against a real ledger", .timeLimit(.minutes(12)))
+struct HTTPWalletServiceTests {
+    private let key = WalletKey.random()
+    private let recipient = Address(ofNobody: "recipient")
+
+    private func withLedger<Result>(
+        _ body: (HTTPWalletService, FixedDates) async throws -> Result
+    ) async throws -> Result {
+        let dates = FixedDates()
+        let ledger = try Ledger(path: nil, dates: dates)
+        // Neither side loses its patience here, however busy the machine is.
+        let backend = try DemoBackend(
+            databasePath: nil, apis: [LedgerAPI(ledger, dates: dates)],
+            limits: .standard.with(patience: .seconds(300)))
+        let service = HTTPWalletService(baseURL: try await backend.start(), timeout: .seconds(300), dates: dates)
+        do {
+            let result = try await body(service, dates)
+            await backend.stop()
+            return result
+        } catch {
+            await backend.stop()
+            throw error
+        }
+    }
+
+    @Test("a whole payment: faucet, draft, signature, submission, confirmation")
+    func wholePayment() async throws {
+        try await withLedger { service, dates in
+            #expect(try await service.terms() == .standard)
+            #expect(try await service.account(key.address).balance == .zero)
+            #expect(try await service.requestFaucet(for: key.address).kind == .faucet)
+            await #expect(throws: WalletServiceError.self) { try await service.requestFaucet(for: key.address) }
+            let store = try DatabaseWalletStore(path: nil)
+            let payments = Payments(ledger: service, store: store, dates: dates)
+            let draft = try await payments.prepare(
+                PaymentOrder(recipient: recipient, amount: try Amount.parse("12.5"), memo: "Tee"), from: key.address)
+            let signed = try key.sign(draft.transfer)
+            guard case .accepted(let transaction) = try await payments.send(signed) else {
+                Issue.record("not accepted")
+                return
+            }
+            #expect(transaction.status == .pending)
+            dates.advance(by: .seconds(5))
+            let open = try #require(try await payments.unfinished(of: key.address).first)
+            guard case .accepted(let confirmed) = try await payments.resolve(open) else {
+                Issue.record("not found")
+                return
+            }
+            #expect(confirmed.status == .confirmed)
+            let snapshot = try await service.account(key.address)
+            #expect(snapshot.balance == draft.balanceAfter)
+            #expect(snapshot.age(at: dates.now()) == .zero)
+            dates.advance(by: .seconds(90))
+            #expect(snapshot.age(at: dates.now()) == .seconds(90))
+            let page = try await service.transactions(of: key.address, after: nil)
+            #expect(page.transactions.map(\.kind) == [.transfer, .faucet])
+            #expect(page.next == nil)
+        }
+    }
+
+    @Test("refusals arrive with their code, and an unknown transaction is none")
+    func refusals() async throws {
+        try await withLedger { service, _ in
+            let transfer = Transfer(
+                sender: key.address, recipient: recipient, amount: Amount(units: 1),
+                fee: LedgerTerms.standard.minimumFee, nonce: 0)
+            let signed = try key.sign(transfer)
+            #expect(try await service.transaction(signed.id) == nil)
+            let error = await #expect(throws: WalletServiceError.self) { try await service.submit(signed) }
+            guard case .refused(let refusal) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(refusal.code == .insufficientBalance)
+            #expect(error?.leavesOutcomeUnknown == false)
+            #expect(error?.title == "Not Enough TRIP")
+        }
+    }
+
+    @Test("an address without a server, and a server that is not a ledger")
+    func others() async throws {
+        let backend = try DemoBackend(databasePath: nil)
+        let url = try await backend.start()
+        let service = HTTPWalletService(baseURL: url, timeout: .seconds(300), dates: FixedDates())
+        await #expect(throws: WalletServiceError.self) { try await service.terms() }
+        await backend.stop()
+        let nobody = try #require(URL(string: "http://127.0.0.1:1"))
+        await #expect(throws: WalletServiceError.cannotConnect(server: "127.0.0.1:1")) {
+            try await HTTPWalletService(baseURL: nobody, timeout: .seconds(300), dates: FixedDates()).terms()
+        }
+    }
+}

@@ -1,0 +1,266 @@
+import Foundation
+import GRDB
+import KitCore
+import KitDI
+import LedgerCore
+import Testing
+
+@testable import WalletDomain
+
+/// The wallet's files, changed by somebody, one value after the other: told, set aside or used, and never the end.
+@Suite("Malicious wallet files", .timeLimit(.minutes(12)))
+struct WalletHostileInputTests {
+    /// Values of every kind, in the words of SQL.
+    private static let values = [
+        "x'00FFC080'", "9223372036854775807", "-9223372036854775808", "1e300", "''", "'{}'",
+        "char(27) || ']0;PWNED' || char(7)",
+    ]
+
+    private static let columns = [
+        "payments": ["id", "sender", "transfer", "state", "createdAt"],
+        "accounts": ["address", "account", "asOf"],
+        "transactions": ["account", "id", "acceptedAt", "nonce", "content"],
+    ]
+
+    /// Values of every kind, in JSON.
+    private static let json = [
+        "null", "-1", "1e400", "9223372036854775807", "9223372036854775808", "{}", "true", "\"\"",
+        "\"\\u001b]0;PWNED\\u0007\"", "\"\\ud800\"",
+        "\"" + String(repeating: "ab", count: 30_000) + "\"", String(repeating: "[", count: 30_000), "",
+    ]
+
+    private let folder: WalletFolder
+    private let key = WalletKey.random()
+    private let recipient = Address(ofNobody: "recipient")
+    private let ledger = FakeLedger()
+
+    init() throws { folder = try WalletFolder() }
+
+    private var database: String { folder.path("w/wallet.sqlite") }
+
+    private func services() throws -> WalletServices {
+        try WalletServices.live(
+            folder: folder.path("w"), ledger: ledger, dates: FixedDates(), uptime: ManualUptime(), derivation: .quick)
+    }
+
+    private func signed(_ nonce: UInt64) throws -> SignedTransfer {
+        try key.sign(
+            Transfer(
+                sender: key.address, recipient: recipient, amount: Amount(units: 5), fee: Amount(units: 1),
+                nonce: nonce, memo: "a memo"))
+    }
+
+    // MARK: The database
+
+    @Test(
+        "every value of every table is replaced by every type of value",
+        arguments: ["payments", "accounts", "transactions"])
+    func everyValue(table: String) async throws {
+        try await makeSound()
+        for column in try #require(Self.columns[table]) {
+            for value in Self.values {
+                try restore()
+                // What SQLite itself refuses to keep cannot be in a file either.
+                try? edit("UPDATE \(table) SET \(column) = \(value)")
+                try await use("\(table).\(column) = \(value)")
+            }
+        }
+    }
+
+    @Test("a part of the JSON is replaced by every type of value", arguments: json)
+    func everyPart(value: String) async throws {
+        try await makeSound()
+        for (table, column) in [("payments", "transfer"), ("accounts", "account"), ("transactions", "content")] {
+            let text = try #require(
+                try await DatabaseQueue(path: database + ".sound").read { db in
+                    try String.fetchOne(db, sql: "SELECT \(column) FROM \(table)")
+                })
+            for part in text.matches(of: /"[a-zA-Z]+":("[^"]*"|[0-9]+|true|false)/) {
+                try restore()
+                let changed = text.replacingCharacters(in: part.1.startIndex..<part.1.endIndex, with: value)
+                let queue = try DatabaseQueue(path: database)
+                try await queue.write { try $0.execute(sql: "UPDATE \(table) SET \(column) = ?", arguments: [changed]) }
+                try queue.close()
+                try await use("\(table).\(column): \(part.0) = \(value.prefix(40))")
+            }
+        }
+    }
+
+    @Test("whatever the database contains, the wallet can be removed without a trace")
+    func removal() async throws {
+        try await makeSound()
+        for table in Self.columns.keys.sorted() {
+            try edit("UPDATE OR IGNORE \(table) SET \(Self.columns[table]?.last ?? "") = x'00'")
+        }
+        let services = try services()
+        try await services.removeWallet()
+        #expect(try await services.keystore.address() == nil)
+        #expect(try await services.payments.unfinished(of: key.address).isEmpty)
+    }
+
+    @Test("a modified payment is reported, prevents another from being signed, and loses no other data")
+    func changedPayment() async throws {
+        try await makeSound()
+        for change in ["id = 'x'", "sender = '\(recipient.text)'", "transfer = '{}'"] {
+            try restore()
+            try edit("UPDATE payments SET \(change)")
+            let services = try services()
+            let other = change.hasPrefix("sender")
+            let error = await #expect(throws: WalletStoreError.self) {
+                try await services.payments.unfinished(of: other ? recipient : key.address)
+            }
+            #expect(error?.message.contains("changed by another program") == true, "\(change)")
+            #expect(try await services.store.cachedTransactions(of: key.address).count == 1)
+            #expect(try await services.store.cachedAccount(key.address) != nil)
+        }
+    }
+
+    @Test("a file without a table, or another program's database, is reported and left unchanged")
+    func foreign() async throws {
+        try await makeSound()
+        try edit("DROP TABLE payments")
+        #expect(throws: WalletStoreError.cannotRead(reason: "the file was changed by another program")) {
+            try services()
+        }
+        try FileManager.default.removeItem(atPath: database)
+        try edit("CREATE TABLE notes (text TEXT)")
+        #expect(throws: WalletStoreError.self) { try services() }
+        let tables = try await DatabaseQueue(path: database).read { db in
+            try String.fetchAll(db, sql: "SELECT name FROM sqlite_master")
+        }
+        #expect(tables == ["notes"])
+    }
+
+    // MARK: The other files
+
+    @Test("any keystore value with a valid checksum is reported, and the file stays", arguments: json)
+    func keystore(value: String) async throws {
+        try await makeSound()
+        let sound = String(decoding: try folder.bytes("w/keystore.json"), as: UTF8.self)
+        for part in sound.matches(of: /"[a-z]+": ("[^"]*"|[0-9]+),/) {
+            let text = Forgery.resealed(
+                sound.replacingCharacters(in: part.1.startIndex..<part.1.endIndex, with: value))
+            try folder.write(Data(text.utf8), to: "w/keystore.json")
+            let services = try services()
+            _ = try? await services.keystore.address()
+            await #expect(throws: KeystoreError.self, "\(part.0) = \(value.prefix(40))") {
+                try await services.keystore.unlock(passphrase: SecretBytes(text: SecretText("passphrase")))
+            }
+            #expect(try folder.bytes("w/keystore.json") == Data(text.utf8))
+        }
+    }
+
+    @Test("no value of the PIN's file unlocks the app without the PIN", arguments: json)
+    func pin(value: String) async throws {
+        try await makeSound()
+        let sound = String(decoding: try folder.bytes("w/pin.json"), as: UTF8.self)
+        for part in sound.matches(of: /"[a-zA-Z]+" : ("[^"]*"|[0-9]+)/) {
+            let text = sound.replacingCharacters(in: part.1.startIndex..<part.1.endIndex, with: value)
+            try folder.write(Data(text.utf8), to: "w/pin.json")
+            let services = try services()
+            #expect(try await services.pins.status() != .notSet, "\(part.0) = \(value.prefix(40))")
+            let verdict = try? await services.pins.check(SecretBytes(text: SecretText("4321")))
+            #expect(verdict != .right, "\(part.0) = \(value.prefix(40))")
+            try? await services.pins.resetAttempts()
+            // Whoever has the passphrase sets another one.
+            try await services.pins.set(SecretBytes(text: SecretText("5678")))
+            #expect(try await services.pins.check(SecretBytes(text: SecretText("5678"))) == .right)
+        }
+    }
+
+    @Test("invalid settings are quarantined, and their path is reported", arguments: json)
+    func settings(value: String) async throws {
+        let path = folder.path("w/preferences.json")
+        let store = FilePreferences(path: path)
+        var preferences = WalletPreferences()
+        preferences.lockDelay = .fifteenMinutes
+        preferences.isBackedUp = true
+        try await store.save(preferences)
+        #expect(await store.preferences() == preferences)
+        #expect(FilePreferences.setAsideDamage(path: path) == nil)
+        #expect(try folder.mode("w/preferences.json") == 0o600)
+        let sound = String(decoding: try folder.bytes("w/preferences.json"), as: UTF8.self)
+        for name in ["isBackedUp", "locksAtStart", "lockDelay"] {
+            let part = try #require(sound.firstMatch(of: try Regex<(Substring, Substring)>("\"\(name)\":([a-z0-9]+)")))
+            let text = sound.replacingCharacters(in: part.1.startIndex..<part.1.endIndex, with: value)
+            try folder.write(Data(text.utf8), to: "w/preferences.json")
+            let notice = FilePreferences.setAsideDamage(path: path)
+            if await store.preferences() == WalletPreferences(), let notice {
+                #expect(notice.contains(path) && notice.contains("preferences.json.damaged-1"))
+                #expect(try folder.bytes("w/preferences.json.damaged-1") == Data(text.utf8))
+                try FileManager.default.removeItem(atPath: path + ".damaged-1")
+            } else {
+                #expect(notice == nil && value == "true" && name != "lockDelay", "\(name) = \(value.prefix(40))")
+            }
+            try await store.save(preferences)
+            #expect(await store.preferences() == preferences)
+        }
+    }
+
+    @Test("a pipe in place of a file is reported, and the app does not wait for it")
+    func pipe() async throws {
+        try await makeSound()
+        for name in ["keystore.json", "pin.json", "preferences.json"] {
+            try? FileManager.default.removeItem(atPath: folder.path("w/\(name)"))
+            #expect(mkfifo(folder.path("w/\(name)"), 0o600) == 0)
+        }
+        let services = try services()
+        await #expect(throws: KeystoreError.cannotRead(reason: "it is no file")) {
+            try await services.keystore.address()
+        }
+        await #expect(throws: PINStoreError.cannotRead(reason: "it is no file")) { try await services.pins.status() }
+        let path = folder.path("w/preferences.json")
+        #expect(await FilePreferences(path: path).preferences() == WalletPreferences())
+        #expect(FilePreferences.setAsideDamage(path: path)?.contains(path) == true)
+    }
+
+    // MARK: What is there, and what is done with it
+
+    /// A wallet with a key, a PIN and a row in each table.
+    private func makeSound() async throws {
+        let services = try services()
+        try await services.keystore.save(key, passphrase: SecretBytes(text: SecretText("passphrase")))
+        try await services.pins.set(SecretBytes(text: SecretText("1234")))
+        let payment = PendingPayment(transfer: try signed(0), state: .unknown, createdAt: FixedDates().now())
+        try await services.store.save(payment)
+        try await services.store.cache([FakeLedger.transaction(of: try signed(0), .pending)], of: key.address)
+        try await services.store.cache(try await ledger.account(key.address))
+        try edit("VACUUM INTO '\(database).sound'")
+    }
+
+    /// Does what the app does: whatever comes of it is told.
+    private func use(_ what: String) async throws {
+        let services: WalletServices
+        do {
+            services = try self.services()
+        } catch let error as WalletStoreError {
+            #expect(!error.message.isEmpty, "\(what)")
+            return
+        }
+        _ = try? await services.store.cachedAccount(key.address)
+        let order = PaymentOrder(recipient: recipient, amount: Amount(units: 7), memo: "")
+        for transaction in (try? await services.store.cachedTransactions(of: key.address)) ?? [] {
+            _ = TransactionDetails(transaction, of: key.address, separator: ".").lines
+        }
+        for payment in (try? await services.payments.unfinished(of: key.address)) ?? [] {
+            _ = try? await services.payments.resolve(payment)
+            _ = try? await services.payments.resend(payment)
+            try? await services.payments.abandon(payment)
+        }
+        _ = try? await services.payments.prepare(order, from: key.address)
+        // The key is untouched: the money is there.
+        #expect(try await services.keystore.address() == key.address, "\(what)")
+    }
+
+    private func edit(_ sql: String) throws {
+        let database = try DatabaseQueue(path: database)
+        try database.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try database.close()
+    }
+
+    private func restore() throws {
+        let files = FileManager.default
+        for suffix in ["", "-wal", "-shm", "-journal"] { try? files.removeItem(atPath: database + suffix) }
+        try files.copyItem(atPath: database + ".sound", toPath: database)
+    }
+}

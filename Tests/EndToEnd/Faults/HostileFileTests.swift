@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a person reads when a file of a program was damaged: what, where it is now, and whether the program goes on.
+@Suite("Programs and modified files", .timeLimit(.minutes(12)))
+struct HostileFileTests {
+    /// A damaged file of a program, in its data directory.
+    struct Damage: CustomTestStringConvertible, Sendable {
+        let program: String
+        let file: String
+        let text: String
+        /// What the person reads, in the shell or on the screen, the file's folder left out.
+        let says: [String]
+        var status: Int32 = 0
+        /// Whether the file is still what it was.
+        var stays = false
+
+        var testDescription: String { "\(program): \(file)" }
+    }
+
+    static let damages = [
+        Damage(
+            program: "posts", file: "posts.sqlite", text: "no database",
+            says: ["The database posts.sqlite was damaged.", "now named posts.sqlite.damaged-1"]),
+        Damage(
+            program: "posts", file: "posts-saved.sqlite", text: "no database",
+            says: ["posts-saved.sqlite.damaged-1"]),
+        Damage(
+            program: "signup", file: "accounts.sqlite", text: "no database",
+            says: ["The database accounts.sqlite was damaged.", "now named accounts.sqlite.damaged-1"]),
+        Damage(
+            program: "signup", file: "signup-session.json", text: "{\"version\": 1}",
+            says: ["The saved session could not be read."]),
+        Damage(
+            program: "wallet", file: "wallet/wallet.sqlite", text: "no database",
+            says: [
+                "The wallet's data cannot be read: the file is damaged.", "/wallet/wallet.sqlite.", "Bring back a copy",
+            ],
+            status: 1, stays: true),
+        Damage(
+            program: "wallet", file: "wallet/preferences.json", text: "{\"lockDelay\": -1}",
+            says: ["/wallet/preferences.json were damaged.", "now named preferences.json.damaged-1"]),
+        Damage(
+            program: "wallet", file: "wallet/keystore.json", text: "{}",
+            says: ["The keystore file is damaged. Restore the wallet from a back-up."], stays: true),
+        Damage(
+            program: "wallet", file: "ledger.sqlite", text: "no database",
+            says: ["/ledger.sqlite cannot be opened: file is not a database.", "bring back a copy of the file"],
+            status: 1, stays: true),
+    ]
+
+    @Test("damaged files are reported with their path, and quarantined or left", arguments: damages)
+    func damage(damage: Damage) async throws {
+        let program = try #require(Program.all.first { $0.name == damage.program })
+        let data = try TemporaryFolder()
+        let file = try data.write(damage.text, to: damage.file)
+        let result = try await Command.run(
+            try program.path, ["--data-dir", data.url.path, "--size", "100x30"],
+            environment: ["XDG_STATE_HOME": data.url.path])
+        #expect(result.status == damage.status, "\(result.errors)")
+        let said = (result.errors + result.output).split(whereSeparator: \.isNewline)
+            .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+        for text in damage.says { #expect(said.contains(text), "\(said)") }
+        let left = try? String(contentsOf: file, encoding: .utf8)
+        let aside = try? String(contentsOfFile: file.path + ".damaged-1", encoding: .utf8)
+        #expect(damage.stays ? left == damage.text : left != damage.text)
+        if damage.says.contains(where: { $0.contains("damaged-1") }) { #expect(aside == damage.text) }
+        withExtendedLifetime(data) {}
+    }
+
+    @Test("the server reports quarantined files, even if it cannot start")
+    func server() async throws {
+        let data = try TemporaryFolder()
+        try data.write("no database", to: "accounts.sqlite")
+        try data.write("no database", to: "ledger.sqlite")
+        let path = { (name: String) in data.url.appendingPathComponent(name).path }
+        let result = try await Command.run(
+            try Program.path(of: "backend"),
+            ["--port", "0", "--accounts", path("accounts.sqlite"), "--ledger", path("ledger.sqlite")])
+        #expect(result.status == 1)
+        #expect(result.errors.contains("now named accounts.sqlite.damaged-1"))
+        #expect(result.errors.contains("The ledger \(path("ledger.sqlite")) cannot be opened"))
+        #expect(try String(contentsOfFile: path("ledger.sqlite"), encoding: .utf8) == "no database")
+        withExtendedLifetime(data) {}
+    }
+}

@@ -1,0 +1,152 @@
+import Backend
+import Foundation
+import KitDI
+import PostsDomain
+import PostsStorage
+
+/// Makes changes as fast as it can until it is killed, and says each one before and after it was saved, a line each.
+///
+/// With `check` it opens what the killed ones left, sends what waits, and compares what is there with what was said.
+/// `Scripts/kill-writes.sh` kills it at random moments.
+@main
+struct Writer {
+    let backend: DemoBackend
+    let server: HTTPPostsService
+    let library: LivePostsLibrary
+
+    static func main() async {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 4, ["work", "check"].contains(arguments[1]) else {
+            say("usage: PostsWriter work FOLDER RUN | check FOLDER FILE")
+            exit(64)
+        }
+        do {
+            let writer = try await Writer(folder: URL(fileURLWithPath: arguments[2]))
+            if arguments[1] == "work" {
+                try await writer.work(arguments[3])
+            } else {
+                let said = try String(contentsOfFile: arguments[3], encoding: .utf8)
+                exit(try await writer.check(Promises(said)) ? 0 : 1)
+            }
+        } catch {
+            say("failed \(error)")
+            exit(1)
+        }
+    }
+
+    init(folder: URL) async throws {
+        backend = try DemoBackend(databasePath: folder.appendingPathComponent("backend.sqlite").path)
+        if let notice = backend.notice { Self.say("damaged \(notice)") }
+        server = HTTPPostsService(baseURL: try await backend.start())
+        library = try LivePostsLibrary(
+            path: folder.appendingPathComponent("library.sqlite").path, server: server, clock: ContinuousClock(),
+            dateProvider: WallClock())
+        if let notice = library.notice { Self.say("damaged \(notice)") }
+    }
+
+    /// Writes a line that arrives at once, whole or not at all.
+    static func say(_ line: String) {
+        let bytes = Array("\(line)\n".utf8)
+        _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
+    }
+
+    private func promise(_ words: String, _ change: () async throws -> Void) async throws {
+        Self.say("will \(words)")
+        try await change()
+        Self.say("did \(words)")
+    }
+
+    private func work(_ run: String) async throws {
+        for number in 1...1_000_000 {
+            let name = "\(run)-\(number)"
+            try await promise("draft \(name)") {
+                let draft = PostDraft(title: name, body: "Draft.")
+                // As each key does, and as a pause in typing does.
+                if number.isMultiple(of: 2) { library.noteDraft(draft) } else { try await library.saveDraft(draft) }
+            }
+            try await promise("publish \(name)") { try await library.publish(PostDraft(title: name, body: "Text.")) }
+            let (post, isOn) = (1 + number % 100, number.isMultiple(of: 2))
+            try await promise("favourite \(post) \(isOn)") { try await library.setFavourite(isOn, id: post) }
+        }
+    }
+
+    /// Sends what waits, and says whether every promise was kept.
+    private func check(_ promises: Promises) async throws -> Bool {
+        var complaints = try await sendAll()
+        let posts = try await server.everything().filter { $0.author == PostDraft.author }.map(\.title)
+        let query = PostsQuery(order: .newest, favouritesOnly: true)
+        let favourites = try await server.feed(query, after: nil, limit: 1_000).posts.map(\.id)
+        let draft = try await library.loadDraft()
+        complaints += promises.complaints(posts: posts, favourites: Set(favourites), draft: draft?.title)
+        for complaint in complaints { Self.say(complaint) }
+        Self.say("\(promises.published.count) posts were said to be saved; \(posts.count) are there")
+        try await library.close()
+        await backend.stop()
+        return complaints.isEmpty && !promises.published.isEmpty
+    }
+
+    private func sendAll() async throws -> [String] {
+        var events = library.changes().makeAsyncIterator()
+        var complaints: [String] = []
+        while try await library.outbox().pending > 0, let event = await events.next() {
+            switch event {
+            case .refused(let change, let reason), .conflict(let change, let reason):
+                complaints.append("not sent: \(change.title), \(reason)")
+            case .sent, .waiting: break
+            }
+        }
+        return complaints
+    }
+}
+
+/// Tells the time of the system.
+struct WallClock: DateProvider {
+    func now() -> Timestamp { Timestamp(sinceEpoch: .seconds(Int64(Date().timeIntervalSince1970))) }
+}
+
+/// What the killed programs said they would do and had done.
+struct Promises {
+    /// The posts that were said to be saved.
+    private(set) var published: Set<String> = []
+    private var begun: Set<String> = []
+    /// What each post may be: what was said last, and what was begun since.
+    private var favourites: [Int: Set<Bool>] = [:]
+    /// What the draft may be, nil for none.
+    private var drafts: Set<String?> = [nil]
+    private var problems: [String] = []
+
+    init(_ said: String) {
+        for line in said.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            switch (words.first, words.dropFirst().first) {
+            case ("will"?, "publish"?) where words.count == 3:
+                begun.insert(words[2])
+                drafts.insert(nil)
+            case ("did"?, "publish"?) where words.count == 3:
+                published.insert(words[2])
+                drafts = [nil]
+            case ("will"?, "draft"?) where words.count == 3: drafts.insert(words[2])
+            case ("did"?, "draft"?) where words.count == 3: drafts = [words[2]]
+            case ("will"?, "favourite"?) where words.count == 4:
+                favourites[Int(words[2]) ?? 0, default: [false]].insert(words[3] == "true")
+            case ("did"?, "favourite"?) where words.count == 4: favourites[Int(words[2]) ?? 0] = [words[3] == "true"]
+            default: problems.append("said: \(line)")
+            }
+        }
+    }
+
+    /// What is not as it was said to be.
+    func complaints(posts: [String], favourites marked: Set<Int>, draft: String?) -> [String] {
+        let there = Set(posts)
+        var complaints = problems
+        complaints += published.subtracting(there).sorted().map { "lost: post \($0)" }
+        complaints += there.subtracting(begun).sorted().map { "never written: post \($0)" }
+        if there.count != posts.count { complaints.append("twice: \(posts.count - there.count) posts") }
+        for (post, allowed) in favourites.sorted(by: { $0.key < $1.key }) where !allowed.contains(marked.contains(post))
+        {
+            complaints.append("lost: favourite \(post)")
+        }
+        if !drafts.contains(draft) { complaints.append("lost: draft, there is \(draft ?? "none")") }
+        return complaints
+    }
+}
