@@ -70,7 +70,7 @@ screenshots: ## Update the pictures of README, and the pictures and grids of the
 	@Scripts/screenshots.sh
 
 clean: ## Remove all build products
-	@rm -rf .build Packages/*/.build Benchmarks/.build Tests/Fuzzing/.build
+	@rm -rf .build Packages/*/.build Benchmarks/.build Tools/Fuzzing/.build
 
 ##@ Test
 

@@ -1,13 +1,7 @@
 #!/usr/bin/env python3
 """Applies the change requests in Changes to a copy of this tree, builds it, and runs their contracts.
 
-    changes.py [--only 01,03] [--time [RUNS]] [--json FILE]   apply, build, try and report; the requests stay patches
-    changes.py --plan                only whether all patches apply, alone and in their order; builds nothing
-    changes.py --prove               also whether each contract fails without the patch of one architecture
-    changes.py --edit 03             make a tree of a request, to edit it there
-    changes.py --save 03             write the patches of that tree
-
-The compiler is `swift`, or what the variable SWIFT names.
+`changes.py --help` lists the options. The compiler is `swift`, or the program that the variable SWIFT names.
 """
 import argparse
 import json
@@ -16,11 +10,11 @@ import shutil
 import statistics
 import subprocess
 import sys
-import tempfile
+from itertools import zip_longest
 from pathlib import Path
 
-from changes_requests import ARCHITECTURES, PARTS, Problem, check, figures, files, part_of, read_all, select
-from changes_tree import ROOT, Build, Stage, run, touched
+from changes_requests import ARCHITECTURES, PARTS, Problem, check, figures, files, part_of, read_all, select, shared_lines
+from changes_tree import ROOT, Build, Stage
 
 # Lines around a change: one, so that requests about neighbouring lines go together.
 CONTEXT = "-U1"
@@ -64,7 +58,6 @@ def parse():
     parser.add_argument("--edit", metavar="NUMBER", help="make a tree of a request, to edit it there")
     parser.add_argument("--save", metavar="NUMBER", help="write the patches of that tree")
     parser.add_argument("--requests", type=Path, default=ROOT / "Changes", help=argparse.SUPPRESS)
-    parser.add_argument("--pretend", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--scratch", type=Path, default=ROOT / ".build/changes", help=argparse.SUPPRESS)
     options = parser.parse_args()
     options.only = [number.strip().zfill(2) for number in options.only.split(",") if number.strip()]
@@ -75,24 +68,19 @@ def parse():
 
 
 def examine(requests, options):
-    with tempfile.TemporaryDirectory(prefix="changes-") as folder:
-        changed = touched(requests)
-        # Whether patches apply is seen in the files that they change; a compiler that only pretends needs no others.
-        is_small = options.plan or options.pretend
-        stage = Stage(Path(folder) / "stage", lambda path: path in changed or not is_small and is_built(path))
-        report = {request.name: plan(request, stage) for request in requests}
-        stage.apply_all(requests)
-        if options.plan:
-            print(f"{count(requests)} {'applies' if len(requests) == 1 else 'apply'}, each alone and all in their order.")
-            return
-        options.scratch.mkdir(parents=True, exist_ok=True)
-        (options.scratch / "log.txt").unlink(missing_ok=True)
-        build = Build(options.scratch, {request.app for request in requests})
-        failures = try_out(requests, stage, build)
-        if options.prove and not failures:
-            failures = prove(requests, stage, build)
-        if options.time and not failures:
-            measure(requests, stage, build, report, options.time)
+    stage = Stage(options.scratch / "stage")
+    report = {request.name: plan(request, stage) for request in requests}
+    stage.apply_all(requests)
+    if options.plan:
+        print(f"{count(requests)} {'applies' if len(requests) == 1 else 'apply'}, each alone and all in their order.")
+        return
+    build = Build(options.scratch, {request.app for request in requests})
+    failures = try_out(requests, stage, build)
+    if options.prove and not failures:
+        failures = [failure for architecture in ARCHITECTURES for group in rounds(requests)
+                    for failure in prove(group, architecture, stage, build)]
+    if options.time and not failures:
+        measure(requests, stage, build, report, options.time)
     print(table(requests, report))
     if options.json:
         options.json.write_text(json.dumps(as_json(requests, report), indent=2) + "\n", encoding="utf-8")
@@ -106,70 +94,48 @@ def say(text): print(text, file=sys.stderr, flush=True)
 def count(requests): return f"{len(requests)} change request{'' if len(requests) == 1 else 's'}"
 
 
-def is_built(path): return path == "Package.swift" or path.startswith(("Apps/", "Packages/", "Tests/Contracts/"))
-
-
-# Seeing whether they hold
-
 def plan(request, stage):
-    """What a request costs in each architecture, read off its patches, which have to apply to today's tree alone."""
-    stage.reset()
+    """Returns what a request costs in each architecture, from its patches; they must apply to today's tree alone."""
+    stage.reset(stage.today)
     stage.apply(request)
     return {architecture: figures(request, architecture, stage.read) for architecture in ARCHITECTURES}
 
 
 def try_out(requests, stage, build):
-    """Builds the tree with all requests and runs the contracts; what is wrong, a line each."""
+    """Builds the tree with all requests and runs the contracts; returns the failures, one a line."""
     say(f"Building {', '.join(build.apps)} with {count(requests)} (log: {build.log}) …")
     build.follow(stage)
     if errors := build.build():
         return ["It does not build:"] + [f"  {path}:{line}" for path, lines in errors.items() for line in lines]
     say("Running their contracts …")
     failed, reasons = build.test("ContractTests")
-    lines = []
-    for request in requests:
-        for architecture in ARCHITECTURES:
-            broken = [clause for clause in request.clauses if (clause, architecture) in failed]
-            if broken:
-                lines.append(f"{request.name} does not keep {', '.join(broken)} in {architecture}.")
-    return lines + [f"  {reason}" for reason in reasons]
-
-
-def prove(requests, stage, build):
-    """Leaves out one architecture's patch of each request: its contract has to fail there, or its module to build."""
-    unproven = []
-    for architecture in ARCHITECTURES:
-        for group in rounds(requests):
-            unproven += prove_round(group, architecture, stage, build)
-    stage.reset("all")
-    return unproven
+    return [f"{request.name} does not keep {', '.join(broken)} in {architecture}."
+            for request in requests for architecture in ARCHITECTURES
+            if (broken := request.broken(failed, architecture))] + [f"  {reason}" for reason in reasons]
 
 
 def rounds(requests):
-    """The requests in groups with no app twice, so that each group needs one build."""
-    groups = []
+    """Returns the requests in groups with no app twice, so that each group needs one build."""
+    by_app = {}
     for request in requests:
-        group = next((group for group in groups if request.app not in {other.app for other in group}), None)
-        if group is None:
-            groups.append(group := [])
-        group.append(request)
-    return groups
+        by_app.setdefault(request.app, []).append(request)
+    return [list(filter(None, group)) for group in zip_longest(*by_app.values())]
 
 
-def prove_round(group, architecture, stage, build):
-    """What is wrong with the proofs of some requests of different apps in an architecture."""
+def prove(group, architecture, stage, build):
+    """Leaves out one architecture's patch of some requests of different apps; returns what does not fail without it.
+
+    The request's contract must fail there and nowhere else, or the variant must not build.
+    """
     left = list(group)
     while left:
-        stage.reset("all")
-        for request in left:
-            stage.take_back(request, architecture)
+        stage.leave_out(left, architecture)
         build.follow(stage)
         errors = build.build()
         if not errors:
             break
-        # The compiler says it: the shared part has changed, and this architecture has not followed.
-        folders = {request: f"Apps/{request.app}/{ARCHITECTURES[architecture]}/" for request in left}
-        stopped = [request for request in left if any(path.startswith(folders[request]) for path in errors)]
+        # The shared part has changed, and this architecture has not followed.
+        stopped = [request for request in left if any(path.startswith(request.variant(architecture)) for path in errors)]
         for request in stopped:
             say(f"{request.name} without {architecture}.patch does not build, as it should not.")
         if not stopped:
@@ -179,8 +145,8 @@ def prove_round(group, architecture, stage, build):
     failed = build.test(CONTRACTS)[0] if left else set()
     lines = []
     for request in left:
-        broken = [clause for clause in request.clauses if (clause, architecture) in failed]
-        others = sorted({other for clause, other in failed if clause in request.clauses} - {architecture})
+        broken = request.broken(failed, architecture)
+        others = [other for other in ARCHITECTURES if other != architecture and request.broken(failed, other)]
         if not broken:
             lines.append(f"{request.name} passes in {architecture} without {architecture}.patch.")
         elif others:
@@ -191,8 +157,8 @@ def prove_round(group, architecture, stage, build):
 
 
 def measure(requests, stage, build, report, runs):
-    """Builds each variant's module after its patch was applied, with all else built, some times."""
-    stage.reset("all")
+    """Builds each variant's module after its patch was applied, with everything else built, some times."""
+    stage.reset(stage.everything)
     build.follow(stage)
     build.build()
     for request in requests:
@@ -205,19 +171,17 @@ def measure(requests, stage, build, report, runs):
 
 
 def measure_once(request, architecture, stage, build):
-    stage.take_back(request, architecture)
+    stage.leave_out([request], architecture)
     build.follow(stage)
-    # This may end with an error, where the shared part asks for what the patch adds.
+    # This may end with an error, if the shared part needs what the patch adds.
     build.build_module(request.app, architecture)
-    stage.reset("all")
+    stage.reset(stage.everything)
     build.follow(stage)
     seconds, is_built = build.build_module(request.app, architecture)
     if not is_built:
         raise Problem(f"{request.app}{ARCHITECTURES[architecture]} does not build; see {build.log}.")
     return round(seconds, 2)
 
-
-# Telling
 
 def table(requests, report):
     lines = [
@@ -226,41 +190,39 @@ def table(requests, report):
     ]
     for request in requests:
         for architecture, cost in report[request.name].items():
-            screens = cost["screens"]
-            seconds = cost.get("build_seconds")
-            lines.append(" ".join([
-                f"| {request.number} {request.title} | {request.kind} | {request.app} | {architecture} |",
-                f"{cost['files']} | +{cost['added']} −{cost['removed']} | +{screens['added']} −{screens['removed']} |",
-                f"{', '.join(cost['kinds'])} | {statistics.median(seconds):.1f} |" if seconds else
-                f"{', '.join(cost['kinds'])} | |",
-            ]))
+            screens, seconds = cost["screens"], cost.get("build_seconds")
+            lines.append(
+                f"| {request.number} {request.title} | {request.kind} | {request.app} | {architecture} | "
+                f"{cost['files']} | +{cost['added']} −{cost['removed']} | +{screens['added']} −{screens['removed']} | "
+                f"{', '.join(cost['kinds'])} | {f'{statistics.median(seconds):.1f} ' if seconds else ''}|")
     return "\n".join(lines)
 
 
 def as_json(requests, report):
     return {"requests": [
         {"number": request.number, "app": request.app, "name": request.title, "kind": request.kind,
-         "description": request.description, "clauses": request.clauses, "architectures": report[request.name]}
+         "description": request.description, "clauses": request.clauses, "shared": shared_lines(request),
+         "architectures": report[request.name]}
         for request in requests
     ]}
 
-
-# Making and changing them
 
 def edit(request, options):
     """Makes a tree in which a request is applied as far as it goes."""
     folder = options.scratch / "edit" / request.number
     if folder.exists():
         raise Problem(f"{folder} is there already: edit it, save it, or remove it.")
-    stage = Stage(folder)
+    stage = Stage(options.scratch / "stage")
+    stage.check_out(folder)
     for part in PARTS:
         if request.text(part).strip():
-            subprocess.run(["git", "apply", "--reject", str(request.patch(part).resolve())], cwd=folder,
-                           stderr=subprocess.DEVNULL)
-    rejected = [str(path.relative_to(stage.folder)) for path in sorted(folder.rglob("*.rej"))]
+            try:
+                stage.git("apply", "--reject", str(request.patch(part).resolve()), folder=folder)
+            except subprocess.CalledProcessError:
+                pass  # What does not apply is in files *.rej.
     print(f"{request.title} ({request.app}) stands in {folder}.")
-    if rejected:
-        print("These changes did not apply; make them by hand, and remove the files: " + ", ".join(rejected))
+    if rejected := rejects(folder):
+        print(f"These changes did not apply; make them by hand, and remove the files: {rejected}")
     print(f"When it is edited, `make change-requests ARGS=\"--save {request.number}\"` writes its patches.")
 
 
@@ -269,18 +231,21 @@ def save(request, options):
     folder = options.scratch / "edit" / request.number
     if not folder.exists():
         raise Problem(f"There is no tree of {request.name}: `--edit {request.number}` makes it.")
-    rejected = sorted(str(path.relative_to(folder)) for path in folder.rglob("*.rej"))
-    if rejected:
-        raise Problem(f"Some changes are still left out: {', '.join(rejected)}. Make them, and remove these files.")
-    run(["git", "add", "-A"], folder)
-    changed = run(["git", "diff", "--cached", CONTEXT, "--no-color", "--no-renames", "--abbrev=8", "today"], folder)
+    if rejected := rejects(folder):
+        raise Problem(f"Some changes are still left out: {rejected}. Make them, and remove these files.")
+    stage = Stage(options.scratch / "stage")
+    stage.git("add", "--intent-to-add", ".", folder=folder)
+    changed = files(stage.git("diff", CONTEXT, "--no-color", "--no-renames", "--abbrev=8", folder=folder))
     parts = {part: "" for part in PARTS}
-    for path, text in files(changed).items():
+    for path, text in changed.items():
         parts[part_of(path, request)] += f"diff --git a/{path} b/{path}{text}"
     for part, text in parts.items():
         request.patch(part).write_text(text, encoding="utf-8")
         print(f"{request.name}/{part}.patch: {len(files(text))} files")
     shutil.rmtree(folder)
+
+
+def rejects(folder): return ", ".join(sorted(str(path.relative_to(folder)) for path in folder.rglob("*.rej")))
 
 
 if __name__ == "__main__":

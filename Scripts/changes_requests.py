@@ -36,12 +36,12 @@ ROLES = {
 
 
 class Problem(Exception):
-    """Something about a request that a person has to mend; the message says what, where and how."""
+    """Something about a request that you must fix; the message says what, where and how."""
 
 
 @dataclass(eq=False)
 class Request:
-    """A change that somebody wants, with a patch for what all need, and one for each architecture."""
+    """A requested change, with a patch for what all architectures need, and one for each architecture."""
     folder: Path
     title: str
     kind: str
@@ -55,6 +55,12 @@ class Request:
     @property
     def name(self): return self.folder.name
 
+    def variant(self, architecture): return f"Apps/{self.app}/{ARCHITECTURES[architecture]}/"
+
+    def broken(self, failed, architecture):
+        """Returns the request's clauses among the failed ones of an architecture."""
+        return [clause for clause in self.clauses if (clause, architecture) in failed]
+
     def patch(self, part): return self.folder / (part + ".patch")
 
     def text(self, part):
@@ -63,7 +69,7 @@ class Request:
 
 
 def read_all(root):
-    """All requests, in their order; raises a Problem for one that is not complete."""
+    """Returns all requests in their order; raises a Problem for an incomplete one."""
     folders = sorted(path for path in root.iterdir() if path.is_dir() and re.match(r"\d\d-", path.name))
     if not folders:
         raise Problem(f"There is no change request in {root}.")
@@ -88,7 +94,7 @@ def read(folder):
 
 
 def select(requests, numbers):
-    """The requests with some numbers; all for none."""
+    """Returns the requests with some numbers; all for none."""
     if not numbers:
         return requests
     unknown = sorted(set(numbers) - {request.number for request in requests})
@@ -99,7 +105,7 @@ def select(requests, numbers):
 
 
 def check(requests):
-    """Whether each request is complete, and changes what its page says."""
+    """Raises a Problem unless each request is complete and changes what its page says."""
     for request in requests:
         for part in PARTS:
             if not request.text(part).strip():
@@ -109,8 +115,9 @@ def check(requests):
         if changed != set(request.clauses):
             raise Problem(f"{request.name}/README.md names the clauses {', '.join(request.clauses)}, but shared.patch "
                           f"changes {', '.join(sorted(changed)) or 'none'} of the app's SPEC.md.")
-        for part, folder in ARCHITECTURES.items():
-            strange = [path for path in paths(request.text(part)) if not belongs(path, request.app, folder)]
+        for part in ARCHITECTURES:
+            strange = [path for path in paths(request.text(part))
+                       if not path.startswith(request.variant(part)) and "/Mutants/" not in path]
             if strange:
                 raise Problem(f"{request.name}/{part}.patch changes {', '.join(strange)}: only the variant itself and "
                               "its broken variants (Mutants) belong there; what all need belongs to shared.patch.")
@@ -122,12 +129,8 @@ def check(requests):
         raise Problem(f"No change request is of the kind: {'; '.join(missing)}.")
 
 
-def belongs(path, app, folder):
-    return path.startswith(f"Apps/{app}/{folder}/") or "/Mutants/" in path
-
-
 def part_of(path, request):
-    """Which patch of a request a file belongs to."""
+    """Returns the patch of a request that a file belongs to."""
     for part, folder in ARCHITECTURES.items():
         named = f"/{folder}/" in path or path.endswith(f"+{folder}.swift")
         if named or path in paths(request.text(part)):
@@ -138,7 +141,7 @@ def part_of(path, request):
 # What a patch touches
 
 def files(patch):
-    """The patches of the single files, by their paths."""
+    """Returns the patches of the single files by their paths."""
     parts = re.split(r"^diff --git a/(\S+) b/\S+$", patch, flags=re.MULTILINE)[1:]
     return dict(zip(parts[::2], parts[1::2]))
 
@@ -147,7 +150,7 @@ def paths(patch): return list(files(patch))
 
 
 def size(patches):
-    """How many files, added and removed lines some files' patches have."""
+    """Returns the number of files, added lines and removed lines in some files' patches."""
     lines = [line for text in patches.values() for line in text.split("\n@@", 1)[-1].splitlines()]
     return {
         "files": len(patches), "added": sum(line.startswith("+") for line in lines),
@@ -156,7 +159,7 @@ def size(patches):
 
 
 def figures(request, architecture, source):
-    """What a request costs in an architecture; `source(path)` is a file's text with everything applied."""
+    """Returns what a request costs in an architecture; `source(path)` is a file's text after the request."""
     own = files(request.text(architecture))
     screens = {}
     if architecture in RETAINED:
@@ -172,8 +175,17 @@ def figures(request, architecture, source):
     }
 
 
+def shared_lines(request):
+    """Returns the number of lines that the shared patch changes, by what they belong to."""
+    lines = dict.fromkeys(["Domain", "Screens", "Contract"], 0)
+    for path, text in files(request.text(SHARED)).items():
+        place = "Screens" if "/Screens/" in path else "Contract" if re.match("Tests/|.*/SPEC.md", path) else "Domain"
+        lines[place] += sum(count for key, count in size({path: text}).items() if key != "files")
+    return lines
+
+
 def role(name, path, architecture):
-    """What a type is called by the architecture that it is a part of."""
+    """Returns the word of an architecture for one of its types."""
     if "/Mutants/" in path:
         return "broken variant"
     if "/Screens/" in path:
@@ -182,7 +194,7 @@ def role(name, path, architecture):
 
 
 def touched_types(patch, text):
-    """The types of a file that a patch changes, in their order: those around its changed lines."""
+    """Returns the types of a file around the lines that a patch changes, in their order."""
     owner, owners = None, []
     for line in text.splitlines():
         if found := DECLARATION.match(line):
@@ -195,7 +207,7 @@ def touched_types(patch, text):
 
 
 def changed_lines(patch):
-    """The numbers of the new lines, and of the lines before those that went, as the file has them afterwards."""
+    """Returns the numbers of the added lines and of those before removed ones, as the file has them afterwards."""
     numbers, position = [], 0
     for line in patch.splitlines():
         if found := re.match(r"@@ -\d+(?:,\d+)? \+(\d+)", line):

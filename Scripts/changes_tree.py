@@ -1,4 +1,4 @@
-"""Trees in which change requests are applied, built and tried; the sources that a person works on are only read."""
+"""The trees that change requests are applied to and built in. The sources that you work on are only read."""
 import os
 import re
 import shutil
@@ -6,82 +6,83 @@ import subprocess
 import time
 from pathlib import Path
 
-from changes_requests import ARCHITECTURES, PARTS, Problem, paths
+from changes_requests import ARCHITECTURES, PARTS, Problem
 
 ROOT = Path(__file__).resolve().parent.parent
 SWIFT = os.environ.get("SWIFT", "swift")
-GIT = ["git", "-c", "user.name=changes", "-c", "user.email=changes@localhost", "-c", "core.autocrlf=false",
-       "-c", "core.hooksPath=/dev/null", "-c", "commit.gpgsign=false"]
-def sources():
-    """The paths of this tree's sources: what git knows or would add, changed or not, but for the requests."""
-    found = run(["git", "ls-files", "-coz", "--exclude-standard"], ROOT).split("\0")
-    return [path for path in found if path and not path.startswith("Changes/") and (ROOT / path).is_file()]
-
-
-def touched(requests):
-    """The paths that some requests' patches change."""
-    return {path for request in requests for part in PARTS for path in paths(request.text(part))}
-
-
-def run(command, folder, **options):
-    # Another repository's variables (those of a hook, say) would lead git there.
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
-    return subprocess.run(command, cwd=folder, env=environment, check=True, text=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, **options).stdout
 
 
 class Stage:
-    """A copy of sources under git, in which patches are applied and taken back."""
+    """A git index that begins with this tree as it is now, committed or not, and to which patches are applied.
 
-    def __init__(self, folder, wanted=lambda path: True):
-        self.folder = folder
-        folder.mkdir(parents=True)
-        for path in filter(wanted, sources()):
-            target = folder / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes((ROOT / path).read_bytes())
-            target.chmod((ROOT / path).stat().st_mode & 0o777)
-        self.git("init", "-q")
-        self.commit("today")
-        self.git("tag", "today")
+    The index and its objects are in a folder of their own; those of the repository stay as they are.
+    """
 
-    def git(self, *arguments): return run([*GIT, *arguments], self.folder)
+    def __init__(self, folder):
+        (folder / "objects").mkdir(parents=True, exist_ok=True)
+        # Variables of another repository (those of a hook, say) would lead git there.
+        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+        self.repository, objects, index = ((ROOT / line).resolve() for line in self.git(
+            "rev-parse", "--git-dir", "--git-path", "objects", "--git-path", "index").splitlines())
+        self.environment |= {
+            "GIT_INDEX_FILE": str(folder.resolve() / "index"), "GIT_OBJECT_DIRECTORY": str(folder.resolve() / "objects"),
+            "GIT_ALTERNATE_OBJECT_DIRECTORIES": str(objects)}
+        # With the repository's index, git reads only the files that have changed.
+        shutil.copy(index, folder / "index")
+        self.git("add", "--all")
+        self.git("rm", "-r", "--cached", "--quiet", "--ignore-unmatch", "Changes")
+        self.today = self.everything = self.tree()
 
-    def commit(self, name):
-        self.git("add", "-A", "-f")
-        self.git("commit", "-q", "--no-verify", "--allow-empty", "-m", name)
+    def git(self, *arguments, folder=None):
+        """Runs git in the repository, or in a folder that has an index of its own beside it."""
+        environment, options = self.environment, []
+        if folder:
+            environment = {**environment, "GIT_INDEX_FILE": str(folder.resolve()) + ".index"}
+            options = [f"--git-dir={self.repository}", f"--work-tree={folder.resolve()}"]
+        command = ["git", "-c", "core.autocrlf=false", *options, *arguments]
+        return subprocess.run(command, cwd=folder or ROOT, env=environment, check=True, text=True,
+                              capture_output=True).stdout
 
-    def reset(self, name="today"): self.git("reset", "-q", "--hard", name)
+    def tree(self): return self.git("write-tree").strip()
 
-    def read(self, path): return (self.folder / path).read_text(encoding="utf-8")
+    def reset(self, tree): self.git("read-tree", tree)
 
-    def apply(self, request, parts=None, after=""):
-        """Applies patches of a request; raises a Problem that names the file and the line."""
-        for part in parts or PARTS:
+    def read(self, path): return self.git("cat-file", "blob", f":{path}")
+
+    def check_out(self, folder):
+        """Makes a folder as the index is; writes only the files that differ, so that builds are incremental."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.git("read-tree", "--reset", "-u", self.tree(), folder=folder)
+
+    def apply(self, request, after=""):
+        """Applies the patches of a request; raises a Problem that names the file and the line."""
+        for part in PARTS:
             try:
-                self.git("apply", "--index", str(request.patch(part).resolve()))
+                self.git("apply", "--cached", str(request.patch(part).resolve()))
             except subprocess.CalledProcessError as error:
                 reasons = "".join(f"\n  {line}" for line in error.stderr.splitlines())
                 raise Problem(
                     f"{request.name}/{part}.patch does not apply to today's tree{after}:{reasons}\n"
                     f"`make change-requests ARGS=\"--edit {request.number}\"` makes a tree with what does apply (the "
                     f"rest is in files *.rej);\nwhen that is edited, `make change-requests ARGS=\"--save "
-                    f"{request.number}\"` writes the patches anew.") from None
-
-    def take_back(self, request, part):
-        """Takes one patch of a request out of a tree in which all are."""
-        self.git("apply", "--index", "--reverse", str(request.patch(part).resolve()))
+                    f"{request.number}\"` writes the patches again.") from None
 
     def apply_all(self, requests):
-        self.reset()
+        """Applies requests one after another; the result is `everything`."""
+        self.reset(self.today)
         for request in requests:
             self.apply(request, after=" with the requests before it")
-        self.commit("all")
-        self.git("tag", "-f", "all")
+        self.everything = self.tree()
+
+    def leave_out(self, requests, part):
+        """Makes the index `everything` without one patch of some requests."""
+        self.reset(self.everything)
+        for request in requests:
+            self.git("apply", "--cached", "--reverse", str(request.patch(part).resolve()))
 
 
 def module(path):
-    """The module of a variant's or a contract's source; none for another one."""
+    """Returns the module of a source of a variant or a contract, otherwise none."""
     parts = Path(path).parts
     if len(parts) > 3 and parts[0] == "Apps" and parts[2] in ARCHITECTURES.values():
         return parts[1] + parts[2]
@@ -91,44 +92,26 @@ def module(path):
 
 
 class Build:
-    """The tree that is built: as the stage, but only what has changed is written, so that builds are incremental."""
+    """The tree that is built: as the stage is, with the products of earlier builds."""
 
     def __init__(self, folder, apps):
-        (self.tree, self.scratch, self.log) = (folder / "tree", folder / "build", folder / "log.txt")
+        (self.folder, self.scratch, self.log) = (folder / "tree", folder / "build", folder / "log.txt")
         # Modules whose last build ended with errors: the compiler may take their objects for newer than they are.
         self.unsound = folder / "unsound-modules.txt"
         self.apps = sorted(apps)
-        self.tree.mkdir(parents=True, exist_ok=True)
+        self.log.unlink(missing_ok=True)
 
     def follow(self, stage):
-        """Makes the tree as the stage is; the paths of what has changed."""
-        wanted = stage.git("ls-files", "-z").split("\0")[:-1]
-        for path in wanted:
-            self.write(path, (stage.folder / path).read_bytes())
-        self.remove_all_but(set(wanted) | {"Package.resolved"})
-        resolved = ROOT / "Package.resolved"
-        if resolved.exists() and not (self.tree / "Package.resolved").exists():
-            self.write("Package.resolved", resolved.read_bytes())
-
-    def write(self, path, data):
-        target = self.tree / path
-        if target.is_file() and target.read_bytes() == data:
-            return
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
-
-    def remove_all_but(self, wanted):
-        for folder, folders, names in os.walk(self.tree):
-            folders[:] = [name for name in folders if not name.startswith(".build")]
-            for name in names:
-                path = Path(folder, name)
-                if str(path.relative_to(self.tree)) not in wanted:
-                    path.unlink()
+        """Makes the tree as the stage is."""
+        stage.check_out(self.folder)
+        resolved, copy = ROOT / "Package.resolved", self.folder / "Package.resolved"
+        if resolved.exists() and not copy.exists():
+            shutil.copy(resolved, copy)
 
     def swift(self, command, *arguments):
-        """Runs the compiler; its exit status and all it said."""
+        """Runs the compiler; returns its exit status and output."""
         done = subprocess.run(
-            [SWIFT, command, "--package-path", str(self.tree), "--scratch-path", str(self.scratch), *arguments],
+            [SWIFT, command, "--package-path", str(self.folder), "--scratch-path", str(self.scratch), *arguments],
             env={**os.environ, "TRIPTYCH_TESTS": " ".join(f"Tests/Contracts/{app}" for app in self.apps)},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         with open(self.log, "a", encoding="utf-8") as log:
@@ -136,22 +119,20 @@ class Build:
         return done.returncode, done.stdout
 
     def build(self):
-        """Builds everything; the errors, by the paths of their files."""
+        """Builds everything; returns the errors by the paths of their files."""
         self.forget_unsound()
         status, said = self.swift("build", "--build-tests", "--disable-xctest")
         errors = {}
         for path, line in re.findall(r"^(/\S+?\.swift):(\d+:\d+: error: .*)$", said, re.MULTILINE):
-            shown = str(Path(path).relative_to(self.tree.resolve())) if path.startswith(str(self.tree.resolve())) \
-                else path
-            if line not in errors.setdefault(shown, []):
-                errors[shown].append(line)
+            lines = errors.setdefault(path.removeprefix(f"{self.folder.resolve()}/"), [])
+            lines += [line] if line not in lines else []
         self.note_unsound(filter(None, map(module, errors)))
         if status != 0 and not errors:
             raise Problem(f"The tree does not build:\n{said[-3000:]}")
         return errors if status != 0 else {}
 
     def build_module(self, app, architecture):
-        """Builds a variant's module; the seconds that it took, and whether it was built."""
+        """Builds a variant's module; returns the seconds that it took, and whether it was built."""
         start = time.monotonic()
         status, _ = self.swift("build", "--target", app + ARCHITECTURES[architecture])
         seconds = time.monotonic() - start
@@ -161,21 +142,19 @@ class Build:
 
     def note_unsound(self, modules):
         """Remembers modules for the next build of everything, which may be that of another run."""
-        if names := "".join(f"{name}\n" for name in modules):
-            with open(self.unsound, "a", encoding="utf-8") as file:
-                file.write(names)
+        with open(self.unsound, "a", encoding="utf-8") as file:
+            file.writelines(f"{name}\n" for name in modules)
 
     def forget_unsound(self):
-        """Has modules compiled anew of which an incremental build might leave a part as it was."""
-        if not self.unsound.exists():
-            return
-        for name in set(self.unsound.read_text(encoding="utf-8").split()):
-            for folder in self.scratch.glob(f"*/debug/{name}.build"):
-                shutil.rmtree(folder)
-        self.unsound.unlink()
+        """Makes the next build compile modules again that an incremental build might leave as they are."""
+        if self.unsound.exists():
+            for name in set(self.unsound.read_text(encoding="utf-8").split()):
+                for folder in self.scratch.glob(f"*/debug/{name}.build"):
+                    shutil.rmtree(folder)
+            self.unsound.unlink()
 
-    def test(self, pattern="ContractTests|MutantTests"):
-        """Runs the contracts; how many tests ran, what the last line was, and which clauses failed where."""
+    def test(self, pattern):
+        """Runs the contracts; returns the clauses that failed, with their architectures, and the reasons."""
         status, said = self.swift("test", "--skip-build", "--disable-xctest", "--filter", pattern)
         # The line's beginning says what ran; its fact and architecture are in the failure itself.
         failed = set(re.findall(r"Caught error: ([A-Z]-\d+)[a-z]? \[([a-z-]+)\]: ", said))

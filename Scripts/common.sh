@@ -37,7 +37,14 @@ app_names() {
 
 # Prints the architectures as people spell them: the cases of the one list that the apps themselves read.
 architecture_names() {
-    sed -n -e 's/^ *case [A-Za-z]* = "\(.*\)"$/\1/p' -e 's/^ *case \([A-Za-z]*\)$/\1/p' Apps/Support/Architecture.swift
+    sed -n -e 's/^ *case [A-Za-z]* = "\(.*\)"$/\1/p' -e 's/^ *case \([A-Za-z]*\)$/\1/p' Apps/Shared/Support/Architecture.swift
+}
+
+# Runs a Python script with the packages that `make setup` installs.
+run_python() {
+    cmp -s Scripts/requirements.txt .build/python/requirements.txt ||
+        fail "Missing: the Python packages in Scripts/requirements.txt. \`make setup\` installs them."
+    .build/python/bin/python "$@"
 }
 
 package_names() {

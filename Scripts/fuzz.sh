@@ -13,8 +13,8 @@ done
 seed=$((10#$seed)) count=$((10#$count))
 [[ $count -gt 0 ]] || { say "COUNT is at least 1: a run that tries nothing has found nothing."; exit "$usage_error"; }
 
-swift build -c release --package-path Tests/Fuzzing >&2
-program=Tests/Fuzzing/.build/release/fuzz
+swift build -c release --package-path Tools/Fuzzing >&2
+program=Tools/Fuzzing/.build/release/fuzz
 processes=$(getconf _NPROCESSORS_ONLN)
 part=$(((count + processes - 1) / processes))
 children=()

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes a new app, or a new scene of an app, out of the app in Scripts/Templates.
+"""Creates an app, or a scene of an app, from the app in Scripts/Templates.
 
     NAME=Notes generate.py app
     APP=notes NAME=Settings ARCH=vvsi generate.py scene
 
-What is copied is an app that is built and tested with everything else; only its names are exchanged. All files are made
-beside the tree and laid out there; then all of them are put in their places, or, when anything goes wrong, none.
+The template is an app that is built and tested like the others; the script replaces its names. It creates and formats
+all files outside the tree, then moves all of them into the tree, or none after a failure.
 """
 import os
 import re
@@ -17,12 +17,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = Path("Scripts/Templates")
-# The words that stand for names in what is copied.
+# The names that the script replaces.
 APP_WORD, SCENE_WORD = "Sample", "Detail"
 LONGEST_NAME = 24
 USAGE_ERROR = 64
 MARKER = "    // In alphabetical order.\n"
-# Words of the language that would be no name for a type, a module or a program.
+# Words of the language that cannot be the name of a type, a module or a program.
 RESERVED = set("""
     any as associatedtype async await break case catch class continue default defer deinit do else enum extension
     fallthrough false fileprivate for func guard if import in init inout internal is let nil nonisolated open operator
@@ -31,31 +31,25 @@ RESERVED = set("""
 """.split())
 TYPE = re.compile(r"^(?:@\w+(?:\([^)]*\))? +)*(?:(?:public|open|final|indirect|nonisolated|fileprivate|private) +)*"
                   r"(?:class|struct|enum|protocol|actor|typealias) +(\w+)", re.MULTILINE)
-APP_FOLDERS = [
-    ("", "a new app"), ("/App", "its program: options and composition"),
-    ("/Domain", "its things, and the services it needs"), ("/MVCE", "the app in MVC-E"),
-    ("/MVVMC", "the app in MVVM-C"), ("/Screens", "its retained views"), ("/VVSI", "the app in VVSI"),
-    ("/Variants", "the list of its architectures"),
-]
 HOW_TO_SHOW = {
-    "mvvm-c": "push({0}ViewController(title: …, viewModel: {0}ViewModel {{ … }}))",
+    "mvvm-c": "push({0}Scene(viewModel: {0}ViewModel {{ … }}))",
     "vvsi": "HostingController(title: …, {0}Body(viewState: ViewState({0}Interactor {{ … }})))",
     "mvc-e": "Mvce.glue(model: {0}Model(), view: {0}ViewController(title: …), controller: {0}Controller {{ … }})",
 }
 
 
 class Refused(Exception):
-    """What was asked for cannot be made; the message says why, and what could be."""
+    """The request cannot be fulfilled; the message says why, and what to do."""
 
 
-# What there is
+# The tree
 
 def read(path):
     return (ROOT / path).read_text(encoding="utf-8")
 
 
 def files_in(folder):
-    """The paths of the files below a folder, from the root; what was built is left out."""
+    """The paths of the files below a folder, from the root; without build products."""
     return sorted(path.relative_to(ROOT) for path in (ROOT / folder).rglob("*")
                   if path.is_file() and not any(part.startswith(".") for part in path.relative_to(ROOT).parts))
 
@@ -66,8 +60,8 @@ def apps():
 
 
 def architectures():
-    """The folders of the architectures by their spellings, from the list that the apps themselves read."""
-    cases = re.findall(r'^ +case (\w+)(?: = "(.+)")?$', read("Apps/Support/Architecture.swift"), re.MULTILINE)
+    """The folders of the architectures by their spellings, from the list that the apps read."""
+    cases = re.findall(r'^ +case (\w+)(?: = "(.+)")?$', read("Apps/Shared/Support/Architecture.swift"), re.MULTILINE)
     return {spelling or name: name.upper() for name, spelling in cases}
 
 
@@ -76,48 +70,48 @@ def types_in(texts):
 
 
 def public_types_of_the_kit():
-    sources = [path for folder in ("Packages", "Apps/Support") for path in files_in(folder) if path.suffix == ".swift"]
+    sources = [path for folder in ("Packages", "Apps/Shared/Support") for path in files_in(folder) if path.suffix == ".swift"]
     return {found.group(1) for path in sources if "Tests" not in path.parts
             for found in TYPE.finditer(read(path)) if re.search(r"\b(public|open)\b", found.group(0))}
 
 
-# What is asked for
+# The request
 
 def check_name(name, example):
     if not name:
-        raise Refused(f"No name was given: write NAME={example}.")
+        raise Refused(f"NAME is missing: write NAME={example}.")
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]+", name):
-        raise Refused(f"'{name}' is no name: it begins with a capital letter, and at least one more letter or digit "
-                      f"(A to Z, a to z, 0 to 9) follows, such as {example}.")
+        raise Refused(f"'{name}' is not a valid name: use a capital letter and at least one more letter or digit "
+                      f"(A to Z, a to z, 0 to 9), such as {example}.")
     if len(name) > LONGEST_NAME:
-        raise Refused(f"'{name}' is too long: {LONGEST_NAME} letters are the most.")
+        raise Refused(f"'{name}' is too long: a name has at most {LONGEST_NAME} characters.")
     if name.lower() in RESERVED:
-        raise Refused(f"'{name}' is a word of the language.")
+        raise Refused(f"'{name}' is a word of Swift. Choose another NAME.")
 
 
 def check_app_name(name):
     check_name(name, "Notes")
     if name.startswith("Kit"):
-        raise Refused(f"'{name}' would be a package of the kit: only their names begin with Kit.")
+        raise Refused(f"'{name}' begins with Kit, which only the kit's packages do. Choose another NAME.")
     manifest = read("Package.swift")
     folders = {folder.name.lower() for parent in ("Apps", "Tests/Contracts") for folder in (ROOT / parent).iterdir()}
     words = {word.lower() for word in re.findall(r'"(\w+)"', manifest)}
     modules = [name + suffix for suffix in ("Domain", "Screens", "Variants", "App", "Contract")]
     if name.lower() in folders | words or any(module.lower() in words for module in modules):
-        raise Refused(f"The name '{name}' is taken. These are apps: {', '.join(apps().values())}.")
+        raise Refused(f"The name '{name}' is taken. The apps are: {', '.join(apps().values())}.")
 
 
 def check_types(files, others):
-    """Refuses types that are declared already; two of one name are ambiguous wherever both are imported."""
+    """Refuses names of existing types: two types of one name are ambiguous if both are imported."""
     taken = sorted(types_in(text for path, text in files.items() if path.suffix == ".swift") & others)
     if taken:
-        raise Refused(f"There are types of these names already: {', '.join(taken)}. Choose another NAME.")
+        raise Refused(f"These types exist already: {', '.join(taken)}. Choose another NAME.")
 
 
-# What is made: texts by their paths
+# New files: texts by their paths
 
 def renamed(path, exchange):
-    """A file of the template with other names, in its path and in its text."""
+    """A file of the template with the new names, in its path and in its text."""
     return Path(exchange(str(path.relative_to(TEMPLATE)))), exchange(read(path))
 
 
@@ -145,14 +139,14 @@ def new_scene_files(app, name, chosen):
     return own, shared
 
 
-# What is changed: lines in files that are there
+# Changes of existing files
 
 def inserted(text, line, is_after, pattern, what):
-    """The text with a line before the first line matching the pattern that comes after it, else after the last."""
+    """The text with a line in its alphabetical place among the lines that match the pattern."""
     lines = text.splitlines(keepends=True)
     found = [(index, match) for index, match in enumerate(map(re.compile(pattern).match, lines)) if match]
     if not found:
-        raise Refused(f"{what} was not found: is it written differently now?")
+        raise Refused(f"{what} was not found: its form has changed.")
     place = next((index for index, match in found if is_after(match.group(1))), found[-1][0] + 1)
     return "".join(lines[:place]) + line + "".join(lines[place:])
 
@@ -162,9 +156,9 @@ def new_app_edits(name, clause_count):
     standard = "MVVMC"
     cells = [f"[{'default' if folder == standard else 'yes'}](Apps/{name}/{folder})" for folder in folders.values()]
     row = f"| `{name.lower()}` | {' | '.join(cells)} | [{clause_count} clauses](Apps/{name}/SPEC.md) |\n"
-    block = "".join(f"{'Apps/' + name + suffix:27} {text}\n" for suffix, text in APP_FOLDERS)
+    block = f"{'Apps/' + name:27} a new app\n"
     if read("Package.swift").count(MARKER) != 1:
-        raise Refused("The list of apps in Package.swift was not found: is it written differently now?")
+        raise Refused("The list of apps in Package.swift was not found: its form has changed.")
     before, after = read("Package.swift").split(MARKER)
     names, rest = after.split("]", 1)
     all_names = sorted(re.findall(r'"(\w+)"', names) + [name])
@@ -187,13 +181,13 @@ def lay_out(folder):
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except FileNotFoundError:
-        raise Refused("Swift is not installed: 'make setup' says how.") from None
+        raise Refused("Swift is not installed: run 'make setup' for instructions.") from None
     if done.returncode != 0:
-        raise Refused("'swift format' could not lay out what was made:\n" + done.stderr)
+        raise Refused("'swift format' failed on the new files:\n" + done.stderr)
 
 
 def put_in_place(files, edits):
-    """Writes new files and changes others: all, or after a failure none."""
+    """Writes new files and changes others: all of them, or none after a failure."""
     undo = []
     stage = Path(tempfile.mkdtemp(prefix=".build-new-", dir=ROOT))
     try:
@@ -237,20 +231,20 @@ def make_app():
     check_types(files, public_types_of_the_kit())
     clauses = len(set(re.findall(r"^- \*\*([A-Z]-\d+)", files[Path(f"Apps/{name}/SPEC.md")], re.MULTILINE)))
     put_in_place(files, new_app_edits(name, clauses))
-    print(f"Made the app {name}: {len(files)} files in Apps/{name} and Tests/Contracts/{name}; changed Package.swift, "
+    print(f"Created the app {name}: {len(files)} files in Apps/{name} and Tests/Contracts/{name}; changed Package.swift, "
           f"README.md and Docs/Architecture.md.\nRun it:   make run-app APP={name.lower()}\n"
-          f"Test it:  swift test --filter {name}ContractTests\n"
+          f"Test it:  make test-app APP={name.lower()}\n"
           f"Change it: first a clause in Apps/{name}/SPEC.md, then its check, then the variants; see CONTRIBUTING.md.")
 
 
 def make_scene():
     app, folders = os.environ.get("APP", ""), architectures()
     if app.lower() not in apps():
-        fact = f"There is no app '{app}'." if app else "No app was named: write APP=…"
+        fact = f"There is no app '{app}'." if app else "APP is missing: write APP=…"
         raise Refused(f"{fact}\nAPP is one of: {', '.join(apps())}.")
     spelling = os.environ.get("ARCH", "")
     if spelling != "all" and spelling not in folders:
-        fact = f"There is no architecture '{spelling}'." if spelling else "No architecture was named: write ARCH=…"
+        fact = f"There is no architecture '{spelling}'." if spelling else "ARCH is missing: write ARCH=…"
         raise Refused(f"{fact}\nARCH is one of: {', '.join(folders)}, all.")
     name, app = os.environ.get("NAME", ""), apps()[app.lower()]
     check_name(name, "Settings")
@@ -258,28 +252,28 @@ def make_scene():
     own, shared = new_scene_files(app, name, chosen)
     others = [folder for folder in folders.values()
               if folder not in chosen and (ROOT / f"Apps/{app}/{folder}/{name}").is_dir()]
-    # What another architecture's scene has brought is shared with it, as it stands now.
+    # The scene of another architecture has created the shared files; they stay as they are.
     kept = [path for path in shared if others and (ROOT / path).exists()]
     files = {path: text for path, text in {**own, **shared}.items() if path not in kept}
     there = [f"Apps/{app}/{folder}/{name}" for folder in chosen if (ROOT / f"Apps/{app}/{folder}/{name}").exists()]
     there = there or [str(path) for path in files if (ROOT / path).exists()]
     if there:
-        raise Refused("These files are there already: " + ", ".join(sorted(there)))
+        raise Refused("These files exist already: " + ", ".join(sorted(there)))
     sources = [path for folder in (f"Apps/{app}", f"Tests/Contracts/{app}") for path in files_in(folder)]
     in_app = types_in(read(path) for path in sources if path.suffix == ".swift" and
                       not (others and name in path.parts))
     check_types(files, public_types_of_the_kit() | in_app)
     put_in_place(files, {})
-    print(f"Made the scene {name} of {app}: {len(files)} files." + "".join(f"\n  {path}" for path in sorted(files)))
+    print(f"Created the scene {name} of {app}: {len(files)} files." + "".join(f"\n  {path}" for path in sorted(files)))
     for each in (each for each, folder in folders.items() if folder in chosen):
         print(f"Show it in {each}: {HOW_TO_SHOW[each].format(name)}")
-    print(f"Test it: swift test --filter {app}ContractTests.{name}")
+    print(f"Test it: make test-app APP={app.lower()}")
 
 
 def main():
     commands = {"app": make_app, "scene": make_scene}
     if len(sys.argv) != 2 or sys.argv[1] not in commands:
-        sys.exit("generate.py knows 'app' and 'scene'.")
+        sys.exit("Usage: generate.py app | scene")
     try:
         commands[sys.argv[1]]()
     except Refused as refusal:

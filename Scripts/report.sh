@@ -6,23 +6,22 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 source Scripts/common.sh
 
-command -v python3 >/dev/null || fail "python3 is not installed: it makes the report. Install it: apt-get install python3"
 readonly out=${OUT:-.build/report}
 case ${1:-make} in
 make)
     options=(--out "$out" --only "${ONLY:-}" --apps "${APP:-}" --repeat "${REPEAT:-5}")
     [[ -z ${TIME_CHANGES:-} ]] || options+=(--time-changes)
     [[ -z ${KEEP:-} ]] || options+=(--keep)
-    python3 Scripts/report/report.py "${options[@]}"
+    run_python Scripts/report/report.py "${options[@]}"
     ;;
 check)
     if [[ -z ${OLD:-} ]]; then
         say "No report was named: write OLD=report.json, and NEW=… where it is not the last one."
         exit "$usage_error"
     fi
-    python3 Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}
+    run_python Scripts/report/report.py --out "$out" --check "$OLD" ${NEW:+"$NEW"}
     ;;
-look) python3 Scripts/report/look.py "$out" ;;
+look) run_python Scripts/report/look.py "$out" ;;
 *)
     say "report.sh knows check and look, not '$1'."
     exit "$usage_error"

@@ -33,7 +33,7 @@ swift build --product compare >&2
 say "Docs/Images/compare.svg"
 
 swift build --product gallery >&2
-rm -rf Docs/Images/Gallery Tests/Gallery/Screens
-.build/debug/gallery --texts Tests/Gallery/Screens --pictures Docs/Images/Gallery
-.build/debug/gallery --list-pages >Tests/Gallery/Pages.txt
+rm -rf Docs/Images/Gallery Apps/Gallery/Tests/Screens
+.build/debug/gallery --texts Apps/Gallery/Tests/Screens --pictures Docs/Images/Gallery
+.build/debug/gallery --list-pages >Apps/Gallery/Tests/Pages.txt
 say "Docs/Images/Gallery"

@@ -77,7 +77,7 @@ install_python_tools() {
     ! cmp -s "$wanted" "$folder/requirements.txt" || return 0
     say "Installing the tools of $wanted into $folder."
     python3 -m venv --clear "$folder"
-    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --requirement "$wanted" >&2
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --requirement "$wanted" >&2
     cp "$wanted" "$folder/requirements.txt"
 }
 

@@ -17,7 +17,7 @@ echo '|---|---|---:|---:|---:|---:|---:|---:|---:|'
 status=0
 while read -r app; do
     while read -r architecture; do
-        "$program" "$app" "$architecture" "Tests/Soak/Sessions/$app.recording" --minutes "$minutes" || status=$?
+        "$program" "$app" "$architecture" "Tools/Soaker/Sessions/$app.recording" --minutes "$minutes" || status=$?
     done < <(architecture_names)
 done < <(app_names)
 exit "$status"

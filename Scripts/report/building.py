@@ -1,4 +1,4 @@
-"""Build: how long the variant's module takes, from nothing and after one edit, and how large its code is."""
+"""Build: how long the variant's module takes, from scratch and after one edit, and how large its code is."""
 import re
 import resource
 import signal
@@ -10,25 +10,25 @@ from subjects import collected, module_of, picked, sources_of
 from swift_source import code_lines
 from tools import ROOT, build, need, run
 
-# More builds of a module tell nothing that a report could use, and take the longest of all its parts.
+# More builds of a module add no precision that the report needs, and they take the longest of all its parts.
 MOST = 3
-# What the compiler makes; the plan of the build (lists of sources and outputs) is no part of it.
+# The plan of the build (lists of sources and outputs), which the compiler does not make.
 _KEPT = {"output-file-map.json", "sources"}
 _EDIT = "\nprivate func measuredEdit(_ number: Int) -> Int {{ number &+ {} }}\n"
 
 
 def measure(options):
     """Builds each variant's module, its dependencies built."""
-    figure = Figure("build", "Build", "How long does one wait for it?")
+    figure = Figure("build", "Build", "How long do you wait for it?")
     swift = figure.part("seconds of a build", lambda: need("swift"))
     if not swift:
         return figure
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     times = collected(figure, lambda app, name: _times(app, name, min(options.repeat, MOST)))
     for name, title, text in [
-            ("clean", "From nothing", "the module's own outputs taken away"),
-            ("edit", "After one edit", "a function added to one file; each repetition edits another of the longest files"),
-            ("idle", "With nothing to do", "what every build takes, and the two above contain")]:
+            ("clean", "From scratch", "the module's own outputs are removed before"),
+            ("edit", "After one edit", "a function is added to one file; each repetition edits another of the longest files"),
+            ("idle", "With nothing to do", "the time that every build takes; the two above include it")]:
         for unit, kind in [("cpu", "CPU seconds"), ("wall", "seconds")]:
             figure.measure(f"{name}-{unit}", f"{title}, {kind}", kind,
                            f"A debug build of the variant's module with its dependencies already built: {text}. "
@@ -38,8 +38,8 @@ def measure(options):
                            tolerance=0.5 if unit == "cpu" else 1.0, slack=1.0,
                            chart=unit == "cpu" and name != "idle")
     figure.measure("object", "Object code", "KiB",
-                   "Machine code and constants of the module's release object files; what the linker would leave out "
-                   "is counted too.", _object_sizes(figure), tolerance=0.01)
+                   "Machine code and constants of the module's release object files, including what the linker would "
+                   "remove.", _object_sizes(figure), tolerance=0.01)
     return figure
 
 
@@ -55,19 +55,19 @@ def _times(app, architecture, repeat):
     longest = sorted(sources_of(app, architecture), key=lambda path: -code_lines(path.read_text(encoding="utf-8")))
     note("idle")
     for number in range(repeat):
-        _take_away(module)
+        _remove_outputs(module)
         note("clean")
         path = longest[number % min(3, len(longest))]
         with _Edited(path, number):
             note("edit")
-    # The module as its sources are now; and once more what a build takes that finds nothing to do.
+    # Builds the module as its sources are now, and measures once more a build with nothing to do.
     build("--target", module)
     note("idle")
     return results
 
 
 class _Edited:
-    """A source with one function more, for as long as the block lasts."""
+    """A source with one more function while the block runs."""
 
     def __init__(self, path, number):
         self.path, self.number, self.text = path, number, path.read_bytes()
@@ -87,7 +87,7 @@ def _seconds(module):
     return round(wall, 2), round(cpu, 2)
 
 
-def _take_away(module):
+def _remove_outputs(module):
     debug = (ROOT / ".build/debug").resolve()
     for path in [*debug.glob(f"{module}.build/**/*"), *debug.glob(f"Modules/{module}.*")]:
         if path.is_file() and path.name not in _KEPT:

@@ -3,13 +3,13 @@ from model import measures
 
 
 def widened(value, measure):
-    """The range of a value, with what its measure allows around it."""
+    """Returns the range of a value, widened by what its measure allows."""
     around = measure["slack"] + measure["tolerance"] * abs(value["median"])
     return value["low"] - around, value["high"] + around
 
 
 def differences(old, new):
-    """Sentences on what lies outside; figures that one of the two lacks are named, too."""
+    """Returns sentences on figures that differ or that only one of the reports has."""
     found = []
     if old.get("format") != new.get("format"):
         return [f"The reports have other formats: {old.get('format')} and {new.get('format')}."]

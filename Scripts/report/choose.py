@@ -31,9 +31,9 @@ CONCERNS = [
 
 
 def place(row, name, end):
-    """1 where the architecture alone is at the lighter end, -1 where it alone is at the other, else 0.
+    """Returns 1 if the architecture alone is at the better end, -1 if it alone is at the other, otherwise 0.
 
-    Where ranges touch, no architecture is alone.
+    If ranges touch, no architecture is alone.
     """
     mine, others = row[name], [value for other, value in row.items() if other != name]
     if not others:
@@ -45,11 +45,11 @@ def place(row, name, end):
 
 
 def sentences(document):
-    """[{"architecture", "when": [...], "price": [...]}]; each sentence has its text and its measure."""
+    """Returns [{"architecture", "when": [...], "price": [...]}]; each sentence has its text and its measure."""
     found = measures(document)
-    names = list(dict.fromkeys(name for measure in found.values() for row in measure["values"].values() for name in row))
+    names = {name for measure in found.values() for row in measure["values"].values() for name in row}
     result = []
-    for name in names:
+    for name in [name for name in document["architectures"] if name in names]:
         when, price = [], []
         for measure_id, end, concern, best_words, worst_words in CONCERNS:
             rows = [(app, row) for app, row in found.get(measure_id, {"values": {}})["values"].items() if name in row]

@@ -1,6 +1,7 @@
 """Concepts: which kinds of parts there are, who owns state, and by how many hops a key changes a label."""
 import re
 
+import likeness
 from model import Figure
 from subjects import Probe, TITLES, collected, pairs, picked, session, sources_of
 from swift_source import declarations
@@ -36,12 +37,12 @@ KINDS = {
     ],
 }
 _PROPERTY = re.compile(r"\b(?:let|var)\s+(\w+)\s*(?::\s*(?:Property|CurrentValueSubject)<|=\s*(?:Property|CurrentValueSubject)\b)"
-                       r"|\bmodel:\s*(Property)\(")
+                       r"|\bmodel:\s*(Property)\(|\.(scan)\(")
 _STORED = re.compile(r"^\s*(?:private\(set\)\s+)?var\s+(\w+)[^{\n]*$", re.MULTILINE)
 
 
 def kind_of(declaration, architecture):
-    """What a type is in its architecture's words; "other" where those have none."""
+    """Returns the architecture's word for a type; "other" if it has none."""
     kinds = KINDS.get(architecture, [])
     by_inheritance = [kind for kind, inherits, _ in kinds if inherits and re.search(inherits, declaration.inherits)]
     by_name = [kind for kind, _, name in kinds if name and re.search(name, declaration.name)]
@@ -49,10 +50,10 @@ def kind_of(declaration, architecture):
 
 
 def state_of(declaration):
-    """The names of the state that a type keeps for its screen."""
+    """Returns the names of the state that a type keeps for its screen."""
     if re.search(r"\bStateProtocol", declaration.inherits):
         return _STORED.findall(declaration.body)
-    return [first or second for first, second in _PROPERTY.findall(declaration.body)]
+    return ["".join(names) for names in _PROPERTY.findall(declaration.body)]
 
 
 def measure(_):
@@ -69,13 +70,15 @@ def measure(_):
                  [[app, TITLES.get(name, name), ", ".join(f"{count} {kind}" for kind, count in kinds[app, name].items())]
                   for app, name in pairs()],
                  "The kind of a type follows from its supertypes, otherwise from the end of its name (Scripts/report/concepts.py).")
+    likeness.add(figure)
     program = figure.part("what the session and the trace tell", Probe)
     if program:
         _add_per_screen(figure, program, kinds, owners)
         _add_hops(figure, program)
     figure.table("State, by owner", ["app", "architecture", "owners of state"],
                  [[app, TITLES.get(name, name), ", ".join(sorted(owners[app, name]))] for app, name in pairs()],
-                 "Types that store visible values: observable properties, or a state of VVSI. "
+                 "Types that store visible values: observable properties, streams that accumulate (`scan`), or a state of "
+                 "VVSI. "
                  "Variables that no screen shows are not counted.")
     return figure
 
@@ -109,7 +112,8 @@ def _add_per_screen(figure, program, kinds, owners):
     figure.measure("parts", "Parts per screen", "types",
                    "Types of one of these kinds, divided by the screens of the fixed session.", parts)
     figure.measure("owners", "Owners of state per screen", "types",
-                   "Types that store visible values, divided by the screens of the fixed session.", states)
+                   "Types that store visible values or accumulate them in a stream (`scan`), divided by the screens of the "
+                   "fixed session.", states)
 
 
 def _add_hops(figure, program):

@@ -1,8 +1,7 @@
-"""The probe with counters in the variants' modules alone: what coverage needs, without building everything again.
+"""The probe with coverage counters in the variants' modules only.
 
-`swift build --enable-code-coverage` puts counters into all that a program is made of, C libraries too, in a folder of
-its own: many minutes for lines that nobody asks about. Here the variants are compiled once more by the very commands of
-the debug build's plan, with counters, and the probe is linked anew with these objects in the place of the others.
+`swift build --enable-code-coverage` compiles all modules again, which takes many minutes. Here the variants alone are
+compiled again, by the commands of the debug build's plan with counters, and the probe is linked with these objects.
 """
 import json
 import re
@@ -14,17 +13,17 @@ from tools import ROOT, run, say
 FOLDER = ".build/report/coverage"
 _COMPILE = ["-profile-generate", "-profile-coverage-mapping"]
 _LINK = ["-profile-generate"]
-# What a compilation tells an editor or the next build; the number of words that follow the option.
+# Options that serve an editor or the next build, and the number of words that follow each.
 _LEFT_OUT = {"-index-store-path": 1, "-emit-objc-header-path": 1, "-emit-objc-header": 0, "-parseable-output": 0,
              "-incremental": 0}
 
 
 def probe():
-    """The probe whose variants count, from the products of the debug build."""
+    """Returns the probe whose variants count, from the products of the debug build."""
     plain = Probe().program
     plan = ROOT / ".build/debug.yaml"
     if not plan.exists():
-        raise Missing("the debug build has left no plan.", "Build with SwiftPM's native build system.")
+        raise Missing("the debug build has no plan.", "Build with SwiftPM's native build system.")
     text, built = plan.read_text(encoding="utf-8"), str((ROOT / ".build/debug").resolve())
     own = str(ROOT.resolve() / FOLDER)
     for module in dict.fromkeys(module_of(*pair) for pair in pairs()):
@@ -33,7 +32,7 @@ def probe():
 
 
 def arguments(plan, command):
-    """The words of a command in the plan; its names end with the platform and the configuration."""
+    """Returns the words of a command in the plan, whose names end with the platform and the configuration."""
     found = re.search(rf'^ *"C\.{re.escape(command[0])}-[^"]*\.{command[1]}":\n(?:[ \t]+.*\n)*?[ \t]+args: (\[.*\])$', plan,
                       re.MULTILINE)
     if not found:
@@ -42,7 +41,7 @@ def arguments(plan, command):
 
 
 def with_counters(words, module, built, own):
-    """A compilation of the plan as one with counters, whose outputs stand elsewhere; what it reads stays."""
+    """Returns a compilation of the plan with counters and with its own outputs; its inputs stay."""
     result, skipped = [], 0
     for word in words:
         if skipped:
@@ -61,7 +60,7 @@ def _compile(module, plan, built, own):
     outputs = ROOT / FOLDER / f"{module}.build"
     outputs.mkdir(parents=True, exist_ok=True)
     (ROOT / FOLDER / "Modules").mkdir(exist_ok=True)
-    # Outputs of files that are gone would be of no use, and those that are kept would be taken for new ones.
+    # The compiler would take earlier outputs for new ones.
     for path in outputs.iterdir():
         path.unlink()
     given = (ROOT / ".build/debug").resolve() / f"{module}.build/output-file-map.json"
@@ -75,7 +74,7 @@ def _link(plan, built, own, modules, plain):
     listed = next(word for word in words if word.endswith("LinkFileList"))
     objects = (ROOT / listed[1:]).read_text(encoding="utf-8")
     for module in modules:
-        # The module's wrapped interface is for debuggers, and has no code: it stays.
+        # The module's wrapped interface is for debuggers and has no code: it stays.
         objects = re.sub(rf"{re.escape(built)}/({module}\.build/.*\.swift\.o)\b", rf"{own}/\1", objects)
     (ROOT / FOLDER / "Objects.LinkFileList").write_text(objects, encoding="utf-8")
     program = f"{own}/ReportProbe"

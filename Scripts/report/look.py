@@ -1,117 +1,86 @@
 #!/usr/bin/env python3
-"""Looks at a report in headless Chromium: pictures of each look, the printed page, and what axe finds.
+"""Opens a report in headless Chromium: takes pictures of each look and prints it, and checks it with axe.
 
     look.py FOLDER
 
-Exits with 1 where axe finds something. Needs Chromium; axe-core comes by pip, and is kept in .build/report-tools.
+Exits with 1 if axe finds something.
 """
+import html
 import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
-import zipfile
+from importlib.util import find_spec
 from pathlib import Path
 
-from tools import ROOT, say
+from model import Missing
+from tools import ROOT, run, say
 
-# name: (width, height, 0 for dark or 1 for light)
-LOOKS = {"light": (1280, 2400, 1), "dark": (1280, 2400, 0), "narrow": (390, 2400, 1), "narrow-dark": (390, 2400, 0)}
-AXE = ROOT / ".build/report-tools/axe.min.js"
-CARRIER = "axe-playwright-python"
-ASK = """
+# name: (width, 0 for dark or 1 for light)
+LOOKS = {"light": (1280, 1), "dark": (1280, 0), "narrow": (390, 1), "narrow-dark": (390, 0)}
+# The package is only read: it asks for Playwright, which is not installed.
+AXE = Path(find_spec("axe_playwright_python").origin).with_name("axe.min.js")
+CHECK = """
 <script id="axe">%s</script>
 <script>
 document.querySelectorAll("details").forEach(one => one.open = true);
 addEventListener("load", async () => {
   const found = await axe.run(document, {resultTypes: ["violations", "incomplete"]});
-  const told = [...found.violations, ...found.incomplete.filter(one => one.id != "color-contrast")].map(one =>
-    ({id: one.id, help: one.help, nodes: one.nodes.slice(0, 3).map(node => node.target.join(" "))}));
+  const broken = [...found.violations, ...found.incomplete.filter(one => one.id != "color-contrast")].map(one =>
+    `${one.id}: ${one.help} (${one.nodes.slice(0, 3).map(node => node.target.join(" ")).join("; ")})`);
   document.getElementById("axe").remove();
-  const result = document.createElement("pre");
-  result.id = "axe-result";
-  result.textContent = JSON.stringify({passes: found.passes.length, told});
-  document.body.append(result);
+  document.body.innerHTML = "<pre id=axe-result></pre>";
+  document.getElementById("axe-result").textContent = JSON.stringify({passes: found.passes.length, broken});
 });
 </script>
 </body>"""
 
 
-def browser():
-    """Chromium with what every call needs."""
-    program = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))),
-                   None)
+def browse(page, *options, look="light"):
+    """Runs Chromium with a page and returns its output."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    program = next((path for name in names if (path := shutil.which(name))), None)
     if not program:
-        sys.exit("Chromium is not installed: apt-get install chromium, or brew install --cask chromium.")
-    options = ["--headless", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=20000"]
+        raise Missing("Chromium is not installed.", "Install it: apt-get install chromium, or brew install --cask chromium.")
+    width, scheme = LOOKS[look]
     # Chromium refuses its sandbox to root.
-    return [program, *options, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    return run([program, "--headless", "--disable-gpu", "--hide-scrollbars", "--virtual-time-budget=20000",
+                *(["--no-sandbox"] if os.geteuid() == 0 else []), f"--window-size={width},2400",
+                f"--blink-settings=preferredColorScheme={scheme}", *options, page.as_uri()]).stdout
 
 
-def run(command):
-    """Runs the browser; what it complains of is only shown when it fails."""
-    result = subprocess.run(command, text=True, capture_output=True, check=False, timeout=120)
-    if result.returncode != 0:
-        sys.exit(f"Chromium failed:\n{result.stderr[-500:]}")
-    return result.stdout
+def check(page, look):
+    """Returns what axe finds in a look of a page."""
+    result = re.search(r'<pre id="axe-result">(.*?)</pre>', browse(page, "--dump-dom", look=look), re.DOTALL)
+    if not result:
+        raise Missing("axe has found nothing.", "Open the page in Chromium and read its console.")
+    found = json.loads(html.unescape(result.group(1)))
+    say(f"{look}: {found['passes']} rules kept, {len(found['broken'])} broken or undecided")
+    for broken in found["broken"]:
+        say(f"  {broken}")
+    return found["broken"]
 
 
-def take_pictures(folder):
-    """Pictures of each look, and the printed page."""
-    page = (folder / "report.html").as_uri()
-    for name, (width, height, scheme) in LOOKS.items():
-        run([*browser(), f"--window-size={width},{height}", f"--blink-settings=preferredColorScheme={scheme}",
-             f"--screenshot={folder / f'report-{name}.png'}", page])
-    run([*browser(), "--no-pdf-header-footer", f"--print-to-pdf={folder / 'report.pdf'}", page])
-
-
-def get_axe():
-    """The text of axe, from a package of PyPI that carries it; fetched when it is not there."""
-    if not AXE.exists():
-        say("  fetching axe-core")
-        AXE.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix="triptych-look-") as place:
-            command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", place, CARRIER]
-            if subprocess.run(command, check=False).returncode != 0:
-                sys.exit(f"axe-core is not there, and '{CARRIER}' could not be fetched with pip.")
-            with zipfile.ZipFile(next(Path(place).glob("*.whl"))) as wheel:
-                name = next(name for name in wheel.namelist() if name.endswith("axe.min.js"))
-                AXE.write_bytes(wheel.read(name))
-    return AXE.read_text(encoding="utf-8")
-
-
-def check(folder):
-    """What axe finds in each look."""
-    axe, found = get_axe(), 0
-    page = (folder / "report.html").read_text(encoding="utf-8")
+def main(folder):
+    """Takes the pictures, prints the page, and checks it."""
+    page = folder / "report.html"
+    if not page.exists():
+        raise Missing("There is no report yet.", "Make one: make report.")
+    for look in LOOKS:
+        browse(page, f"--screenshot={folder / f'report-{look}.png'}", look=look)
+    browse(page, "--no-pdf-header-footer", f"--print-to-pdf={folder / 'report.pdf'}")
+    say("Pictures and report.pdf are beside report.html.")
     with tempfile.TemporaryDirectory(prefix="triptych-look-") as place:
         copy = Path(place) / "page.html"
-        copy.write_text(page.replace("</body>", ASK % axe.replace("</script", "<\\/script")), encoding="utf-8")
-        for name, (width, height, scheme) in LOOKS.items():
-            said = run([*browser(), f"--window-size={width},{height}",
-                        f"--blink-settings=preferredColorScheme={scheme}", "--dump-dom", copy.as_uri()])
-            result = re.search(r'<pre id="axe-result">(.*?)</pre>', said, re.DOTALL)
-            if not result:
-                sys.exit("axe said nothing.")
-            told = json.loads(result.group(1).replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))
-            say(f"{name}: {told['passes']} rules kept, {len(told['told'])} broken or undecided")
-            for one in told["told"]:
-                say(f"  {one['id']}: {one['help']} ({'; '.join(one['nodes'])})")
-            found += len(told["told"])
-    return found
-
-
-def main():
-    """Looks, and checks."""
-    folder = ROOT / (sys.argv[1] if len(sys.argv) > 1 else ".build/report")
-    if not (folder / "report.html").exists():
-        sys.exit("There is no report yet: make report.")
-    take_pictures(folder)
-    say("Pictures and report.pdf stand beside report.html.")
-    sys.exit(1 if check(folder) else 0)
+        script = AXE.read_text(encoding="utf-8").replace("</script", "<\\/script")
+        copy.write_text(page.read_text(encoding="utf-8").replace("</body>", CHECK % script), encoding="utf-8")
+        return 1 if sum(len(check(copy, look)) for look in LOOKS) else 0
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        sys.exit(main(ROOT / sys.argv[1]))
+    except Missing as missing:
+        sys.exit(str(missing))

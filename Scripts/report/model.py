@@ -1,11 +1,11 @@
-"""The report as data: JSON is made of it, and pages are made of that."""
+"""The report as data, which is written as JSON, Markdown and a page."""
 import statistics
 
 FORMAT = 1
 
 
 class Missing(Exception):
-    """A figure cannot be made here: what is not there, and how to get it."""
+    """A figure cannot be made here: what is missing, and how to get it."""
 
     def __init__(self, what, get):
         super().__init__(f"{what} {get}")
@@ -14,7 +14,7 @@ class Missing(Exception):
 
 
 def summary(values):
-    """Repetitions of one measurement as median and range."""
+    """Returns median and range of the repetitions of one measurement."""
     values = [value for value in values if value is not None]
     if not values:
         raise ValueError("a measurement without a value")
@@ -23,7 +23,7 @@ def summary(values):
 
 
 def plain(number):
-    """The number without digits that nobody measured: five significant ones, and none behind a point that is zero."""
+    """Returns the number with five significant digits, and as an integer if nothing follows its point."""
     number = float(f"{number:.5g}") if abs(number) < 1e5 else round(number)
     return int(number) if number == int(number) else number
 
@@ -40,11 +40,12 @@ class Figure:
         self.missing = []
         self.problems = []
 
-    def measure(self, name, title, unit, meaning, values, tolerance=0.0, slack=0.0, best="", chart=True):
+    def measure(self, name, title, unit, meaning, values, tolerance=0.0, slack=0.0, chart=True, rows="app"):
         """Adds a measure.
 
-        values: {app: {architecture: [repetitions] or number}}. tolerance, a share, and slack, in the unit, widen the
-        range within which another run on the same commit must lie. best: "low" or "high" where one end is wished for.
+        values: {app: {architecture: [repetitions] or number}}; other columns than architectures, and other rows than
+        apps, are shown under their own names. tolerance, a share, and slack, in the unit, widen the range within which
+        another run on the same commit must lie.
         """
         kept = {
             app: {name: summary(value if isinstance(value, list) else [value]) for name, value in row.items()}
@@ -52,17 +53,17 @@ class Figure:
         }
         if kept:
             self.measures.append({
-                "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning, "best": best,
-                "tolerance": tolerance, "slack": slack, "chart": chart, "values": kept})
+                "id": f"{self.name}.{name}", "title": title, "unit": unit, "meaning": meaning,
+                "tolerance": tolerance, "slack": slack, "chart": chart, "rows": rows, "values": kept})
 
     def table(self, title, columns, rows, explanation=""):
-        """Adds a table of details; cells are texts or numbers."""
+        """Adds a table of details, whose cells are texts or numbers."""
         if rows:
             self.tables.append({"title": title, "explanation": explanation, "columns": columns,
                                 "rows": [[str(cell) for cell in row] for row in rows]})
 
     def part(self, what, body):
-        """Makes a part of the figure; where a tool is missing, the rest is made without it."""
+        """Makes a part of the figure; if a tool is missing, names it, and the rest is made without it."""
         try:
             return body()
         except Missing as missing:
@@ -70,7 +71,7 @@ class Figure:
             return None
 
     def document(self):
-        """The figure as JSON has it."""
+        """Returns the figure for JSON."""
         return {
             "id": self.name, "title": self.title, "question": self.question,
             "command": f"make report ONLY={self.name}", "measures": self.measures, "tables": self.tables,
@@ -78,5 +79,5 @@ class Figure:
 
 
 def measures(document):
-    """All measures of a report by their identifiers."""
+    """Returns all measures of a report by their identifiers."""
     return {measure["id"]: measure for figure in document["figures"] for measure in figure["measures"]}

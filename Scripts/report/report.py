@@ -4,8 +4,8 @@
     report.py [--only size,build] [--out FOLDER] [--repeat N] [--apps counter,posts] [--time-changes] [--keep]
     report.py --check OLD.json [NEW.json]
 
-`make report`, `make report-check`. Exits with 1 when a figure is at fault, or a check finds a difference, with 64 when
-it is asked for what there is not.
+Run it with `make report` and `make report-check`. The exit status is 1 if a figure is at fault or two reports differ,
+and 64 for unknown names.
 """
 import argparse
 import json
@@ -18,11 +18,9 @@ import change
 import check
 import choose
 import concepts
-import guide
 import life
 import machine
-import markdown
-import page
+import render
 import size
 import speed
 import subjects
@@ -40,22 +38,22 @@ def main():
     """Reads the options and does what they say."""
     options = _options()
     if options.check:
-        sys.exit(_check(options))
+        return _check(options)
     folder = ROOT / options.out
     folder.mkdir(parents=True, exist_ok=True)
     earlier = None
-    # Written after each figure: who ends it early has what was measured so far.
+    # Written after each figure: a run that ends early leaves what was measured so far.
     for document in make(options):
         if options.keep:
             earlier = earlier or _read_kept(folder / "report.json", document)
             document = with_kept(document, earlier)
         write(document, folder)
     say(f"{options.out}/report.html")
-    sys.exit(_status(document))
+    return _status(document)
 
 
 def _status(document):
-    """Whether something is at fault, which is named: then no figure of the report can be trusted."""
+    """Returns 1 and names the problems if something is at fault: then no figure of the report can be trusted."""
     problems = [problem for figure in document["figures"] for problem in figure["problems"]]
     for problem in problems:
         say(f"At fault: {problem}")
@@ -81,7 +79,7 @@ def _options():
 
 
 def _names(what, variable, text, known):
-    """The names in a list with commas; all of them for an empty one."""
+    """Returns the names in a list with commas; all known ones for an empty list."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     for name in names:
         if name not in known:
@@ -95,10 +93,7 @@ def _refuse(fact, remedy):
 
 
 def make(options):
-    """Measures what is asked for, and gives the report after each figure.
-
-    A figure that cannot be made is named, and the others are made.
-    """
+    """Measures what is asked for, and yields the report after each figure; names a figure that cannot be made."""
     made = machine.made(options.repeat)
     figures = []
     for name in options.only:
@@ -115,7 +110,7 @@ def make(options):
 
 
 def with_kept(document, earlier):
-    """The report with the figures of an earlier one on the same commit that it does not have itself."""
+    """Returns the report, with the figures of an earlier one on the same commit that it does not have itself."""
     own = {figure["id"]: figure for figure in document["figures"]}
     others = {figure["id"]: {"repeat": earlier["made"]["repeat"], **figure} for figure in earlier["figures"]}
     figures = [own.get(name) or others[name] for name in FIGURES if name in own or name in others]
@@ -124,26 +119,26 @@ def with_kept(document, earlier):
 
 
 def _read_kept(path, document):
-    """The report that is there; nothing of it where it is of another commit, or there is none."""
+    """Returns the report in the folder, without figures if it is of another commit or there is none."""
     try:
         earlier = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {"figures": []}
     if earlier.get("format") != FORMAT or earlier["made"]["commit"] != document["made"]["commit"]:
-        say("What is there is of another commit, and is not kept.")
+        say("The earlier report is of another commit: its figures are not kept.")
         return {"figures": []}
     return earlier
 
 
 def write(document, folder):
-    """Writes the three forms; page and Markdown are made of what the JSON says."""
+    """Writes the report as JSON, as Markdown and as a page."""
     (folder / "report.json").write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    (folder / "report.md").write_text(markdown.render(document), encoding="utf-8")
-    (folder / "report.html").write_text(page.render({**document, "guide": guide.text()}), encoding="utf-8")
+    (folder / "report.md").write_text(render.markdown(document), encoding="utf-8")
+    (folder / "report.html").write_text(render.page(document), encoding="utf-8")
 
 
 def _check(options):
-    """Compares two reports; the newer one is that of the last run where none is named."""
+    """Compares two reports; if only one is named, with that of the last run."""
     paths = [Path(path) for path in [*options.check, str(ROOT / options.out / "report.json")][:2]]
     try:
         old, new = (json.loads(path.read_text(encoding="utf-8")) for path in paths)
@@ -158,4 +153,4 @@ def _check(options):
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

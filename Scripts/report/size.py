@@ -8,7 +8,7 @@ from tools import ROOT, need, run
 
 
 class Modules:
-    """The modules of this repository, from its manifests: where each one is, and which it is built on."""
+    """The modules of this repository, from its manifests: their folders and dependencies."""
 
     def __init__(self):
         self.folders, self.uses, self.kit, self._products = {}, {}, set(), {}
@@ -30,7 +30,7 @@ class Modules:
             self.uses[name] = [next(iter(use.values()))[0] for use in target["dependencies"]]
 
     def under(self, module):
-        """All modules of the repository that a module is built on, itself left out."""
+        """Returns all modules of the repository that a module depends on, directly or not."""
         found, waiting = set(), [module]
         while waiting:
             for used in self.uses.get(waiting.pop(), []):
@@ -41,7 +41,7 @@ class Modules:
         return found
 
     def lines(self, names):
-        """Code lines of modules, those in C too."""
+        """Returns the code lines of modules, in Swift and in C."""
         files = [path for name in names for path in self._sources(name)]
         return sum(code_lines(path.read_text(encoding="utf-8")) for path in files)
 
@@ -75,6 +75,13 @@ def measure(_):
     figure.measure("surface", "Declarations seen from outside", "declarations",
                    "Public, open and package declarations of the variant: everything that its app and its tests can use.",
                    counted(lambda sources: sum(map(visible_declarations, sources))))
+    figure.measure("layers", "Lines in Domain, in Screens and in each variant", "lines",
+                   "Code lines of the folders of an app. Domain is what a command-line tool of the same product would "
+                   "need; Screens has the layouts that MVVM-C and MVC-E share, while VVSI's are in its variant. The "
+                   "more lines are in the variants, the more of the app is written as its architecture would.",
+                   {app: {**{layer: sum(code_lines(path.read_text(encoding="utf-8"))
+                                        for path in swift_files(ROOT / "Apps" / folder_of(app) / layer))
+                             for layer in ("Domain", "Screens")}, **code[app]} for app in code})
     modules = figure.part("the lines under a variant", Modules)
     if modules:
         _add_lines_under(figure, modules, code)
@@ -89,7 +96,6 @@ def _add_lines_under(figure, modules, code):
         folder = folder_of(app)
         parts.setdefault(app, {})[architecture] = {
             "screens": modules.lines(under & {folder + "Screens"}),
-            "domain": modules.lines(under & {folder + "Domain"}),
             "other": modules.lines({name for name in under - modules.kit if not name.startswith(folder)}),
             "runtime": modules.lines(under & {own}),
             "kit": modules.lines((under & modules.kit) - {own})}
@@ -105,15 +111,9 @@ def _add_lines_under(figure, modules, code):
                    "Compare this figure, whether screens are views or bodies.",
                    {app: {name: count + parts[app][name]["screens"] for name, count in row.items()}
                     for app, row in code.items()})
-    figure.measure("screens", "Lines of shared screens under it", "lines",
-                   "Layouts in the app's Screens module, which architectures with retained views share; "
-                   "one that writes its screens as bodies uses none, and has them among its own lines.",
-                   part("screens"))
     figure.measure("kit", "Lines of the kit under it", "lines",
                    "Code lines of all other kit modules that the variant depends on, directly or not: "
                    "views, navigation, reactive values, injection, cells.", part("kit"), chart=False)
-    figure.measure("domain", "Lines of the domain under it", "lines",
-                   "Models, rules, texts and services, the same for every architecture.", part("domain"), chart=False)
     figure.measure("other", "Lines of other shared modules under it", "lines",
                    "Modules of the repository that the domain depends on, such as the HTTP client.",
                    part("other"), chart=False)

@@ -1,4 +1,4 @@
-"""Speed: what one event costs until its label has changed, and until its bytes are made; start-up and memory."""
+"""Speed: the cost of one event until its label has changed and until its bytes are ready; start-up and memory."""
 import re
 import tempfile
 from pathlib import Path
@@ -40,12 +40,12 @@ def _add_times(figure, program, repeat):
 
 
 class _Counter:
-    """Counts what steps cost under valgrind, over N and over 2N of them, so that the start is left out."""
+    """Counts the cost of steps under valgrind: the difference of N and 2N steps, so that start-up is left out."""
 
     def __init__(self, program):
         self.valgrind = need("valgrind")
         strip = need("strip")
-        # Valgrind does not understand every debug information: it gets a copy without any.
+        # Valgrind cannot read all debug information: it gets a copy without any.
         self.folder = tempfile.TemporaryDirectory(prefix="triptych-report-")
         self.copy = Path(self.folder.name) / "probe"
         run([strip, "-g", "-o", self.copy, program])
@@ -54,13 +54,13 @@ class _Counter:
         self.folder.cleanup()
 
     def per_step(self, tool, pattern, app, architecture, target):
-        """What one step costs."""
+        """Returns the cost of one step."""
         def count(steps):
             said = run([self.valgrind, f"--tool={tool}", f"--{tool}-out-file=/dev/null", self.copy, "speed", app,
                         architecture, target, str(steps)], {"SWIFT_DETERMINISTIC_HASHING": "1"}, merge=True).stdout
             found = re.search(pattern, said)
             if not found:
-                raise Missing(f"valgrind --tool={tool} said nothing that can be understood.", "Run it by itself.")
+                raise Missing(f"valgrind --tool={tool} has unknown output.", "Run it by itself.")
             return int(found.group(1).replace(",", ""))
         return round(max(0.0, (count(STEPS * 2) - count(STEPS)) / STEPS), 1)
 
@@ -90,7 +90,7 @@ def _add_session(figure, program, repeat):
                    picked(seen, lambda runs: [round(run["heap"]["back"] / 1024, 1) for run in runs]),
                    tolerance=0.1, slack=2)
     figure.measure("frames", "Frames of the session", "frames",
-                   "Frames of the session, one whenever the app has settled.",
+                   "Frames of the session: one each time the app has settled.",
                    picked(seen, lambda runs: [run["frames"] for run in runs]), chart=False)
     figure.measure("bytes", "Bytes of the session", "bytes",
                    "Bytes for the terminal of all these frames; equal screens should give equal bytes.",

@@ -10,50 +10,50 @@ TITLES = {"mvvm-c": "MVVM-C", "vvsi": "VVSI", "mvc-e": "MVC-E"}
 
 
 def app_folders():
-    """The apps' folders, which their modules are called after."""
+    """Returns the apps' folders, which give the modules their names."""
     return sorted(path.parent.name for path in (ROOT / "Apps").glob("*/Variants"))
 
 
 def app_names():
-    """The apps as their programs are called; only those that were asked for, where some were."""
+    """Returns the names of the apps' programs; only those in REPORT_APPS if it names any."""
     asked = [name for name in os.environ.get("REPORT_APPS", "").split(",") if name]
     return [name for name in (folder.lower() for folder in app_folders()) if not asked or name in asked]
 
 
 def folder_of(app):
-    """The folder of an app."""
+    """Returns the folder of an app."""
     return next(folder for folder in app_folders() if folder.lower() == app)
 
 
 def architectures():
-    """{as people spell it: the folder of its variants}, from the one list that the apps themselves read."""
-    source = (ROOT / "Apps/Support/Architecture.swift").read_text(encoding="utf-8")
+    """Returns {name: folder of its variants}, from the list that the apps read."""
+    source = (ROOT / "Apps/Shared/Support/Architecture.swift").read_text(encoding="utf-8")
     cases = re.findall(r'^ +case ([A-Za-z]+)(?: = "(.+)")?$', source, re.MULTILINE)
     return {spelling or name: name.upper() for name, spelling in cases}
 
 
 def module_of(app, architecture):
-    """The module of a variant."""
+    """Returns the module of a variant."""
     return folder_of(app) + architectures()[architecture]
 
 
 def sources_of(app, architecture):
-    """The Swift files of a variant."""
+    """Returns the Swift files of a variant."""
     return swift_files(ROOT / "Apps" / folder_of(app) / architectures()[architecture])
 
 
 def swift_files(folder):
-    """The Swift files below a folder."""
+    """Returns the Swift files below a folder."""
     return sorted(folder.rglob("*.swift"))
 
 
 def pairs():
-    """Every app with every architecture."""
+    """Returns every app with every architecture."""
     return [(app, architecture) for app in app_names() for architecture in architectures()]
 
 
 class Probe:
-    """The program of ours that measures from inside: Tests/Report/Probe."""
+    """The program that measures from inside: Tools/ReportProbe."""
 
     _programs = {}
 
@@ -66,18 +66,18 @@ class Probe:
 
     @classmethod
     def at(cls, program):
-        """The probe at a path, however it was built."""
+        """Returns the probe at a path."""
         probe = cls.__new__(cls)
         probe.program = program
         return probe
 
     def ask(self, command, app, architecture, *rest, environment=None):
-        """What the probe found, from its line of JSON."""
+        """Runs a command of the probe, and returns its result."""
         result = run([self.program, command, app, architecture, *rest], environment, check=False)
         if result.returncode == 64:
             folder = folder_of(app)
             raise Missing(f"{app} in {architecture} is not known to the probe.",
-                          f"Write Tests/Report/Probe/Apps/MeasuredApp+{folder}.swift like those beside it, name it in "
+                          f"Write Tools/ReportProbe/Apps/MeasuredApp+{folder}.swift like those beside it, name it in "
                           f"MeasuredApp.swift, and add {folder} to the apps of ReportProbe in Package.swift.")
         if result.returncode != 0:
             raise Missing(f"the probe failed for {app} in {architecture}: {result.stderr.strip()[-300:]}",
@@ -86,8 +86,8 @@ class Probe:
 
 
 def session(app):
-    """The recording that is played of an app."""
-    path = ROOT / f"Tests/Report/Sessions/{app}.recording"
+    """Returns the recording of an app's fixed session."""
+    path = ROOT / f"Tools/ReportProbe/Sessions/{app}.recording"
     if not path.exists():
         raise Missing(f"{app} has no session.",
                       f"Record one: make run-app APP={app} ARGS=\"--record {path.relative_to(ROOT)}\"")
@@ -95,7 +95,7 @@ def session(app):
 
 
 def collected(figure, body):
-    """{app: {architecture: body(app, architecture)}}; what cannot be made is named in the figure."""
+    """Returns {app: {architecture: body(app, architecture)}}; names in the figure what cannot be made."""
     values = {}
     for app, architecture in pairs():
         value = figure.part(f"{app} in {architecture}", lambda a=app, b=architecture: body(a, b))
@@ -105,7 +105,7 @@ def collected(figure, body):
 
 
 def picked(values, choose):
-    """The same table with a part of each value; what is None is left out."""
+    """Returns the same table with a part of each value, without those that are None."""
     return {
         app: {name: choose(value) for name, value in row.items() if choose(value) is not None}
         for app, row in values.items()}

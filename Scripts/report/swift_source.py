@@ -1,160 +1,88 @@
-"""Reads Swift sources as far as counting needs: which characters are code, and what is declared where."""
-import re
-from dataclasses import dataclass, field
+"""Reads Swift sources with tree-sitter, as far as counting needs. Its comments are those of C, too."""
+from dataclasses import dataclass
 
-_STRING = re.compile(r'(#*)("""|")')
-_MODIFIERS = (r"(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|open|package|internal|fileprivate|private|final|indirect|"
-              r"nonisolated|static|actor)\s+)*")
-_TYPE = re.compile(
-    r"(?P<modifiers>" + _MODIFIERS + r")\b(?P<keyword>class|struct|enum|protocol|actor|extension)\s+"
-    r"(?P<name>[A-Z]\w*(?:\.\w+)*)(?P<rest>[^{}]*)\{")
-_VISIBLE = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:final|static|nonisolated|override|indirect|convenience|"
-                      r"required|weak|lazy|mutating)\s+)*(?:public|open|package)\b(?!\s*\(set\))", re.MULTILINE)
+import tree_sitter_swift
+from tree_sitter import Language, Parser
 
-
-def code_only(text):
-    """The text without comments, with x for each character of a string; lines stay where they are."""
-    result = []
-    _read_code(text, 0, result, None)
-    return "".join(result)
-
-
-def _read_code(text, place, result, end):
-    """Reads code up to `end`, the bracket that closes an interpolation, or all of it; returns where it stopped."""
-    depth = 0
-    while place < len(text):
-        character = text[place]
-        if text.startswith("//", place):
-            place = _end_of(text, "\n", place)
-        elif text.startswith("/*", place):
-            place = _skip_comment(text, place, result)
-        elif (string := _STRING.match(text, place)) and (string.group(1) or character == '"'):
-            place = _read_string(text, string, result)
-        elif end and character == end and depth == 0:
-            result.append(character)
-            return place + 1
-        else:
-            depth += (character == "(") - (character == ")")
-            result.append(character)
-            place += 1
-    return place
-
-
-def _end_of(text, mark, place):
-    found = text.find(mark, place)
-    return len(text) if found < 0 else found
-
-
-def _skip_comment(text, place, result):
-    """Comments nest in Swift."""
-    depth = 0
-    while place < len(text):
-        if text.startswith("/*", place):
-            depth, place = depth + 1, place + 2
-        elif text.startswith("*/", place):
-            depth, place = depth - 1, place + 2
-            if depth == 0:
-                return place
-        else:
-            if text[place] == "\n":
-                result.append("\n")
-            place += 1
-    return place
-
-
-def _read_string(text, opening, result):
-    """Reads a string with its interpolations, which are code again."""
-    hashes, quotes = opening.group(1), opening.group(2)
-    closing, escape = quotes + hashes, "\\" + hashes
-    result.append(hashes + quotes)
-    place = opening.end()
-    while place < len(text):
-        if text.startswith(closing, place):
-            result.append(closing)
-            return place + len(closing)
-        if text.startswith(escape + "(", place):
-            result.append("(")
-            place = _read_code(text, place + len(escape) + 1, result, ")")
-        elif text.startswith(escape, place):
-            result.append("x" * len(escape))
-            place += len(escape)
-            if place < len(text) and text[place] != "\n":
-                result.append("x")
-                place += 1
-        elif text[place] == "\n" and quotes == '"':
-            # A string of one line that does not end: what follows is code.
-            return place
-        else:
-            result.append(text[place] if text[place].isspace() else "x")
-            place += 1
-    return place
-
-
-def code_lines(text):
-    """How many lines have code: not those that are blank or have comments only."""
-    return sum(1 for line in code_only(text).splitlines() if line.strip())
-
-
-def visible_declarations(text):
-    """How many declarations other modules can see: public, open and package."""
-    return len(_VISIBLE.findall(code_only(text)))
+_PARSER = Parser(Language(tree_sitter_swift.language()))
+_COMMENTS = {"comment", "multiline_comment"}
+_TYPES = {"class_declaration", "protocol_declaration"}
+_STRINGS = {"line_string_literal", "multi_line_string_literal", "raw_string_literal"}
+_NAMES = {"simple_identifier", "type_identifier"}
 
 
 @dataclass
 class Declaration:
-    """A type or an extension: what it says of itself, and what is in it but not in a type inside."""
+    """A type or an extension: its supertypes, and the code in it without that of nested types."""
 
     keyword: str
     name: str
     inherits: str
-    body: str = ""
-    path: str = ""
-    inner: list = field(default_factory=list)
+    body: str
 
 
-def declarations(text, path=""):
-    """All types and extensions of a source, those inside others too."""
-    code = code_only(text)
-    found = []
-    for match in _TYPE.finditer(code):
-        rest = re.split(r"\bwhere\b", match["rest"])[0]
-        inherits = _after_generics(rest).lstrip(": \n").strip()
-        if "(" in inherits.split("<")[0] or "=" in inherits.split("<")[0]:
-            continue
-        start, end = match.end(), _closing(code, match.end())
-        found.append((start, end, Declaration(match["keyword"], match["name"], " ".join(inherits.split()), path=path)))
-    for start, end, declaration in found:
-        inner = [(a, b) for a, b, _ in found if start < a and b < end]
-        declaration.body = _without(code, start, end, inner)
-    return [declaration for _, _, declaration in found]
+def _root(text):
+    return _PARSER.parse(text.encode()).root_node
 
 
-def _after_generics(text):
-    """What follows the generic parameters of a declaration."""
-    text = text.lstrip()
-    if not text.startswith("<"):
-        return text
-    depth = 0
-    for place, character in enumerate(text):
-        depth += (character == "<") - (character == ">")
-        if depth == 0:
-            return text[place + 1:]
-    return ""
+def _below(node, stop=frozenset()):
+    """Yields a node and all nodes below it in their order; does not enter those whose kind is in `stop`."""
+    yield node
+    if node.type not in stop:
+        for child in node.children:
+            yield from _below(child, stop)
 
 
-def _closing(code, place):
-    depth = 1
-    while place < len(code) and depth:
-        depth += (code[place] == "{") - (code[place] == "}")
-        place += 1
-    return place
+def _without(node, kinds):
+    """Returns the text of a node without the nodes of some kinds below it; all lines keep their numbers."""
+    pieces, place = [], 0
+    for hole in _below(node, kinds):
+        # The grammar takes a string that begins like a comment for one.
+        if hole.type in kinds and hole != node and hole.parent.type not in _STRINGS:
+            start = hole.start_byte - node.start_byte
+            pieces += [node.text[place:start], b"\n" * hole.text.count(b"\n")]
+            place = start + len(hole.text)
+    return b"".join([*pieces, node.text[place:]]).decode()
 
 
-def _without(code, start, end, holes):
-    pieces, place = [], start
-    for hole_start, hole_end in sorted(holes):
-        if hole_start >= place:
-            pieces.append(code[place:hole_start])
-            place = hole_end
-    pieces.append(code[place:end])
-    return "".join(pieces)
+def code_only(text):
+    """Returns the text without comments; all lines keep their numbers."""
+    return _without(_root(text), _COMMENTS)
+
+
+def code_lines(text):
+    """Returns the number of lines that have code: neither blank nor comments only."""
+    return sum(1 for line in code_only(text).splitlines() if line.strip())
+
+
+def visible_declarations(text):
+    """Returns the number of declarations that other modules can see: public, open and package."""
+    return sum(node.type == "visibility_modifier" and node.text in (b"public", b"open", b"package")
+               for node in _below(_root(text)))
+
+
+def declarations(text):
+    """Returns all types and extensions of a source, including nested ones."""
+    return [_declaration(node) for node in _below(_root(text)) if node.type in _TYPES]
+
+
+def _declaration(node):
+    keyword, name, body = (node.child_by_field_name(field) for field in ("declaration_kind", "name", "body"))
+    ends = [child for child in node.children if child.type in (":", "type_constraints")] + [body]
+    inherits = node.text[ends[0].end_byte - node.start_byte:ends[1].start_byte - node.start_byte] \
+        if ends[0].type == ":" else b""
+    return Declaration(keyword.text.decode() if keyword else "protocol", name.text.decode(),
+                       " ".join(inherits.decode().split()), _without(body, _COMMENTS | _TYPES)[1:-1])
+
+
+def tokens(text):
+    """Yields the tokens of a source without what an author chooses: each name becomes "name", each number "number".
+
+    Strings and comments are left out; keywords, operators and punctuation stay.
+    """
+    left_out = _COMMENTS | _STRINGS
+    for node in _below(_root(text), left_out | _NAMES):
+        if node.type in _NAMES:
+            yield "name"
+        elif not node.children and node.type not in left_out and node.text:
+            yield "number" if node.type.endswith("_literal") else node.text.decode()

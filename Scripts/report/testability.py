@@ -8,7 +8,7 @@ import instrumented
 from model import Figure, Missing
 from subjects import (TITLES, architectures, collected, folder_of, pairs, picked, sources_of)
 from swift_source import code_only
-from tools import ROOT, build, llvm, need, run, say
+from tools import ROOT, build, need, run, say
 
 
 def measure(_):
@@ -41,11 +41,11 @@ def _add_contracts(figure, program):
                        chart=False)
         for app, row in results.items():
             for name, checks in row.items():
-                _tell_broken(figure, app, name, checks)
+                _report_broken(figure, app, name, checks)
         coverage = collected(figure, lambda app, name: _coverage(program, Path(folder), app, name))
     figure.measure("coverage", "Lines reached by the contract alone", "%",
                    "Lines of the variant's module that run when only the contract of its app runs.",
-                   picked(coverage, lambda files: _percent(files.values())), tolerance=0.01, best="high")
+                   picked(coverage, lambda files: _percent(files.values())), tolerance=0.01)
     rows = []
     for app, row in coverage.items():
         for name, files in row.items():
@@ -57,13 +57,13 @@ def _add_contracts(figure, program):
                  ["app", "architecture", "files with code that runs", "not reached", "least reached"], rows)
 
 
-def _tell_broken(figure, app, architecture, checks):
-    """A clause that is not kept is a fault of the app, and of every figure that was measured with it."""
+def _report_broken(figure, app, architecture, checks):
+    """Notes broken clauses: they are faults of the app, and of every figure that was measured with it."""
     figure.problems += [f"{app} in {architecture} breaks {check['clause']}." for check in checks if check.get("problem")]
 
 
 def _unreached(figure, files):
-    """The files of which no line runs for the contract: a fault, because their purpose is unknown."""
+    """Returns the files of which the contract runs no line, and notes them as faults: their purpose is unknown."""
     unreached = [path for path, (reached, _) in files.items() if reached == 0]
     figure.problems += [f"No clause reaches {path}." for path in unreached]
     return unreached
@@ -75,10 +75,10 @@ def _run_contract(program, folder, app, architecture):
 
 
 def _coverage(program, folder, app, architecture):
-    """{file: (lines reached, lines)} of a variant."""
+    """Returns {file: (lines reached, lines)} of a variant."""
     raw, data = folder / f"{app}-{architecture}.profraw", folder / f"{app}-{architecture}.profdata"
-    run([llvm("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
-    said = run([llvm("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program,
+    run([need("llvm-profdata"), "merge", "-sparse", raw, "-o", data])
+    said = run([need("llvm-cov"), "export", "-summary-only", f"-instr-profile={data}", program.program,
                 *sources_of(app, architecture)]).stdout
     files = json.loads(said)["data"][0]["files"]
     lines = {str(Path(file["filename"]).relative_to(ROOT)): file["summary"]["lines"] for file in files
@@ -121,14 +121,14 @@ def _add_mutants(figure):
                             for fault, is_caught in faults.items() if not is_caught]
     figure.measure("killed", "Mutants caught", "mutants",
                    "Deliberately broken variants, at the seams of their architecture, that the clause meant "
-                   "for them catches. How many there are is a choice of who wrote them, and no merit.",
+                   "for them catches. Their authors chose how many there are, so the number is no merit.",
                    killed, chart=False)
     figure.measure("mutants", "Mutants made", "mutants", "How many were tried.", made, chart=False)
     figure.table("Mutants", ["app", "architecture", "what is broken", "result"], rows)
 
 
 def read_mutants(events):
-    """{(app, architecture): {fault: whether it was caught}}, from the events of a test run."""
+    """Returns {(app, architecture): {fault: whether it was caught}} from the events of a test run."""
     apps = {f"{folder_of(app)}MutantTests": app for app, _ in pairs()}
     found, cases = {}, {}
     for event in events:
@@ -163,7 +163,7 @@ def _setup_lines(app, architecture):
 
 
 def setup_lines(text):
-    """Code lines before "// When" in the test, and those of the helpers beside it; imports are left out."""
+    """Returns the code lines before "// When" in the test, and of the helpers beside it, without imports."""
     lines, code = text.splitlines(), code_only(text).splitlines()
     begin = next(place for place, line in enumerate(lines) if line.startswith("@Test"))
     when = next(place for place, line in enumerate(lines) if line.strip() == "// When")

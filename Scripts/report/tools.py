@@ -1,10 +1,9 @@
-"""Programs that figures are made with: where they are, and how to get those that are not there."""
+"""Programs that figures are made with: where they are, and how to get missing ones."""
 import os
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 from model import Missing
@@ -13,10 +12,9 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 HOW_TO_GET = {
     "swift": "Install Swift 6.2 or newer: https://www.swift.org/install",
-    "git": "Install git: apt-get install git, or xcode-select --install.",
-    "valgrind": "Install valgrind: apt-get install valgrind. There is none for Apple silicon.",
-    "llvm-cov": "It comes with Swift's toolchain; else: apt-get install llvm.",
-    "llvm-profdata": "It comes with Swift's toolchain; else: apt-get install llvm.",
+    "valgrind": "Install valgrind: apt-get install valgrind. It does not support Apple silicon.",
+    "llvm-cov": "It is a part of Swift's toolchain; otherwise: apt-get install llvm.",
+    "llvm-profdata": "It is a part of Swift's toolchain; otherwise: apt-get install llvm.",
     "size": "Install it: apt-get install binutils, or xcode-select --install.",
     "strip": "Install it: apt-get install binutils, or xcode-select --install.",
     "time": "Install GNU time: apt-get install time.",
@@ -24,65 +22,46 @@ HOW_TO_GET = {
 
 
 def say(text):
-    """Tells whoever waits what is being done."""
+    """Prints progress and faults."""
     print(text, file=sys.stderr, flush=True)
 
 
 def need(name):
-    """The path of a program.
-
-    Raises Missing with how to get it.
-    """
-    # A wrapper around the compiler, where one is named.
-    wanted = os.environ.get("SWIFT") or "swift" if name == "swift" else name
-    path = shutil.which(wanted)
-    if not path and name.startswith("llvm-") and shutil.which("swift"):
-        beside = Path(shutil.which("swift")).resolve().parent / name
-        path = str(beside) if beside.exists() else None
-    if not path and name.startswith("llvm-") and shutil.which("xcrun"):
-        found = subprocess.run(["xcrun", "--find", name], capture_output=True, text=True, check=False)
-        path = found.stdout.strip() or None
+    """Returns the path of a program; raises Missing, with how to get it, if it is not installed."""
+    # The variable names a wrapper around the compiler.
+    path = shutil.which((os.environ.get("SWIFT") or name) if name == "swift" else name)
+    if name.startswith("llvm-") and (swift := shutil.which("swift")):
+        # The toolchain's own reads what its compiler writes.
+        beside = Path(swift).resolve().parent / name
+        path = str(beside) if beside.exists() else path or run(["xcrun", "--find", name], check=False).stdout.strip()
     if not path:
-        raise Missing(f"{name} is not installed.", HOW_TO_GET.get(name, f"Install {name}."))
+        raise Missing(f"{name} is not installed.", HOW_TO_GET[name])
     return path
 
 
-def llvm(name):
-    """A tool of LLVM; the toolchain's own before any other, because it reads what the compiler writes."""
-    swift = shutil.which("swift")
-    beside = Path(swift).resolve().parent / name if swift else None
-    return str(beside) if beside and beside.exists() else need(name)
-
-
-def run(command, environment=None, check=True, merge=False, cwd=ROOT):
-    """Runs a program to its end; what it says comes back.
-
-    Raises Missing when it fails, with the last lines of what it said.
-    """
-    result = subprocess.run(
-        [str(part) for part in command], cwd=cwd, text=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
-        stderr=subprocess.STDOUT if merge else subprocess.PIPE, errors="replace",
-        env={**os.environ, **(environment or {})}, check=False)
+def run(command, environment=None, check=True, merge=False):
+    """Runs a program in this repository, and returns its result; raises Missing, with its last lines, if it fails."""
+    try:
+        result = subprocess.run(
+            [str(part) for part in command], cwd=ROOT, text=True, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
+            stderr=subprocess.STDOUT if merge else subprocess.PIPE, errors="replace",
+            env={**os.environ, **(environment or {})}, check=False)
+    except FileNotFoundError as error:
+        result = subprocess.CompletedProcess(command, 127, "", str(error))
     if check and result.returncode != 0:
         said = ((result.stderr or "") + (result.stdout or "")).strip().splitlines()
-        raise Missing(
-            f"'{shown(command)}' failed: {' / '.join(said[-3:])}", "Run that command by itself, and mend what it says.")
+        raise Missing(f"'{shown(command)}' failed: {' / '.join(said[-3:])}",
+                      "Run that command by itself, and fix what it reports.")
     return result
 
 
 def shown(command):
-    """A command as it is typed, without folders of this machine."""
+    """Returns a command as you type it, without folders of this machine."""
     words = " ".join(str(part) for part in command[:5])
     return re.sub(r"(^|\s)/\S*/", r"\1", words.replace(str(ROOT) + "/", ""))
 
 
 def build(*arguments):
-    """Runs swift build; says how long it may take before it does."""
-    command = [need("swift"), "build", *arguments]
+    """Runs `swift build`, and says so before."""
     say(f"  {shown(['swift', 'build', *arguments])}…")
-    run(command, merge=True)
-
-
-def tree_of(words):
-    """A folder that goes with the block: with tree_of("name") as path."""
-    return tempfile.TemporaryDirectory(prefix=f"triptych-{words}-")
+    run([need("swift"), "build", *arguments], merge=True)

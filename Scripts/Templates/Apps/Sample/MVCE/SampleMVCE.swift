@@ -1,5 +1,5 @@
 // Sample in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
-// Use it when: what can happen is a short list, and a view should know neither model nor controller.
+// Use it when: you want to read all that can happen as one list, and a controller should know no view.
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
 import KitMVCE
@@ -7,16 +7,27 @@ import KitNavigation
 import KitSceneViews
 import SampleDomain
 
-/// Sample, event driven: the flow decides what the event `open` shows.
+/// All that the scenes ask of the flow.
+enum SampleFlowEvent: Equatable {
+    case open(SampleItem)
+}
+
+/// Sample, event driven.
+///
+/// The flow creates the scenes and connects their parts; only the flow knows which view belongs to which controller.
 public final class SampleMVCE: SceneRoot {
-    /// The list, and the thing above it.
+    /// The list, and the scenes above it.
     public let stack = SceneStack()
 
-    /// Makes the flow with the list as its first scene.
+    /// Creates the flow with the list as its first scene.
     public init(_ service: any SampleService) {
+        let flow = Dispatcher<SampleFlowEvent> { [weak stack] event in
+            switch event {
+            case .open(let item): stack?.push(Self.detail(of: item, service))
+            }
+        }
         let view = SampleViewController()
-        let controller = SampleController { [weak stack] item in stack?.push(Self.detail(of: item, service)) }
-        Mvce.glue(model: SampleModel(items: service.items), view: view, controller: controller)
+        Mvce.glue(model: SampleModel(service.items), view: view, controller: SampleController(flow: flow))
         stack.push(view)
     }
 

@@ -1,16 +1,17 @@
-// Sample in MVVM-C: the view forwards to its view model → the view model's properties → the view; the coordinator navigates.
-// Use it when: screens load and show data, and each should be testable without its view and without its neighbours.
-// Its price: a view model and a view controller for each screen, and a coordinator that must know all of them.
+// Sample in MVVM-C: the view's inputs → the view model's outputs → the view; the coordinator decides what is next.
+// Use it when: screens are forms and flows, and logic should be a function from streams to streams.
+// Its price: an input and an output type for each screen, and fluency in publishers.
 
 import KitMVVMC
 import KitNavigation
+import KitSceneViews
 import SampleDomain
 
 /// Sample, coordinated.
 public final class SampleMVVMC: BaseCoordinator<Never> {
     private let service: any SampleService
 
-    /// Makes the flow with the list as its first scene.
+    /// Creates the flow with the list as its first scene.
     public init(_ service: any SampleService) {
         self.service = service
         super.init()
@@ -18,8 +19,7 @@ public final class SampleMVVMC: BaseCoordinator<Never> {
     }
 
     public override func start() {
-        let viewModel = SampleViewModel(service)
-        push(SampleViewController(viewModel: viewModel), navigating: viewModel) { [weak self] step in
+        push(scene: SampleScene.self, viewModel: SampleViewModel(service)) { [weak self] step in
             switch step {
             case .open(let item): self?.show(item)
             }
@@ -27,7 +27,8 @@ public final class SampleMVVMC: BaseCoordinator<Never> {
     }
 
     private func show(_ item: SampleItem) {
-        let viewModel = DetailViewModel { [service] in try await service.text(of: item) }
-        push(DetailViewController(title: item.title, viewModel: viewModel))
+        let scene = DetailScene(viewModel: DetailViewModel { [service] in try await service.text(of: item) })
+        scene.title = item.title
+        push(scene)
     }
 }

@@ -5,16 +5,16 @@ import SampleDomain
 
 /// The screen of the scene "Detail", for the architectures that work with retained views.
 public final class DetailView: View {
-    /// The text, a spinner, an error or the word that there is nothing.
+    /// The text, or what stands in its place: a spinner, an error, or the message that there is no text.
     public let content: StatefulContainerView
     /// The text.
     public let text = LabelView()
-    /// A person wants the text anew: by key or by "Try again".
+    /// Fires when the user requests the text again, by key or by "Try again".
     public let reload = Signal<Void>()
 
     private var subscription: AnyCancellable?
 
-    /// Makes a screen that is loading.
+    /// Creates a screen that is loading.
     public override init() {
         let page = StackView(
             .vertical, alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1), [text])

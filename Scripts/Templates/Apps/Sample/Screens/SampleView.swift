@@ -1,3 +1,4 @@
+import KitCore
 import KitSceneViews
 import SampleDomain
 
@@ -6,12 +7,12 @@ public final class SampleView: View {
     /// The rows.
     public let table: TableView<SampleItem>
 
-    /// Makes a list without rows.
+    /// Creates a list without rows.
     public override init() {
         table = TableView {
             SampleCellView()
         } configure: { cell, item in
-            (cell as? SampleCellView)?.show(item)
+            (cell as? SampleCellView)?.title.text = item.title
         }
         table.accessibilityLabel = SampleTexts.title
         table.showsSelectionBar = true
@@ -21,4 +22,19 @@ public final class SampleView: View {
     }
 
     public override func layoutSubviews() { table.frame = bounds }
+}
+
+/// A row of the list: the thing's title.
+private final class SampleCellView: TableCellView {
+    let title = LabelView(maximumLines: 1)
+
+    override init() {
+        super.init()
+        addSubview(title)
+    }
+
+    override func layoutSubviews() { title.frame = bounds }
+
+    override var semantics: Semantics? { rowSemantics }
+    override var exposesSubviewSemantics: Bool { false }
 }

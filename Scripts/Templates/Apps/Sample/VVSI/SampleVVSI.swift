@@ -1,6 +1,6 @@
 // Sample in VVSI: the view triggers an action → the interactor updates the view state → the body shows it; navigation is a path.
 // Use it when: a screen is best described as a function of one value, and state should be easy to store and to test.
-// Its price: one state for a whole screen, evaluated as a whole; effects need care about what is newest.
+// Its price: one state for a whole screen, evaluated as a whole; the interactor keeps state and effects consistent.
 
 import KitNavigation
 import KitReactive
@@ -8,21 +8,25 @@ import KitSceneViews
 import KitVVSI
 import SampleDomain
 
-/// Sample, with each screen's state in one value; the way through the app is part of the list's.
+/// Sample, with each screen's state in one value; the path through the app is part of the list's state.
 public final class SampleVVSI: SceneRoot {
-    /// The list, and the thing above it.
+    /// The list, and the scenes above it.
     public var stack: SceneStack { path.stack }
 
-    private let path: PathStack<SampleItem>
+    private let path: PathStack<SampleRoute>
     private let subscription: AnyCancellable
 
-    /// Makes the flow with the list as its first scene.
+    /// Creates the flow with the list as its first scene.
     public init(_ service: any SampleService) {
         let list = ViewState(SampleInteractor(service))
-        let root = HostingController(title: SampleTexts.title, SampleBody(viewState: list))
-        let path = PathStack<SampleItem>(root: root) { item in
-            let viewState = ViewState(DetailInteractor { try await service.text(of: item) })
-            return HostingController(title: item.title, DetailBody(viewState: viewState))
+        let path = PathStack<SampleRoute>(
+            root: HostingController(title: SampleTexts.title, SampleBody(viewState: list))
+        ) { route in
+            switch route {
+            case .item(let item):
+                let detail = ViewState(DetailInteractor { try await service.text(of: item) })
+                return HostingController(title: item.title, DetailBody(viewState: detail))
+            }
         } didChangePath: { [weak list] path in
             list?.trigger(.changePath(path))
         }

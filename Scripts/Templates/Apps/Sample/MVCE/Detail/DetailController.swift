@@ -2,8 +2,33 @@ import KitCore
 import KitMVCE
 import KitReactive
 
+/// What the scene "Detail" shows: one property for each thing that changes on its own.
+final class DetailModel {
+    let content = Property(ContentLoadState.loading)
+    let text = Property("")
+
+    func show(_ newText: String) {
+        text.value = newText
+        content.value = newText.isEmpty ? .noData : .hasData
+    }
+}
+
+/// All that can happen to the scene "Detail".
+enum DetailEvent {
+    // The scene's life, and the user who requests the text again
+    case load
+
+    // The service
+    case received(String)
+    case failed(any Error)
+}
+
 /// Updates the model of the scene "Detail" for each event.
-struct DetailController: Mvce.Controller, EndableController {
+struct DetailController: Mvce.Controller, TeardownHandling {
+    private enum Work {
+        case load
+    }
+
     private let fetch: @Sendable () async throws -> String
     private let effects = EffectScope("DetailController")
 
@@ -13,32 +38,23 @@ struct DetailController: Mvce.Controller, EndableController {
 
     func update(model: DetailModel, for event: DetailEvent, dispatcher: Dispatcher<DetailEvent>) {
         switch event {
-        case .appear: if model.state.value == .loading { load(dispatcher) }
-        case .disappear: effects.cancelAll()
-        case .reload: reload(model, dispatcher)
-        case .receive(let text):
-            model.text.value = text
-            model.state.value = text.isEmpty ? .noData : .hasData
-        case .fail(let error): model.state.value = .error(error)
+        case .load: load(model, dispatcher)
+        case .received(let text): model.show(text)
+        case .failed(let error): model.content.value = .error(error.displayable)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    /// Asks for the text anew, or joins a request that is under way.
-    private func reload(_ model: DetailModel, _ dispatcher: Dispatcher<DetailEvent>) {
-        guard !effects.isRunning("load") else { return }
-        model.state.value = .loading
-        load(dispatcher)
-    }
-
-    private func load(_ dispatcher: Dispatcher<DetailEvent>) {
-        effects.run("load", policy: .ignoreIfRunning) { [fetch] in
+    /// Requests the text, or joins a request that is under way.
+    private func load(_ model: DetailModel, _ dispatcher: Dispatcher<DetailEvent>) {
+        model.content.value = .loading
+        effects.run(Work.load, policy: .ignoreIfRunning) { [fetch] in
             try await fetch()
         } then: { text in
-            dispatcher.send(.receive(text))
+            dispatcher.send(.received(text))
         } catch: { error in
-            dispatcher.send(.fail(error.displayable))
+            dispatcher.send(.failed(error))
         }
     }
 }

@@ -3,21 +3,20 @@ import KitReactive
 import KitSceneViews
 import SampleScreens
 
-/// Shows the model of the scene "Detail" and sends its events.
+/// Shows the model of the scene "Detail", part by part, and sends its events.
 final class DetailViewController: ViewController, Mvce.View {
     private let screen = DetailView()
     private var dispatcher: Dispatcher<DetailEvent>?
 
     override func loadView() -> View { screen }
-    override func viewDidAppear() { dispatcher?.send(.appear) }
-    override func viewDidDisappear() { dispatcher?.send(.disappear) }
+    override func viewDidLoad() { dispatcher?.send(.load) }
 
     func bind(model: DetailModel, dispatcher: Dispatcher<DetailEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         var bindings = [
             model.text.bind(to: screen.text) { $0.text = $1 },
-            model.state.bind(to: screen.content) { $0.state = $1 },
-            screen.reload.observe { dispatcher.send(.reload) },
+            model.content.bind(to: screen.content) { $0.state = $1 },
+            screen.reload.observe { dispatcher.send(.load) },
         ]
         return { bindings.cancelAll() }
     }

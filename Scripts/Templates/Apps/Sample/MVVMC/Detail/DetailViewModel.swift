@@ -2,9 +2,19 @@ import KitCore
 import KitMVVMC
 import KitReactive
 
-/// Loads the text of the scene "Detail" while its screen is shown.
-class DetailViewModel: ObservableVM {
-    let text = Property("")
+/// Loads the text of the scene "Detail", when the scene begins and when the user requests it again.
+public final class DetailViewModel: BaseViewModel<Never, DetailViewModel.InputFromView, DetailViewModel.Output> {
+    /// The user's input.
+    public struct InputFromView {
+        let reload: AnyPublisher<Void, Never>
+    }
+
+    /// What the screen shows.
+    public struct Output {
+        let content: AnyPublisher<ContentLoadState, Never>
+        let text: AnyPublisher<String, Never>
+    }
+
     private let fetch: @Sendable () async throws -> String
 
     init(_ fetch: @escaping @Sendable () async throws -> String) {
@@ -12,29 +22,23 @@ class DetailViewModel: ObservableVM {
         super.init()
     }
 
-    override func didBind() {
-        if contentLoadState.value == .loading { load() }
-    }
+    public override func transform(input: Input) -> Output {
+        let activity = ActivityIndicator()
+        let errors = ErrorTracker()
 
-    /// Asks for the text anew, or joins a request that is under way.
-    func reload() {
-        guard !effects.isRunning("load") else { return }
-        contentLoadState.value = .loading
-        load()
-    }
-
-    private func load() {
-        effects.run("load") { [fetch] in
-            try await fetch()
-        } then: { [weak self] text in
-            self?.show(text)
-        } catch: { [weak self] error in
-            self?.contentLoadState.value = .error(error.displayable)
+        // One request at a time.
+        let requests = input.fromController.viewDidLoad.merge(with: input.fromView.reload)
+            .withLatestFrom(activity.isIdle).filter { $0 }.mapToVoid()
+            .share()
+        let texts = requests.flatMapLatest { [fetch] in
+            AnyPublisher<String, any Error>.task("load") { try await fetch() }.track(activity, errors)
         }
-    }
+        .share()
+        let content = requests.map { ContentLoadState.loading }
+            .merge(with: texts.map { $0.isEmpty ? .noData : .hasData }, errors.compactMap { .error($0.displayable) })
 
-    private func show(_ newText: String) {
-        text.value = newText
-        contentLoadState.value = newText.isEmpty ? .noData : .hasData
+        return Output(
+            content: content.prepend(.loading).removeDuplicates().eraseToAnyPublisher(),
+            text: texts.eraseToAnyPublisher())
     }
 }

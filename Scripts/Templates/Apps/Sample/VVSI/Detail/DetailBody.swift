@@ -8,8 +8,8 @@ struct DetailBody: ViewBody, SceneAppearance {
     let viewState: ViewState<DetailInteractor>
 
     var body: some ViewBody {
-        StatefulView(viewState.state.load, noDataMessage: DetailTexts.noText, onRetry: reload) {
-            Scroll(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
+        StatefulView(viewState.state.content, noDataMessage: DetailTexts.noText, onRetry: reload) {
+            ScrollContainer(alignment: .fill, insets: EdgeInsets(horizontal: 2, vertical: 1)) {
                 Text(viewState.state.text)
             }
         }
@@ -19,5 +19,4 @@ struct DetailBody: ViewBody, SceneAppearance {
     private func reload() { viewState.trigger(.reload) }
 
     func didAppear() { viewState.trigger(.appear) }
-    func didDisappear() { viewState.trigger(.disappear) }
 }

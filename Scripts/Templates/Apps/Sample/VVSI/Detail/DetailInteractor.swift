@@ -2,11 +2,49 @@ import KitCore
 import KitReactive
 import KitVVSI
 
+/// What the scene "Detail" shows.
+struct DetailState: StateProtocol {
+    private(set) var phase = Phase.loading
+
+    /// How far loading the text has come.
+    enum Phase {
+        case loading
+        case loaded(String)
+        case failed(any DisplayableError)
+    }
+
+    var text: String {
+        if case .loaded(let text) = phase { text } else { "" }
+    }
+
+    var content: ContentLoadState {
+        switch phase {
+        case .loading: .loading
+        case .loaded(let text): text.isEmpty ? .noData : .hasData
+        case .failed(let error): .error(error)
+        }
+    }
+
+    mutating func requested() { phase = .loading }
+    mutating func received(_ text: String) { phase = .loaded(text) }
+    mutating func failed(_ error: any Error) { phase = .failed(error.displayable) }
+}
+
+/// The user's actions, and the appearance of the scene "Detail".
+enum DetailAction: ActionProtocol {
+    case appear
+    case reload
+}
+
 /// The logic of the scene "Detail".
-class DetailInteractor: InitialStateProtocol, EffectOwner {
+final class DetailInteractor: InteractorProtocol {
     typealias S = DetailState
     typealias A = DetailAction
     typealias N = Never
+
+    nonisolated enum Work {
+        case load
+    }
 
     let notifications = PassthroughSubject<Never, Never>()
     let effects = EffectScope("DetailInteractor")
@@ -17,35 +55,22 @@ class DetailInteractor: InitialStateProtocol, EffectOwner {
         self.fetch = fetch
     }
 
-    func execute(_ state: @escaping CurrentState<S>, _ action: DetailAction, _ updater: @escaping StateUpdater<S>) {
+    func execute(_ action: DetailAction, _ state: Handle) {
         switch action {
-        case .appear: if state().load == .loading { load(updater) }
-        case .disappear: effects.cancelAll()
-        case .reload: reload(updater)
+        case .appear: if case .loading = state.value.phase { load(state) }
+        case .reload: load(state)
         }
     }
 
-    /// Asks for the text anew, or joins a request that is under way.
-    private func reload(_ updater: @escaping StateUpdater<S>) {
-        guard !effects.isRunning("load") else { return }
-        updater { $0.load = .loading }
-        load(updater)
-    }
-
-    private func load(_ updater: @escaping StateUpdater<S>) {
-        effects.run("load", policy: .ignoreIfRunning) { [fetch] in
+    /// Requests the text, or joins a request that is under way.
+    private func load(_ state: Handle) {
+        state.update { $0.requested() }
+        state.run(.load, policy: .ignoreIfRunning) { [fetch] in
             try await fetch()
         } then: { text in
-            updater { $0.show(text) }
+            state.update { $0.received(text) }
         } catch: { error in
-            updater { $0.load = .error(error.displayable) }
+            state.update { $0.failed(error) }
         }
-    }
-}
-
-extension DetailState {
-    fileprivate mutating func show(_ newText: String) {
-        text = newText
-        load = newText.isEmpty ? .noData : .hasData
     }
 }

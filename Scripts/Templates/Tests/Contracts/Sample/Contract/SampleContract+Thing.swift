@@ -37,8 +37,8 @@ extension SampleContract {
                 try world.driver.expectScreen(hides: "The service is down.")
                 try await world.fail()
                 await world.driver.type("r")
-                try await world.answer("It came.")
-                try world.driver.expectText("It came.")
+                try await world.answer("It arrived.")
+                try world.driver.expectText("It arrived.")
                 try world.expectRequests("One", "One", "One")
             }
         },

@@ -7,7 +7,7 @@ public final class SampleWorld: ContractWorld {
     /// What the app does.
     public static let specification: Specification? = Specification("../../../../Apps/Sample/SPEC.md")
 
-    /// Operates the app and looks at it.
+    /// Operates the app and inspects its screen.
     public let driver: AppDriver
     let service: ScriptedSample
 
@@ -36,10 +36,30 @@ public final class SampleWorld: ContractWorld {
     }
 
     func expectRequests(_ titles: String...) throws {
-        try driver.expect(service.texts.requests.map(\.title), is: titles, "the texts that were asked for")
+        try driver.expect(service.texts.requests.map(\.title), is: titles, "the texts that were requested")
     }
 
     func expectCancelled(_ count: Int) throws {
-        try driver.expect(service.texts.cancelled.count, is: count, "how many requests were cancelled")
+        try driver.expect(service.texts.cancelled.count, is: count, "the number of cancelled requests")
     }
+}
+
+/// A service with three things, whose requests wait until the contract answers them.
+public nonisolated final class ScriptedSample: SampleService {
+    /// "One", "Two" and "Three".
+    public let items = ["One", "Two", "Three"].enumerated().map { SampleItem(id: $0.offset, title: $0.element) }
+    let texts = Script<SampleItem, String>()
+
+    /// Creates a service without requests.
+    public init() {}
+
+    /// Waits for the contract's answer.
+    public func text(of item: SampleItem) async throws -> String { try await texts.call(item) }
+}
+
+nonisolated enum SampleServiceError: DisplayableError {
+    case down
+
+    var title: String { "Service Error" }
+    var message: String { "The service is down." }
 }

@@ -18,9 +18,9 @@ struct SampleContractTests {
         #expect(await mutant.flaw(in: SampleContract.clauses) == nil)
     }
 
-    /// A contract that nothing can fail proves nothing.
+    /// A contract that no app can fail proves nothing.
     nonisolated static let mutants = Architecture.allCases.map { architecture in
-        Mutant<SampleWorld>("\(architecture.rawValue): the answer is lost on the way", mustFail: "S-4b") {
+        Mutant<SampleWorld>("\(architecture.rawValue): the text is lost", mustFail: "S-4b") {
             SampleVariants.makeRoot(architecture, $0)
         } broken: {
             SampleVariants.makeRoot(architecture, ForgetfulService(real: $0))

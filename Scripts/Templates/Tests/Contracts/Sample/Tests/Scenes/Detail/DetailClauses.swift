@@ -3,21 +3,20 @@ import KitCore
 import KitNavigation
 import KitTesting
 
-/// What the scene "Detail" does, clause by clause, in whatever architecture it is written.
+/// What the scene "Detail" does in every architecture, clause by clause.
 enum DetailClauses {
     nonisolated static let all: [Clause<DetailWorld>] = [
-        Clause("a spinner turns until the answer shows its text") { world in
-            try world.driver.expectTitle("Detail")
+        Clause("a spinner turns until the text arrives") { world in
             try world.driver.expectSpinners("Loading…")
             try await world.answer("The text.")
             try world.driver.expectSpinners()
             try world.driver.expectText("The text.")
         },
-        Clause("an answer without text says so") { world in
+        Clause("an empty text shows a message") { world in
             try await world.answer("")
             try world.driver.expectText("Nothing here yet.")
         },
-        Clause("after an error, Enter and r ask again") { world in
+        Clause("after an error, Enter and r request the text again") { world in
             for key in [KeyPress(.enter), KeyPress(.character("r"))] {
                 try world.texts.fail(DetailError.down)
                 await world.driver.settle()
@@ -25,25 +24,27 @@ enum DetailClauses {
                 await world.driver.press(key)
                 try world.driver.expectScreen(hides: "The service is down.")
             }
-            try await world.answer("It came.")
-            try world.driver.expectText("It came.")
-            try world.driver.expect(world.texts.requests.count, is: 3, "how often it asked")
+            try await world.answer("It arrived.")
+            try world.driver.expectText("It arrived.")
+            try world.driver.expect(world.texts.requests.count, is: 3, "the number of requests")
         },
-        Clause("r asks again once, also when it is pressed twice") { world in
+        Clause("r reloads the text once, even if it is pressed twice") { world in
             try await world.answer("Old.")
             await world.driver.type("rr")
-            try world.driver.expect(world.texts.requests.count, is: 2, "how often it asked")
+            try world.driver.expect(world.texts.requests.count, is: 2, "the number of requests")
             try await world.answer("New.")
             try world.driver.expectText("New.")
         },
         Clause("leaving cancels the request") { world in
             await world.driver.type("q")
             try world.driver.expect(world.driver.isFinished, "q does not end the app")
+            try await world.driver.finish()
+            try world.driver.expect(world.texts.cancelled.count, is: 1, "the number of cancelled requests")
         },
     ]
 }
 
-/// The scene alone on a stack, with a service that the test answers.
+/// The scene alone on a stack; the test answers its requests.
 final class DetailWorld: ContractWorld {
     let driver: AppDriver
     let texts: Script<Void, String>
@@ -64,7 +65,7 @@ final class DetailWorld: ContractWorld {
     }
 }
 
-/// A flow of the one scene.
+/// A flow that consists of the scene.
 final class DetailRoot: SceneRoot {
     let stack: SceneStack
 

@@ -9,8 +9,7 @@ struct DetailMVVMCTests {
     func clause(_ clause: Clause<DetailWorld>) async throws {
         try await clause.check(
             ContractSubject("mvvm-c") { texts in
-                let viewModel = DetailViewModel { try await texts.call(()) }
-                return DetailRoot(DetailViewController(title: "Detail", viewModel: viewModel))
+                DetailRoot(DetailScene(viewModel: DetailViewModel { try await texts.call(()) }))
             })
     }
 }

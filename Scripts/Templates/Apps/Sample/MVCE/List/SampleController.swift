@@ -6,7 +6,7 @@ import SampleDomain
 final class SampleModel {
     let items: Property<[SampleItem]>
 
-    init(items: [SampleItem]) {
+    init(_ items: [SampleItem]) {
         self.items = Property(items)
     }
 }
@@ -16,13 +16,13 @@ enum SampleEvent {
     case open(SampleItem)
 }
 
-/// Updates the list's model for each event.
+/// Handles the list's events.
 struct SampleController: Mvce.Controller {
-    let open: (SampleItem) -> Void
+    let flow: Dispatcher<SampleFlowEvent>
 
     func update(model: SampleModel, for event: SampleEvent, dispatcher: Dispatcher<SampleEvent>) {
         switch event {
-        case .open(let item): open(item)
+        case .open(let item): flow.send(.open(item))
         }
     }
 }

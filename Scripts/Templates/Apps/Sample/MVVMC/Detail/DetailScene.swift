@@ -1,0 +1,21 @@
+import KitMVVMC
+import KitReactive
+import KitSceneViews
+import SampleScreens
+
+/// The scene "Detail"; the coordinator gives it a title.
+final class DetailScene: Scene<DetailView> {}
+
+extension DetailView: ViewModelled {
+    /// The view model of the scene.
+    public typealias ViewModel = DetailViewModel
+
+    /// The user's input.
+    public var inputFromView: InputFromView { InputFromView(reload: reload.publisher) }
+
+    /// Binds the outputs to the parts of the screen.
+    public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
+        output.content --> Binder(content) { $0.state = $1 }
+        output.text --> text.textBinder
+    }
+}

@@ -1,0 +1,49 @@
+import KitReactive
+import KitVVSI
+import SampleDomain
+
+/// What the list shows, and the path through the app.
+struct SampleState: StateProtocol {
+    let items: [SampleItem]
+    private(set) var path: [SampleRoute] = []
+
+    init(items: [SampleItem]) {
+        self.items = items
+    }
+
+    mutating func opened(_ route: SampleRoute) { path.append(route) }
+    mutating func movedTo(_ newPath: [SampleRoute]) { path = newPath }
+}
+
+/// A scene above the list.
+enum SampleRoute: Hashable, Sendable {
+    case item(SampleItem)
+}
+
+/// The user's actions.
+enum SampleAction: ActionProtocol {
+    case open(SampleItem)
+    case changePath([SampleRoute])
+}
+
+/// The list's logic.
+final class SampleInteractor: InteractorProtocol {
+    typealias S = SampleState
+    typealias A = SampleAction
+    typealias N = Never
+
+    let notifications = PassthroughSubject<Never, Never>()
+    let effects = EffectScope("SampleInteractor")
+    let initialState: SampleState
+
+    init(_ service: any SampleService) {
+        initialState = SampleState(items: service.items)
+    }
+
+    func execute(_ action: SampleAction, _ state: Handle) {
+        switch action {
+        case .open(let item): state.update { $0.opened(.item(item)) }
+        case .changePath(let path): state.update { $0.movedTo(path) }
+        }
+    }
+}
