@@ -65,7 +65,7 @@ public final class CompareRoot: WindowObserving {
 
     private func start() {
         // An answer that ended an effect may have changed a pane, wherever it came from.
-        running = EffectScope.running.observeChanges { [weak show] _ in Task { await show?.comeToRest() } }
+        running = EffectScope.running.observeChanges { [weak show] _ in Task { show?.check() } }
         context.links.deliver { [weak show] in show?.take(.open($0)) }
         effects.listen("time") { [weak self, realTime] in
             let elapsed = Self.stopwatch(realTime)

@@ -49,6 +49,7 @@ public final class Show {
     private var queue: [Step] = []
     private var permissions: [CheckedContinuation<Void, Never>] = []
     private var checking: Task<Void, Never>?
+    private var restWaiters: [CheckedContinuation<Void, Never>] = []
     private var needsCheck = false
     private(set) var isStarted = false
     private var isAdvancing = false
@@ -284,12 +285,12 @@ public final class Show {
     public func comeToRest() async {
         check()
         while isAdvancing || owed > .zero || checking != nil {
-            await checking?.value
-            await Task.yield()
+            await withCheckedContinuation { restWaiters.append($0) }
         }
     }
 
-    private func check() {
+    /// Compares the panes as soon as they are at rest.
+    func check() {
         needsCheck = true
         look()
         guard checking == nil else { return }
@@ -298,8 +299,16 @@ public final class Show {
                 self.needsCheck = false
                 await self.compare()
             }
-            self?.checking = nil
+            self?.checkingHasEnded()
         }
+    }
+
+    /// Each end of moving the clock begins another check, so that this is also the end of that.
+    private func checkingHasEnded() {
+        checking = nil
+        let waiters = restWaiters
+        restWaiters = []
+        waiters.forEach { $0.resume() }
     }
 
     private func compare() async {

@@ -1,11 +1,12 @@
 import KitCells
 import KitClock
 import KitRecording
+import KitTesting
 import Testing
 
 @testable import Compare
 
-@Suite("Differences between screens")
+@Suite("Differences between screens", .separateEffects)
 struct DifferenceTests {
     private static let same = Drawn()
 
@@ -84,6 +85,30 @@ struct DifferenceTests {
         #expect(show.divergence == nil)
         await show.comeToRest()
         #expect(show.divergence?.what == "line 2")
+        #expect(await show.end() == [])
+    }
+
+    @Test("waiting for rest takes no time of the processor while something else is awaited")
+    func waitingForRest() async throws {
+        let page = Drawn(late: (after: .milliseconds(300), lines: ["late"]))
+        var held: CheckedContinuation<Void, Never>?
+        let show = try Self.show(.drawn([page, page])) { show, _ in
+            if show.clock.now.offset == .milliseconds(300), held == nil { await withCheckedContinuation { held = $0 } }
+            return true
+        }
+        show.start()
+        await show.comeToRest()
+        Task { await show.advance(by: .milliseconds(300)) }
+        var isAtRest = false
+        Task {
+            await show.comeToRest()
+            isAtRest = true
+        }
+        #expect(await SerialRuntime.shared.settle(patience: 10_000))
+        #expect(held != nil && !isAtRest)
+        held?.resume()
+        await SerialRuntime.shared.settle()
+        #expect(isAtRest)
         #expect(await show.end() == [])
     }
 

@@ -4,7 +4,7 @@ import KitCells
 import KitTesting
 import Testing
 
-@Suite("Divergence")
+@Suite("Divergence", .separateEffects)
 struct DivergenceTests {
     @Test("a broken variant stops the comparison, and both panes and the line are marked")
     func screens() async throws {

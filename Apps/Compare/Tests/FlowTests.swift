@@ -12,7 +12,7 @@ import WalletDomain
 @testable import Compare
 @testable import ComparedApps
 
-@Suite("Complete flows on the stage")
+@Suite("Complete flows on the stage", .separateEffects)
 struct FlowTests {
     private static let password = "Mare-tranquillitatis-69"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Compare
 
-@Suite("The inspector")
+@Suite("The inspector", .separateEffects)
 struct InspectorTests {
     private enum Choice { case one, other(String) }
 

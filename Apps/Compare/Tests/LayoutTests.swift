@@ -4,7 +4,7 @@ import Testing
 
 @testable import Compare
 
-@Suite("The stage's layout")
+@Suite("The stage's layout", .separateEffects)
 struct LayoutTests {
     @Test(
         "side by side if each pane has 30 columns, otherwise one at a time; the app handles small windows",

@@ -10,7 +10,7 @@ import Testing
 @testable import AppSupport
 @testable import Compare
 
-@Suite("How the tool ends")
+@Suite("How the tool ends", .separateEffects)
 struct OutcomeTests {
     @Test("a broken variant is reported with step, app and architectures, and the status is not 0")
     func diverged() async throws {
@@ -111,12 +111,9 @@ struct OutcomeTests {
         return (outcome.status, outcome.messages.map { $0.replacingOccurrences(of: path, with: "FILE") })
     }
 
-    /// Repeats a step until a condition holds.
-    ///
-    /// The tool is at rest only when no effect of the process runs, and tests beside this one run effects, too; how many
-    /// steps that takes depends on them. The limit only ends a test whose condition never holds.
+    /// Repeats a step until a condition holds: the tool settles several times for each step that it plays.
     private func wait(until condition: () -> Bool, step: () async -> Void) async {
-        for _ in 0..<1_000_000 {
+        for _ in 0..<1_000 {
             if condition() { return }
             await step()
         }

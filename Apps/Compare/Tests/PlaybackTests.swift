@@ -6,7 +6,7 @@ import Testing
 
 @testable import Compare
 
-@Suite("Playing recordings on the stage")
+@Suite("Playing recordings on the stage", .separateEffects)
 struct PlaybackTests {
     @Test(
         "a step that cannot be played is reported with its line",

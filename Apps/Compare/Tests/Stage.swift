@@ -3,8 +3,10 @@ import ComparedApps
 import KitCells
 import KitCore
 import KitNavigation
+import KitReactive
 import KitSceneViews
 import KitTesting
+import Testing
 
 @testable import Compare
 
@@ -120,4 +122,20 @@ final class Stage {
         show.stop()
         try await driver.finish()
     }
+}
+
+/// Gives each test a count of effects of its own: the tool waits until no effect runs, and other tests run effects too.
+struct SeparateEffects: SuiteTrait, TestTrait, TestScoping {
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        try await EffectScope.withSeparateCount { try await function() }
+    }
+}
+
+extension Trait where Self == SeparateEffects {
+    /// Each test has a count of effects of its own.
+    static var separateEffects: Self { SeparateEffects() }
 }

@@ -8,7 +8,7 @@ import KitTesting
 import TestSupport
 import Testing
 
-@Suite("Recordings of the stage")
+@Suite("Recordings of the stage", .separateEffects)
 struct StageRecordingTests {
     @Test("a session is a recording of the app, which can be played again; secrets are not in it")
     func recording() async throws {

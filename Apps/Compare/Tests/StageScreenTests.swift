@@ -9,7 +9,7 @@ import Testing
 
 @testable import Compare
 
-@Suite("The stage's screens")
+@Suite("The stage's screens", .separateEffects)
 struct StageScreenTests {
     @Test("three panes side by side, the same moments in each trace")
     func wide() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Compare
 
-@Suite("The comparison stops when the screens differ")
+@Suite("The comparison stops when the screens differ", .separateEffects)
 struct StandstillTests {
     /// The same until a key is pressed, and then the third of the four lines of one pane is another.
     private static let pages = [

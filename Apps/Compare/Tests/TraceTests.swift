@@ -5,7 +5,7 @@ import Testing
 
 @testable import Compare
 
-@Suite("The traces below the panes")
+@Suite("The traces below the panes", .separateEffects)
 struct TraceTests {
     @Test("a user action is traced in every architecture: event, state, effect and frame")
     func star() async throws {

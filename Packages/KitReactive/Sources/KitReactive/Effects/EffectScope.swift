@@ -30,11 +30,24 @@ public final class EffectScope {
         let number: UInt64
     }
 
-    /// The number of effects of the process that come to an end by themselves; a program that prints its first settled
-    /// screen waits for them.
-    public static let running = Property(0)
+    /// The number of running effects that come to an end by themselves; a program that prints its first settled screen
+    /// waits for them.
+    ///
+    /// All effects of the process count, except in ``withSeparateCount(_:)``.
+    public static var running: Property<Int> { EffectCount.current.running }
     /// The runs that `running` counts.
-    public internal(set) static var awaitedRuns: Set<Run> = []
+    public static var awaitedRuns: Set<Run> { EffectCount.current.awaitedRuns }
+
+    /// Runs a closure in which `running` and `awaitedRuns` include only effects of scopes that are created in it.
+    ///
+    /// A test that waits until no effect runs would otherwise wait for the effects of tests that run beside it.
+    /// - Throws: What the closure throws.
+    public nonisolated(nonsending) static func withSeparateCount<Value>(
+        _ body: nonisolated(nonsending) () async throws -> Value
+    ) async rethrows -> Value {
+        try await EffectCount.$separate.withValue(await EffectCount()) { try await body() }
+    }
+
     /// The run that the current task belongs to; `nil` outside of effects.
     @TaskLocal public static var currentRun: Run?
     static var lastRun: UInt64 = 0

@@ -29,6 +29,28 @@ final class Delivery<Value> {
     func close() { body = nil }
 }
 
+/// The effects that run and come to an end by themselves.
+@MainActor
+final class EffectCount {
+    private static let process = EffectCount()
+    @TaskLocal static var separate: EffectCount?
+    /// The count for scopes that are created now.
+    static var current: EffectCount { separate ?? process }
+
+    let running = Property(0)
+    private(set) var awaitedRuns: Set<EffectScope.Run> = []
+
+    func insert(_ run: EffectScope.Run) {
+        awaitedRuns.insert(run)
+        running.value += 1
+    }
+
+    func remove(_ runs: [EffectScope.Run]) {
+        awaitedRuns.subtract(runs)
+        running.value -= runs.count
+    }
+}
+
 /// The tasks of one scope, in the order they were started; it outlives the scope while tasks end.
 @MainActor
 final class RunningEffects {
@@ -46,6 +68,7 @@ final class RunningEffects {
     private let name: String
     private var effects: [Effect] = []
     private let trace = Trace.current
+    private let total = EffectCount.current
 
     init(_ name: String) {
         self.name = name
@@ -103,10 +126,7 @@ final class RunningEffects {
             Effect(
                 id: id, run: run, isAwaited: isAwaited, task: task, group: group, closeDelivery: closeDelivery))
         if let trace { tell(trace, id, "started") }
-        if isAwaited {
-            EffectScope.awaitedRuns.insert(run)
-            EffectScope.running.value += 1
-        }
+        if isAwaited { total.insert(run) }
     }
 
     func cancel(_ id: EffectID) {
@@ -124,8 +144,7 @@ final class RunningEffects {
         if let trace { tell(trace, effect.id, "finished") }
         deliver()
         guard effect.isAwaited else { return }
-        EffectScope.awaitedRuns.remove(run)
-        EffectScope.running.value -= 1
+        total.remove([run])
         effect.group?.remove(run)
     }
 
@@ -145,8 +164,7 @@ final class RunningEffects {
         }
         let awaited = ending.filter(\.isAwaited).map(\.run)
         guard !awaited.isEmpty else { return }
-        EffectScope.awaitedRuns.subtract(awaited)
-        EffectScope.running.value -= awaited.count
+        total.remove(awaited)
         for effect in ending { effect.group?.remove(effect.run) }
     }
 }

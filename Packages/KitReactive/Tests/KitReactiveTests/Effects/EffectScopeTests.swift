@@ -217,6 +217,30 @@ struct EffectScopeTests {
         #expect(wasCancelled)
     }
 
+    @Test("A separate count includes only the effects of scopes that were created in it")
+    func separateCount() async {
+        let (outside, gate) = (EffectScope(), Gate())
+        outside.run("before") { await gate.wait() }
+        let before = EffectScope.running.value
+        await EffectScope.withSeparateCount {
+            let inside = EffectScope()
+            #expect(EffectScope.running.value == 0 && EffectScope.awaitedRuns.isEmpty)
+            inside.run("inside") { await gate.wait() }
+            outside.run("outside") { await gate.wait() }
+            #expect(EffectScope.running.value == 1 && EffectScope.awaitedRuns.count == 1)
+            // A task has the count of the place that started it.
+            let count = await Task { EffectScope.running.value }.value
+            #expect(count == 1)
+            inside.cancelAll()
+            #expect(EffectScope.running.value == 0 && EffectScope.awaitedRuns.isEmpty)
+        }
+        #expect(outside.runningCount == 2)
+        outside.cancelAll()
+        // Other tests run effects meanwhile, so the count of the process may be anything but less than before.
+        #expect(EffectScope.running.value >= before - 1)
+        gate.open()
+    }
+
     @Test("The count of the process is heard")
     func processCount() async {
         let scope = EffectScope()

@@ -27,7 +27,9 @@ public final class AppDriver {
     /// For how many jobs in a row the app may take to settle; an app that takes more is ``isRestless``.
     public var patience = SerialRuntime.patience
     /// A Boolean value that indicates whether the app has once not settled: something in it goes on forever.
-    public private(set) var isRestless = false
+    public var isRestless: Bool { restlessness != nil }
+    /// Why the app did not settle for the first time.
+    private var restlessness: ContractFailure?
     /// More frames in a row than any app needs before it waits for something.
     private static let maximumFrames = 1_000
 
@@ -112,7 +114,7 @@ public final class AppDriver {
     public func advance(by duration: Duration) async {
         notes.note(.advance(duration))
         if await !clock.advance(by: duration, patience: currentPatience, afterEach: { await self.settle() }) {
-            isRestless = true
+            noteRestlessness("it still worked, or woke up again, while the clock advanced by \(duration)")
         }
         await settle()
     }
@@ -134,7 +136,14 @@ public final class AppDriver {
             await rest()
             if isRestless || sceneHost?.needsFrame != true { return }
         }
-        isRestless = true
+        noteRestlessness("after \(Self.maximumFrames) frames in a row it still needed another")
+    }
+
+    private func noteRestlessness(_ reason: String) {
+        guard restlessness == nil else { return }
+        let running = audit.living(.effect)
+        let names = running.isEmpty ? "" : "; these effects had not ended: \(running.joined(separator: ", "))"
+        restlessness = failure("the app never settled: \(reason)\(names)")
     }
 
     /// Performs what a closure does within one frame: the app settles after each step, but draws only after the last.
@@ -162,7 +171,10 @@ public final class AppDriver {
     private var currentPatience: Int { isRestless ? min(patience, 4_096) : patience }
 
     private func rest() async {
-        if await !SerialRuntime.shared.settle(patience: currentPatience) { isRestless = true }
+        let patience = currentPatience
+        if await !SerialRuntime.shared.settle(patience: patience) {
+            noteRestlessness("after \(patience) jobs in a row it still had others to run")
+        }
     }
 
     // MARK: What the user sees
@@ -206,10 +218,10 @@ public final class AppDriver {
         sceneHost = nil
         root = nil
         await endServices?()
-        let hasSettled = await SerialRuntime.shared.settle(patience: patience)
-        guard hasSettled, !isRestless else {
-            throw ContractFailure("the app never settled: something in it goes on for ever")
+        if await !SerialRuntime.shared.settle(patience: patience) {
+            noteRestlessness("after its end it ran \(patience) jobs in a row and still had others")
         }
+        if let restlessness { throw restlessness }
         let left = audit.living()
         guard left.isEmpty else {
             let names = left.map { "\($0.kind.rawValue) \($0.name)" }.joined(separator: ", ")
