@@ -7,13 +7,8 @@ import PackageDescription
 ///
 /// Every other name in a list of dependencies is a target.
 let packages = [
-    "KitCore": "KitCore", "KitClock": "KitCore", "KitReactive": "KitReactive", "KitDI": "KitDI",
-    "KitNavigation": "KitNavigation", "KitSceneViews": "KitSceneViews", "KitCells": "KitSceneViews",
-    "KitTerminal": "KitTerminal", "TerminalFixture": "KitTerminal", "KitRecording": "KitRecording",
-    "KitTesting": "KitTesting", "KitMVVMC": "KitArchitectures", "KitVVSI": "KitArchitectures",
-    "KitMVCE": "KitArchitectures", "ArgumentParser": "swift-argument-parser", "Logging": "swift-log",
-    "GRDB": "GRDB.swift", "FlyingFox": "FlyingFox", "FlyingSocks": "FlyingFox", "Crypto": "swift-crypto",
-    "CryptoExtras": "swift-crypto",
+    "ArgumentParser": "swift-argument-parser", "Logging": "swift-log", "GRDB": "GRDB.swift", "FlyingFox": "FlyingFox",
+    "FlyingSocks": "FlyingFox", "Crypto": "swift-crypto", "CryptoExtras": "swift-crypto",
 ]
 
 /// What a scene is made of, and the three architectures.
@@ -51,11 +46,55 @@ func tests(
         name: name, dependencies: named(names), path: path, exclude: without, swiftSettings: isolation.settings)
 }
 
-/// The unit tests of a nested package, declared here under the same name, so that one `swift test` runs everything;
-/// SwiftPM leaves a dependency's own test targets out.
+// MARK: The kit
+
+/// A target of a package in `Packages`, under the same name.
+///
+/// A package that is used by URL cannot depend on packages in its own folders, so the kit's targets are declared here,
+/// too. One build then covers everything, and each package can still be built and tested alone.
+func kitLibrary(_ name: String, in package: String, uses names: String = "") -> Target {
+    library(name, at: "Packages/\(package)/Sources/\(name)", uses: names)
+}
+
 func packageTests(_ name: String, in package: String, _ isolation: Isolation = .none, uses names: String) -> Target {
     tests(name, at: "Packages/\(package)/Tests/\(name)", isolation, uses: names)
 }
+
+/// Where Combine cannot be imported, OpenCombine takes its place.
+let openCombine = Target.Dependency.product(
+    name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux, .android, .windows]))
+
+let kitTargets: [Target] =
+    [
+        kitLibrary("KitCore", in: "KitCore"),
+        kitLibrary("KitClock", in: "KitCore"),
+        kitLibrary("CIsolation", in: "KitReactive"),
+        .target(
+            name: "KitReactive", dependencies: named("KitCore CIsolation") + [openCombine],
+            path: "Packages/KitReactive/Sources/KitReactive"),
+        kitLibrary("KitDI", in: "KitDI", uses: "KitCore KitReactive"),
+        kitLibrary("KitNavigation", in: "KitNavigation", uses: "KitCore KitReactive"),
+        kitLibrary("KitCells", in: "KitSceneViews"),
+        kitLibrary("KitSceneViews", in: "KitSceneViews", uses: "KitCells KitCore KitReactive KitNavigation"),
+        kitLibrary("CTerminal", in: "KitTerminal"),
+        kitLibrary("KitTerminal", in: "KitTerminal", uses: "CTerminal KitCells KitDI"),
+        program(
+            "TerminalFixture", at: "Packages/KitTerminal/Sources/TerminalFixture", uses: "KitTerminal KitCells KitDI"),
+        kitLibrary("KitRecording", in: "KitRecording", uses: "KitCells"),
+        kitLibrary("CTaskHooks", in: "KitTesting"),
+        kitLibrary("KitTesting", in: "KitTesting", uses: "CTaskHooks KitClock KitRecording \(kit)"),
+        kitLibrary("KitApp", in: "KitTerminal", uses: "KitTerminal \(kit)"),
+    ]
+    + ["KitMVVMC", "KitVVSI", "KitMVCE"].map {
+        kitLibrary($0, in: "KitArchitectures", uses: "KitCore KitReactive KitNavigation KitSceneViews KitCells")
+    }
+
+/// What others may use, and the umbrella of all that a program needs; `import KitApp` imports it.
+let kitProducts: [Product] =
+    [
+        "KitCore", "KitClock", "KitReactive", "KitDI", "KitNavigation", "KitCells", "KitSceneViews", "KitTerminal",
+        "KitApp", "KitRecording", "KitTesting", "KitMVVMC", "KitVVSI", "KitMVCE",
+    ].map { .library(name: $0, targets: [$0]) }
 
 // MARK: What every app has
 
@@ -130,10 +169,10 @@ let sharedCode: [Target] = [
     // Runs a scene in a terminal: options, settings, recordings, links, logs.
     library(
         "AppSupport", at: "Apps/Shared/Support",
-        uses: "\(kit) KitClock KitTerminal KitRecording AppProcess ArgumentParser Logging"),
+        uses: "\(kit) KitClock KitTerminal KitApp KitRecording AppProcess ArgumentParser Logging"),
     tests(
         "AppSupportTests", at: "Apps/Shared/Tests/Support",
-        uses: "\(kit) KitTerminal KitRecording AppSupport TestSupport ArgumentParser Logging"),
+        uses: "\(kit) KitTerminal KitApp KitRecording AppSupport TestSupport ArgumentParser Logging"),
     // What a program asks of the system before it begins.
     library("AppProcess", at: "Apps/Shared/Process"),
     // Opening a database file, and what to do about a damaged one.
@@ -293,7 +332,7 @@ let crossAppTests: [Target] = [
     // An architecture from outside, held to the same contract.
     tests(
         "BringYourOwnTests", at: "Tests/BringYourOwn", .mainActor,
-        uses: "\(kit) KitTesting CounterContract CounterDomain"),
+        uses: "\(kit) KitTesting CounterContract CounterDomain", without: ["Package.swift"]),
     // The code of the tutorial in KitSceneViews' documentation, and its tests.
     tests("TutorialTests", at: "Tests/Tutorial", .mainActor, uses: "\(kit) KitTesting"),
     // The READMEs of the five libraries, against the kit.
@@ -301,6 +340,9 @@ let crossAppTests: [Target] = [
         "Samples", at: "Docs/Samples", .mainActor, uses: "\(kit) \(architectures)", without: ["README.md", "Tests"]),
     tests("SamplesTests", at: "Docs/Samples/Tests", .mainActor, uses: "\(kit) KitTesting KitMVVMC Samples"),
 ]
+
+/// Small programs to copy.
+let examples = [program("Hello", at: "Examples/Hello/Sources", uses: "KitApp")]
 
 /// Programs that measure, and programs that stress.
 let tools: [Target] = [
@@ -336,6 +378,7 @@ let packagesTests: [Target] = [
     packageTests("KitMVVMCTests", in: "KitArchitectures", .mainActor, uses: "\(kit) KitMVVMC"),
     packageTests("KitVVSITests", in: "KitArchitectures", .mainActor, uses: "\(kit) KitVVSI"),
     packageTests("KitMVCETests", in: "KitArchitectures", .mainActor, uses: "\(kit) KitMVCE"),
+    packageTests("KitAppTests", in: "KitTerminal", uses: "KitApp KitTerminal \(kit)"),
     packageTests("KitTerminalTests", in: "KitTerminal", uses: "KitTerminal KitCells KitDI TerminalFixture"),
     packageTests("KitRecordingTests", in: "KitRecording", uses: "KitRecording KitCells"),
     packageTests("KitTestingTests", in: "KitTesting", .mainActor, uses: "\(kit) KitTesting KitRecording"),
@@ -358,29 +401,31 @@ let package = Package(
         + ["Counter", "Posts", "SignUp", "Wallet"].map { app in
             .library(name: app + "Contract", targets: [app + "Contract", app + "Domain"])
         }
+        + kitProducts
         + wholeApps.flatMap { app -> [Product] in
             [
                 .executable(name: app.lowercased(), targets: [app + "App"]),
                 .library(name: app + "Contract", targets: [app + "Contract", app + "Domain"]),
             ]
         },
-    dependencies: Set(packages.values).filter { $0.hasPrefix("Kit") }.sorted().map { .package(path: "Packages/\($0)") }
-        + [
-            .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-            .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-            .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-            .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-            .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
-        ],
-    targets: sharedCode + backend + counter + signUp + posts + wallet + programsAroundTheApps + crossAppTests + tools
-        + packagesTests + wholeApps.flatMap { wholeApp($0) }
+    dependencies: [
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    ],
+    targets: kitTargets + sharedCode + backend + counter + signUp + posts + wallet + programsAroundTheApps
+        + crossAppTests + examples + tools + packagesTests + wholeApps.flatMap { wholeApp($0) }
         // What `make new-app` copies is an app itself: it is built, and held to its contract, with everything else.
         + wholeApp("Sample", in: "Scripts/Templates/"),
     swiftLanguageModes: [.v6]
 )
 
 // A system library takes no settings, and what is written in C none of Swift's.
-for target in package.targets where target.type != .system && target.name != "Heap" {
+let targetsInC = ["CIsolation", "CTerminal", "CTaskHooks", "Heap"]
+for target in package.targets where target.type != .system && !targetsInC.contains(target.name) {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("ExistentialAny"),  // SE-0335
@@ -412,7 +457,7 @@ if let folders = Context.environment["TRIPTYCH_TESTS"]?.split(separator: " ") {
     package.products = []
     package.dependencies.removeAll { dependency in
         switch dependency.kind {
-        case .sourceControl(_, let place, _), .fileSystem(_, let place):
+        case .sourceControl(_, let place, _):
             !packages.contains(place.split(separator: "/").last.map { $0.lowercased() } ?? "")
         default: false
         }

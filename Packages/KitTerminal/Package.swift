@@ -1,17 +1,30 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let scenes: [Target.Dependency] = [
+    .product(name: "KitCore", package: "KitCore"),
+    .product(name: "KitReactive", package: "KitReactive"),
+    .product(name: "KitDI", package: "KitDI"),
+    .product(name: "KitNavigation", package: "KitNavigation"),
+    .product(name: "KitCells", package: "KitSceneViews"),
+    .product(name: "KitSceneViews", package: "KitSceneViews"),
+]
+
 let package = Package(
     name: "KitTerminal",
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "KitTerminal", targets: ["KitTerminal"]),
+        .library(name: "KitApp", targets: ["KitApp"]),
         // For the tests only, which the root package runs too.
         .executable(name: "TerminalFixture", targets: ["TerminalFixture"]),
     ],
     dependencies: [
-        .package(path: "../KitSceneViews"),
+        .package(path: "../KitCore"),
+        .package(path: "../KitReactive"),
         .package(path: "../KitDI"),
+        .package(path: "../KitNavigation"),
+        .package(path: "../KitSceneViews"),
     ],
     targets: [
         .target(name: "CTerminal"),
@@ -23,6 +36,9 @@ let package = Package(
                 .product(name: "KitDI", package: "KitDI"),
             ]
         ),
+        // Runs scenes in a terminal.
+        .target(name: "KitApp", dependencies: ["KitTerminal"] + scenes),
+        .testTarget(name: "KitAppTests", dependencies: ["KitApp", "KitTerminal"] + scenes),
         .executableTarget(
             name: "TerminalFixture",
             dependencies: [

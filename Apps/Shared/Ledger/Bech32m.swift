@@ -88,8 +88,10 @@ extension Bech32m {
         let difference = remainder(of: prefix, groups) ^ constant
         var bits: [UInt32] = [1, 2, 4, 8, 16]
         for position in groups.indices.reversed() {
+            // In the order of a Gray code, in which one bit changes at a time.
+            var effect: UInt32 = 0
             for change in 1..<32 {
-                let effect = (0..<5).reduce(UInt32(0)) { $0 ^ (change >> $1 & 1 == 1 ? bits[$1] : 0) }
+                effect ^= bits[change.trailingZeroBitCount]
                 if effect == difference { return position }
             }
             bits = bits.map { next($0, 0) }

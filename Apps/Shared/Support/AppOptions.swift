@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import KitApp
 import KitCells
+import KitSceneViews
 
 /// The options that all apps share.
 public struct AppOptions: ParsableArguments {
@@ -97,9 +99,14 @@ public struct AppOptions: ParsableArguments {
 
     /// The options as a value that can be sent to the main actor.
     var run: RunOptions {
-        RunOptions(
-            depth: colors.depth, theme: theme, reducesMotion: reducedMotion, isPlain: plain, usesMouse: mouse,
-            ambiguousWidth: ambiguous.width, screenshot: screenshot, size: size.size, files: files)
+        var app = TerminalApp.Options()
+        app.colorDepth = colors.depth
+        app.theme = theme
+        app.usesMouse = mouse
+        app.reducesMotion = reducedMotion
+        app.isPlain = plain
+        app.ambiguousWidth = ambiguous.width
+        return RunOptions(app: app, screenshot: screenshot, size: size.size, files: files)
     }
 
     private var files: FileOptions {
@@ -133,6 +140,25 @@ enum AmbiguousChoice: String, CaseIterable, Sendable, ExpressibleByArgument {
     var width: AmbiguousWidth { self == .wide ? .wide : .narrow }
 }
 
+extension ThemeChoice: ExpressibleByArgument {
+    /// The colours of a picture: the theme's own background, or a standard one where the terminal would decide.
+    var palette: SVGPalette {
+        var palette = self == .light ? SVGPalette.light : .dark
+        let surface = theme.style(.background)
+        palette.background = surface.background.components ?? palette.background
+        palette.foreground = surface.foreground.components ?? palette.foreground
+        return palette
+    }
+}
+
+extension Color {
+    /// The colour as 0xRRGGBB; `nil` where the terminal decides.
+    fileprivate var components: UInt32? {
+        guard case .rgb(let red, let green, let blue) = self else { return nil }
+        return UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+}
+
 /// A size in the form `80x24`.
 struct ScreenSize: Sendable, ExpressibleByArgument {
     let size: Size
@@ -152,12 +178,7 @@ struct ScreenSize: Sendable, ExpressibleByArgument {
 
 /// How an app is to be run.
 struct RunOptions: Sendable {
-    let depth: ColorDepth?
-    let theme: ThemeChoice
-    let reducesMotion: Bool
-    let isPlain: Bool
-    let usesMouse: Bool
-    let ambiguousWidth: AmbiguousWidth
+    let app: TerminalApp.Options
     let screenshot: String?
     let size: Size
     let files: FileOptions

@@ -1,6 +1,7 @@
 import AppProcess
 import ArgumentParser
 import Foundation
+import KitApp
 import KitCells
 import KitCore
 import KitDI
@@ -41,7 +42,7 @@ public enum AppRunner {
         _ app: AppIdentity, _ options: RunOptions, _ clock: SettledClock?,
         makeRoot: @MainActor (AppContext) throws -> any SceneRoot
     ) throws {
-        AmbiguousWidth.current = options.ambiguousWidth
+        AmbiguousWidth.current = options.app.ambiguousWidth
         let isInteractive = options.isInteractive
         let surroundings = try AppEnvironment(app, options.files, isInteractive: isInteractive)
         surroundings.becomeLive()
@@ -62,63 +63,27 @@ public enum AppRunner {
     ) throws {
         let listener = listen(app, options, surroundings)
         defer { listener?.stop() }
-        let pasteboard = TerminalPasteboard()
-        InjectedValues.setLive {
-            $0.hapticFeedback = TerminalBell()
-            $0.pasteboard = pasteboard
-        }
-        let root = try makeRoot(surroundings.context)
         let clock = InjectedValues.current.clock
         let route = InputPipeline(
             recorder: surroundings.recorder,
             player: surroundings.replay.map { ReplayPlayer($0, clock: clock, links: surroundings.context.links) })
-        let (session, stop) = makeSession(
-            title: app.title, options, usesMouse: options.usesMouse || surroundings.replay?.usesMouse == true, route,
-            didFinish: pasteboard.expire, root: root)
         defer {
             route.finish()
             surroundings.problems(of: app.title).forEach(StandardStream.say)
         }
+        var appOptions = options.app
+        if surroundings.replay?.usesMouse == true { appOptions.usesMouse = true }
         do {
-            _ = try session.run()
-            stop()
+            try TerminalApp.run(title: app.title, options: appOptions, route: route) {
+                try makeRoot(surroundings.context)
+            }
             surroundings.context.outcome.messages.forEach(StandardStream.say)
-        } catch {
+        } catch let error as TerminalError {
             StandardStream.say("\(app.title): \(error)")
             throw ExitCode.failure
         }
         let status = surroundings.context.outcome.status
         if status != 0 { throw ExitCode(status) }
-    }
-
-    /// A session that draws, or one that writes lines, where that is asked for or the terminal can do no more.
-    @MainActor
-    private static func makeSession(
-        title: String, _ options: RunOptions, usesMouse: Bool, _ route: InputPipeline,
-        didFinish: @escaping @MainActor () -> Void, root: any SceneRoot
-    ) -> (session: TerminalSession, stop: @MainActor () -> Void) {
-        var terminalOptions = TerminalOptions(colorDepth: options.depth)
-        let capabilities = TerminalSession.capabilities(for: terminalOptions)
-        let clock = InjectedValues.current.clock
-        guard !options.isPlain, capabilities.canAddressCursor else {
-            terminalOptions.lines = true
-            let client = LinearClient(
-                canErase: capabilities.canAddressCursor, clock: clock, route: route, didFinish: didFinish,
-                makeRoot: { root })
-            return (TerminalSession(client: client, options: terminalOptions), client.stop)
-        }
-        let themes = ThemeFollower(options.theme, asks: capabilities.understandsQueries) { name in
-            getenv(name).map { String(cString: $0) }
-        }
-        let client = SceneHostClient(
-            depth: capabilities.colorDepth, themes: themes, clock: clock, route: route, didFinish: didFinish,
-            makeRoot: { root }
-        ) { host in
-            host.applicationName = title
-            host.isMouseEnabled = usesMouse
-            host.reducesMotion = options.reducesMotion
-        }
-        return (TerminalSession(client: client, options: terminalOptions), client.stop)
     }
 }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import KitApp
 import KitCells
 import KitClock
 import KitCore
@@ -33,8 +34,8 @@ final class SettledScreen {
         route = InputPipeline(recorder: surroundings.recorder)
         host = SceneHost(
             root: root, size: recording?.header.size ?? options.size, clock: InjectedValues.current.clock,
-            theme: options.theme.standing)
-        host.reducesMotion = options.reducesMotion
+            theme: options.app.theme.theme)
+        host.reducesMotion = options.app.reducesMotion
         host.isMouseEnabled = recording?.header.usesMouse ?? false
         idle = IdleWaiter(clock, isAtRest: surroundings.context.outcome.isAtRest)
     }
@@ -113,9 +114,9 @@ final class SettledScreen {
     private var picture: String {
         let buffer = host.render()
         if options.screenshot != nil {
-            return SVGEncoder.encode(buffer, title: title, palette: options.theme.palette)
+            return SVGEncoder.encode(buffer, title: title, palette: options.app.theme.palette)
         }
-        return options.isPlain ? LinearRenderer.text(of: host) : PlainTextEncoder.encode(buffer) + "\n"
+        return options.app.isPlain ? LinearRenderer.text(of: host) : PlainTextEncoder.encode(buffer) + "\n"
     }
 
     private func put(_ picture: String) -> Bool {

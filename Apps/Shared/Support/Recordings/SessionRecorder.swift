@@ -1,3 +1,4 @@
+import KitApp
 import KitCells
 public import KitCells
 import KitCore
@@ -96,9 +97,9 @@ final class TraceFile {
     }
 }
 
-/// The way on which events come to an app: a person's and those of a recording, each written down before it is handled.
+/// Passes an app the events of the user and those of a recording, and records each before the app handles it.
 @MainActor
-final class InputPipeline {
+final class InputPipeline: InputRoute {
     private let recorder: SessionRecorder?
     private let player: ReplayPlayer?
     private weak var host: SceneHost?

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import KitApp
+import KitCells
 import KitCore
 import KitNavigation
 import Logging
@@ -10,6 +12,13 @@ import Testing
 
 @Suite("Options of every app")
 struct AppOptionsTests {
+    @Test("The picture of a theme has the background of the theme")
+    func palettes() {
+        #expect(ThemeChoice.dark.palette.background == 0x14171C)
+        #expect(ThemeChoice.light.palette.background == 0xFAFAF7)
+        #expect(ThemeChoice.auto.palette == .dark)
+    }
+
     @Test("files are given on")
     func files() throws {
         let options = try AppOptions.parse([

@@ -3,25 +3,16 @@ import KitNavigation
 import KitSceneViews
 import KitTerminal
 
-/// Lets a terminal session speak a scene host, line by line; Ctrl-L says the whole screen again.
-final class LinearClient: TerminalClient {
-    private let makeRoot: @MainActor () -> any SceneRoot
-    private let clock: any Clock<Duration>
-    private let didFinish: @MainActor () -> Void
-    private let route: InputPipeline
+/// Writes an app as lines of text, for screen readers; Ctrl-L writes the whole screen again.
+final class LinearClient: AppClient {
+    private let app: RunningApp
     private var renderer: LinearRenderer
     private var host: SceneHost?
     private var columns = 80
     private var isRepeating = false
 
-    init(
-        canErase: Bool, clock: any Clock<Duration>, route: InputPipeline, didFinish: @escaping @MainActor () -> Void,
-        makeRoot: @escaping @MainActor () -> any SceneRoot
-    ) {
-        self.makeRoot = makeRoot
-        self.clock = clock
-        self.didFinish = didFinish
-        self.route = route
+    init(_ app: RunningApp, canErase: Bool) {
+        self.app = app
         renderer = LinearRenderer(canErase: canErase)
     }
 
@@ -30,11 +21,11 @@ final class LinearClient: TerminalClient {
 
     func terminalDidStart(size: Size) {
         columns = size.width
-        let host = SceneHost(root: makeRoot(), size: Self.sceneSize(size), clock: clock)
+        let host = SceneHost(root: app.root, size: Self.sceneSize(size), clock: app.clock)
         host.reducesMotion = true
         host.start()
         self.host = host
-        route.start(host) { [weak self] in self?.perform($0) }
+        app.route?.start(host) { [weak self] in self?.perform($0) }
     }
 
     /// Nothing has to fit: no window is too small to be spoken.
@@ -42,7 +33,9 @@ final class LinearClient: TerminalClient {
         Size(width: max(80, size.width), height: max(24, size.height))
     }
 
-    func handle(_ event: InputEvent) { route.handleUserEvent(event) }
+    func handle(_ event: InputEvent) {
+        if let route = app.route { route.handleUserEvent(event) } else { perform(event) }
+    }
 
     private func perform(_ event: InputEvent) {
         switch event {
@@ -54,7 +47,7 @@ final class LinearClient: TerminalClient {
         }
         if isFinished {
             eraseSecret()
-            didFinish()
+            app.didFinish()
         }
     }
 

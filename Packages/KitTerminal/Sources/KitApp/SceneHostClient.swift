@@ -1,0 +1,77 @@
+import KitCells
+import KitNavigation
+import KitSceneViews
+import KitTerminal
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Shows an app on the screen of a terminal.
+final class SceneHostClient: AppClient {
+    private let app: RunningApp
+    private var themes: ThemeFollower
+    private var encoder: ANSIEncoder
+    private var host: SceneHost?
+
+    init(_ app: RunningApp, _ capabilities: TerminalCapabilities) {
+        self.app = app
+        themes = ThemeFollower(app.options.theme, asks: capabilities.understandsQueries) { name in
+            getenv(name).map { String(cString: $0) }
+        }
+        encoder = ANSIEncoder(depth: capabilities.colorDepth)
+    }
+
+    var needsFrame: Bool { !themes.isWaiting && (host?.needsFrame ?? false) }
+    var isFinished: Bool { host?.isFinished ?? false }
+    var wantsMouse: Bool { host?.isMouseEnabled ?? false }
+    var windowTitle: String? { host?.windowTitle }
+
+    func terminalDidStart(size: Size) {
+        let host = SceneHost(root: app.root, size: size, clock: app.clock, theme: themes.theme)
+        host.applicationName = app.title
+        host.isMouseEnabled = app.options.usesMouse
+        host.reducesMotion = app.options.reducesMotion
+        host.start()
+        self.host = host
+        app.route?.start(host) { [weak self] in self?.perform($0) }
+        guard themes.isWaiting else { return }
+        Task { [weak self, clock = app.clock] in
+            try? await clock.sleep(for: ThemeFollower.patience)
+            self?.themes.stopWaiting()
+        }
+    }
+
+    func terminalDidReport(_ report: TerminalReport) {
+        if themes.take(report) { host?.setTheme(themes.theme) }
+    }
+
+    func handle(_ event: InputEvent) {
+        themes.stopWaiting()
+        if let route = app.route { route.handleUserEvent(event) } else { perform(event) }
+    }
+
+    private func perform(_ event: InputEvent) {
+        host?.handle(event)
+        if isFinished { app.didFinish() }
+    }
+
+    func encodeFrame(into bytes: inout [UInt8]) {
+        guard let host else { return }
+        let buffer = host.render()
+        encoder.encode(buffer, cursor: host.cursor, into: &bytes)
+    }
+
+    func repaint() {
+        encoder.invalidate()
+        host?.repaint()
+    }
+
+    func terminalWillSuspend() { host?.suspend() }
+
+    func stop() { host?.stop() }
+}

@@ -1,0 +1,145 @@
+@_exported public import KitCells
+@_exported public import KitCore
+@_exported public import KitDI
+@_exported public import KitNavigation
+@_exported public import KitReactive
+@_exported public import KitSceneViews
+@_exported public import KitTerminal
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Runs an app in the terminal.
+///
+/// A whole program, in `main.swift`:
+///
+///     import KitApp
+///
+///     struct Hello: ViewBody {
+///         @State private var count = 0
+///
+///         var body: some ViewBody {
+///             VStack(spacing: 1) {
+///                 Text("Pressed \(count) times")
+///                 Button("Press") { count += 1 }
+///             }
+///         }
+///     }
+///
+///     try TerminalApp.run(Hello())
+///
+/// The terminal is given back as it was found, however the program ends: see ``TerminalSession``. Call `run` from a
+/// synchronous `main` or from top-level code: an async `main` does not run on thread 0.
+@MainActor
+public enum TerminalApp {
+    /// How an app uses the terminal.
+    public struct Options: Sendable {
+        /// The colours to use; `nil` for those of the terminal.
+        public var colorDepth: ColorDepth?
+        /// The colours of the roles of texts and controls.
+        public var theme = ThemeChoice.auto
+        /// Whether the mouse is on at the start. F2 switches it, also while it is off.
+        public var usesMouse = false
+        /// Whether animations stand still that only the clock drives.
+        public var reducesMotion = false
+        /// Whether the app is written as lines of text, for screen readers, in place of a screen.
+        ///
+        /// A terminal that cannot move its cursor is written to line by line in any case.
+        public var isPlain = false
+        /// The width that the terminal gives to characters of ambiguous width.
+        public var ambiguousWidth = AmbiguousWidth.narrow
+
+        /// Creates options: the terminal's colours and background, no mouse.
+        public init() {}
+    }
+
+    /// Runs an app of one screen until the user leaves.
+    /// - Parameters:
+    ///   - body: The screen; it is evaluated again when its state changes.
+    ///   - title: The title of the screen and of the window; the name of the program by default.
+    ///   - options: How the app uses the terminal.
+    /// - Throws: `TerminalError` if there is no terminal that can be used.
+    public static func run(
+        _ body: some ViewBody, title: String? = nil, options: Options = Options()
+    ) throws {
+        let title = title ?? programName
+        try run(title: title, options: options) { OneScreen(HostingController(title: title, body)) }
+    }
+
+    /// Runs an app of several screens until the user leaves.
+    /// - Parameters:
+    ///   - title: The title of the window while the screen has none; the name of the program by default.
+    ///   - options: How the app uses the terminal.
+    ///   - route: What events pass on their way to the app; nothing by default.
+    ///   - makeRoot: Creates the app, before the terminal is used; by then the bell and the clipboard of the terminal
+    ///     can be injected.
+    /// - Throws: What `makeRoot` throws, and `TerminalError` if there is no terminal that can be used.
+    public static func run(
+        title: String? = nil, options: Options = Options(), route: (any InputRoute)? = nil,
+        makeRoot: () throws -> any SceneRoot
+    ) throws {
+        AmbiguousWidth.current = options.ambiguousWidth
+        let pasteboard = TerminalPasteboard()
+        InjectedValues.setLive {
+            $0.hapticFeedback = TerminalBell()
+            $0.pasteboard = pasteboard
+        }
+        var terminalOptions = TerminalOptions(colorDepth: options.colorDepth)
+        let capabilities = TerminalSession.capabilities(for: terminalOptions)
+        let app = RunningApp(
+            root: try makeRoot(), title: title ?? programName, options: options,
+            clock: InjectedValues.current.clock, route: route, didFinish: pasteboard.expire)
+        let client: any AppClient
+        if options.isPlain || !capabilities.canAddressCursor {
+            terminalOptions.lines = true
+            client = LinearClient(app, canErase: capabilities.canAddressCursor)
+        } else {
+            client = SceneHostClient(app, capabilities)
+        }
+        _ = try TerminalSession(client: client, options: terminalOptions).run()
+        client.stop()
+    }
+
+    private static var programName: String {
+        CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+    }
+}
+
+/// What the events of a terminal pass on their way to an app, such as to record them, or to add those of a recording.
+@MainActor
+public protocol InputRoute: AnyObject {
+    /// Starts when the app is on the screen.
+    /// - Parameter perform: Hands an event to the app.
+    func start(_ host: SceneHost, perform: @escaping @MainActor (InputEvent) -> Void)
+    /// Handles an event of the user at the terminal.
+    func handleUserEvent(_ event: InputEvent)
+}
+
+/// An app that a terminal shows.
+struct RunningApp {
+    let root: any SceneRoot
+    let title: String
+    let options: TerminalApp.Options
+    let clock: any Clock<Duration>
+    let route: (any InputRoute)?
+    /// Called when the user has left.
+    let didFinish: @MainActor () -> Void
+}
+
+/// An app of one screen.
+private final class OneScreen: SceneRoot {
+    let stack: SceneStack
+
+    init(_ scene: any Presentable) { stack = SceneStack([scene]) }
+}
+
+/// The client of a session that shows an app.
+@MainActor
+protocol AppClient: TerminalClient {
+    func stop()
+}
