@@ -3,7 +3,7 @@ enum Fairness {
     /// The texts of a source that a person would read: those of more than one letter that name no effect.
     static func texts(in source: String) -> [String] {
         let effect =
-            /(?:EffectScope|\.run|\.cancel|\.isRunning|\.listen|\.task)\("[^"]*"|for effect in \[[^\]]*\]|\.track\([^()]*\)/
+            /(?:EffectScope|\.run|\.cancel|\.isRunning|\.listen|\.task|\.elements)\("[^"]*"|for effect in \[[^\]]*\]|\.track\([^()]*\)/
         return lines(source).filter { $0.contains("\"") }.flatMap { line -> [String] in
             // A text of several lines has none of its quotation marks beside it.
             guard !line.contains("\"\"\"") else { return [line] }

@@ -8,11 +8,11 @@ extension AnyPublisher where Output == Int, Failure == Never {
     public static func ticks(every interval: Duration, on clock: any Clock<Duration>) -> Self {
         Deferred {
             let ticks = PassthroughSubject<Int, Never>()
-            let loop = Ticking()
+            let loop = SubscriptionEffects()
             // A subject may be sent to from any thread.
             let target = UncheckedSendableBox(value: ticks)
-            onMainActor { loop.start(every: interval, on: clock) { target.value.send($0) } }
-            return ticks.handleEvents(receiveCancel: { onMainActor { loop.stop() } })
+            onMainActor { loop.tick(every: interval, on: clock) { target.value.send($0) } }
+            return ticks.handleEvents(receiveCancel: { onMainActor { loop.cancel() } })
         }
         .eraseToAnyPublisher()
     }
@@ -28,52 +28,43 @@ extension AnyPublisher where Output == Void, Failure == Never {
     public static func timer(after interval: Duration, on clock: any Clock<Duration>) -> Self {
         Deferred {
             let due = PassthroughSubject<Void, Never>()
-            let wait = Ticking()
+            let timer = SubscriptionEffects()
             // A subject may be sent to from any thread.
             let target = UncheckedSendableBox(value: due)
             onMainActor {
-                wait.start(after: interval, on: clock) {
+                timer.wait(for: interval, on: clock) {
                     target.value.send()
                     target.value.send(completion: .finished)
                 }
             }
-            return due.handleEvents(receiveCancel: { onMainActor { wait.stop() } })
+            return due.handleEvents(receiveCancel: { onMainActor { timer.cancel() } })
         }
         .eraseToAnyPublisher()
     }
 }
 
-/// The loop of one subscription to a clock.
-@MainActor
-private final class Ticking {
-    private var effects: EffectScope?
-    private var isStopped = false
-
-    nonisolated init() {}
-
-    func start<C: Clock<Duration>>(every interval: Duration, on clock: C, _ tick: @escaping @MainActor (Int) -> Void) {
-        guard !isStopped else { return }
-        let effects = EffectScope("ticks")
-        self.effects = effects
-        var count = 0
-        effects.tick("ticks", every: interval, on: clock) {
-            count += 1
-            tick(count)
+extension SubscriptionEffects {
+    fileprivate func tick<C: Clock<Duration>>(
+        every interval: Duration, on clock: C, _ body: @escaping @MainActor (Int) -> Void
+    ) {
+        start("ticks") { effects in
+            var count = 0
+            effects.tick("ticks", every: interval, on: clock) {
+                count += 1
+                body(count)
+            }
         }
     }
 
-    func start<C: Clock<Duration>>(after interval: Duration, on clock: C, _ end: @escaping @MainActor () -> Void) {
-        guard !isStopped else { return }
-        let effects = EffectScope("timer")
-        self.effects = effects
-        let date = clock.now.advanced(by: interval)
-        effects.listen("timer") {
-            if (try? await clock.sleep(until: date, tolerance: nil)) != nil, !Task.isCancelled { end() }
+    /// The interval begins now, not in the later turn in which the effect starts.
+    fileprivate func wait<C: Clock<Duration>>(
+        for interval: Duration, on clock: C, _ end: @escaping @MainActor () -> Void
+    ) {
+        start("timer") { effects in
+            let date = clock.now.advanced(by: interval)
+            effects.listen("timer") {
+                if (try? await clock.sleep(until: date, tolerance: nil)) != nil, !Task.isCancelled { end() }
+            }
         }
-    }
-
-    func stop() {
-        isStopped = true
-        effects = nil
     }
 }

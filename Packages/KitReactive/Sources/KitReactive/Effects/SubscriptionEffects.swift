@@ -1,0 +1,21 @@
+/// The effects of one subscription, which end when it is cancelled.
+@MainActor
+final class SubscriptionEffects {
+    private var effects: EffectScope?
+    private var isCancelled = false
+
+    nonisolated init() {}
+
+    /// Starts effects in a scope of this name, unless the subscription was cancelled before.
+    func start(_ name: String, _ begin: (EffectScope) -> Void) {
+        guard !isCancelled else { return }
+        let effects = EffectScope(name)
+        self.effects = effects
+        begin(effects)
+    }
+
+    func cancel() {
+        isCancelled = true
+        effects = nil
+    }
+}
