@@ -22,8 +22,7 @@ final class FreshnessViewModel: ObservableVM {
 
     override func didBind() { update() }
 
-    /// Posts came from somewhere.
-    func show(_ source: PostsSource) {
+    func didLoad(from source: PostsSource) {
         switch source {
         case .fresh: (savedAt, failure) = (nil, nil)
         case .saved(let time): savedAt = time
@@ -37,23 +36,13 @@ final class FreshnessViewModel: ObservableVM {
         update()
     }
 
+    /// Says how old the posts are, now and each time that the words for it change.
     private func update() {
-        let time = failure != nil || isCacheOnly ? savedAt : nil
-        show(time, at: dates.now())
-        guard isBound, let time else { return effects.cancel(Work.age) }
-        effects.follow(Work.age, moments(of: time)) { [weak self] now in self?.show(time, at: now) }
-    }
-
-    private func show(_ time: Timestamp?, at now: Timestamp) {
+        let (time, now) = (failure != nil || isCacheOnly ? savedAt : nil, dates.now())
         age.set(ifChanged: time.map { PostsTexts.saved($0, isOffline: failure == .offline, at: now) })
-    }
-
-    /// The moments at which the words for an age change.
-    private func moments(of time: Timestamp) -> AsyncStream<Timestamp> {
-        AsyncStream { @MainActor [clock, dates] in
-            let pause = PostsPolicy.timeToNextAge(of: time, at: dates.now())
-            do { try await clock.sleep(for: pause) } catch { return nil }
-            return dates.now()
+        guard isBound, let time else { return effects.cancel(Work.age) }
+        effects.schedule(Work.age, after: PostsPolicy.timeToNextAge(of: time, at: now), on: clock) { [weak self] in
+            self?.update()
         }
     }
 }

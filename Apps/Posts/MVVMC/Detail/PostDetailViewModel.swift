@@ -50,25 +50,27 @@ final class PostDetailViewModel: ObservableVM {
     }
 
     private func load(isRefresh: Bool = false) {
-        loading = repository.settings().map(\.mode)
-            .setFailureType(to: (any Error).self)
-            .flatMap { [repository, freshness, id = route.id] mode in
-                freshness.isCacheOnly = mode == .cacheOnly
-                return repository.post(id, mode: isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
-            }
+        loading = repository.settings().map(\.mode).sink { [weak self] mode in
+            self?.freshness.isCacheOnly = mode == .cacheOnly
+            self?.loadPost(isRefresh ? PostsPolicy.refreshMode(of: mode) : mode)
+        }
+    }
+
+    private func loadPost(_ mode: CacheMode) {
+        loading = repository.post(route.id, mode: mode)
             .sink { [weak self] completion in
                 self?.loading = nil
                 if case .failure(let error) = completion { self?.didFail(error.displayable) }
             } receiveValue: { [weak self] post in
-                self?.show(post)
+                self?.didLoad(post)
             }
     }
 
-    private func show(_ newPost: PostContent) {
+    private func didLoad(_ newPost: PostContent) {
         post.value = newPost
         contentLoadState.set(ifChanged: .hasData)
         if newPost.source == .fresh { notice.set(ifChanged: "") }
-        freshness.show(newPost.source)
+        freshness.didLoad(from: newPost.source)
     }
 
     private func didFail(_ error: any DisplayableError) {

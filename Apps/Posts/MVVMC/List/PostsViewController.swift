@@ -38,7 +38,7 @@ final class PostsViewController: MVVMDiffableTableViewController<PostsViewModel>
             viewModel.banner --> Binder(posts.banner) { $0.showLine($1) },
             viewModel.notice --> Binder(posts.notice) { $0.showLine($1) },
             viewModel.undoableDeletion --> Binder(self) { $0.show(undoOf: $1) },
-            viewModel.answered.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
+            viewModel.didLoadNewQuery.publisher --> Binder(tableView) { table, _ in table.selectFirst() },
             viewModel.revealed.publisher --> Binder(self) { $0.select($1) },
             viewModel.published.publisher
                 --> Binder(self) {

@@ -15,25 +15,22 @@ extension PostsViewModel {
         case .reopened(let id):
             change { $0.remove(id) }
             coordinator?.showComposer()
-        case .published(let change): show(change)
+        case .published(let change): addPublished(change)
         case .reported(let event): apply(event)
         }
     }
 
     /// A post that never was in the list comes with the next answer.
     private func restore(_ id: Int, isUndone: Bool) {
-        var isRestored = false
-        change { isRestored = $0.restore(id) }
-        if !isRestored { reload() }
+        if !change({ $0.restore(id) }) { reload() }
         if isUndone { revealed.send(id) }
     }
 
     /// Shows a post that was published here, before the server has it.
-    private func show(_ new: PostChange) {
+    private func addPublished(_ new: PostChange) {
         if case .error = contentLoadState.value { return needsReload = true }
-        var row: Int?
-        change { [dates] in row = $0.addPublished(new, at: dates.now()) }
-        if let row { revealed.send(row) }
+        let now = dates.now()
+        if let row = change({ $0.addPublished(new, at: now) }) { revealed.send(row) }
     }
 
     private func apply(_ event: PostChangeEvent) {
@@ -47,9 +44,14 @@ extension PostsViewModel {
     }
 
     /// Changes the rows; neither an error nor a spinner in their place goes for that.
-    private func change(_ body: (inout PostList) -> Void) {
-        list.modify(body)
-        guard contentLoadState.value == .hasData || contentLoadState.value == .noData else { return }
-        contentLoadState.set(ifChanged: list.value.isEmpty ? .noData : .hasData)
+    @discardableResult
+    private func change<Result>(_ body: (inout PostList) -> Result) -> Result {
+        var changed = list.value
+        let result = body(&changed)
+        list.value = changed
+        if contentLoadState.value == .hasData || contentLoadState.value == .noData {
+            contentLoadState.set(ifChanged: changed.isEmpty ? .noData : .hasData)
+        }
+        return result
     }
 }

@@ -56,6 +56,10 @@ extension PostsViewModel {
     /// Settings were chosen, here or on their screen; a covered list follows when its screen is shown again.
     func didChoose(_ newSettings: PostsSettings) {
         if newSettings.mode != settings?.mode { needsReload = true }
+        use(newSettings)
+    }
+
+    func use(_ newSettings: PostsSettings) {
         settings = newSettings
         query.order = newSettings.order
         freshness.isCacheOnly = newSettings.mode == .cacheOnly

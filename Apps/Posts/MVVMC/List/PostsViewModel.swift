@@ -38,8 +38,8 @@ final class PostsViewModel: ObservableVM {
 
     // MARK: What the screen does once
 
-    /// Another query has its first answer, which is read from the top.
-    let answered = Signal<Void>()
+    /// The first answer to another query has come, which is read from the top.
+    let didLoadNewQuery = Signal<Void>()
     /// A post is to be selected, wherever it stands.
     let revealed = Signal<Int>()
     /// The server has published a post.
@@ -128,29 +128,24 @@ final class PostsViewModel: ObservableVM {
     /// Loads in a mode; `nil` for the one of the settings, which are loaded first.
     private func load(_ mode: CacheMode? = nil) {
         needsReload = false
-        let known = settings.map { AnyPublisher<PostsSettings, Never>.just($0) } ?? repository.settings()
-        loading = known.setFailureType(to: (any Error).self)
-            .flatMap { [weak self] settings in
-                self?.posts(settings, mode: mode ?? settings.mode) ?? Empty().eraseToAnyPublisher()
-            }
+        if let settings { return loadPosts(mode ?? settings.mode) }
+        loading = repository.settings().sink { [weak self] settings in
+            self?.use(settings)
+            self?.loadPosts(mode ?? settings.mode)
+        }
+    }
+
+    private func loadPosts(_ mode: CacheMode) {
+        let count = list.value.query == query ? list.value.countToKeep : PostsPage.standardCount
+        loading = repository.posts(query, mode: mode, count: count)
             .sink { [weak self] completion in
                 self?.didEnd(completion)
-            } receiveValue: { [weak self] page, query, mode in
-                self?.show(page, of: query, mode)
+            } receiveValue: { [weak self, query] page in
+                self?.didLoad(page, of: query, mode)
             }
     }
 
-    private typealias Answer = (page: PostsPage, query: PostsQuery, mode: CacheMode)
-
-    private func posts(_ newSettings: PostsSettings, mode: CacheMode) -> AnyPublisher<Answer, any Error> {
-        if settings == nil { query.order = newSettings.order }
-        settings = newSettings
-        freshness.isCacheOnly = newSettings.mode == .cacheOnly
-        let (query, count) = (query, list.value.query == query ? list.value.countToKeep : PostsPage.standardCount)
-        return repository.posts(query, mode: mode, count: count).map { ($0, query, mode) }.eraseToAnyPublisher()
-    }
-
-    private func show(_ page: PostsPage, of query: PostsQuery, _ mode: CacheMode) {
+    private func didLoad(_ page: PostsPage, of query: PostsQuery, _ mode: CacheMode) {
         let isNewQuery = list.value.query != query
         let emptied = isNewQuery ? nil : PostsTexts.emptied(list.value, by: page)
         loadingMore = nil
@@ -159,10 +154,10 @@ final class PostsViewModel: ObservableVM {
         pageProblem.set(ifChanged: nil)
         isQuerying.set(ifChanged: false)
         contentLoadState.set(ifChanged: list.value.isEmpty ? .noData : .hasData)
-        if isNewQuery { answered.send() }
+        if isNewQuery { didLoadNewQuery.send() }
         isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
         if page.source == .fresh { notice.set(ifChanged: emptied ?? "") }
-        freshness.show(page.source)
+        freshness.didLoad(from: page.source)
     }
 
     private func didEnd(_ completion: Subscribers.Completion<any Error>) {

@@ -4,7 +4,7 @@ import PostsDomain
 
 /// What happens to a post, as far as a screen shows it.
 enum PostUpdate {
-    /// The user gives a post a star or removes it; the server does not know yet.
+    /// The user gives a post a star or removes it; the server has not confirmed it yet.
     case starred(Int, Bool)
     /// A star that was given or removed could not be stored.
     case starFailed(Int, Bool)
@@ -20,12 +20,22 @@ enum PostUpdate {
     case reported(PostChangeEvent)
 }
 
-/// A deletion that the user can still undo.
-final class Deletion {
-    /// What the library has stored; `nil` until it has.
-    var change: PostChange?
-    /// Whether the user has undone it before it was stored.
-    var isUndone = false
+/// A deletion that the user can still undo, or that the library has not stored yet.
+struct Deletion: Identifiable {
+    /// Distinguishes two deletions of the same post.
+    let id: Int
+    var stage = Stage.storing
+
+    enum Stage: Equatable {
+        case storing
+        /// The user has undone the deletion; the library undoes it as soon as it is stored.
+        case undone
+        case stored(PostChange)
+    }
+
+    var storedChange: PostChange? {
+        if case .stored(let change) = stage { change } else { nil }
+    }
 }
 
 extension PostsRepository {
@@ -46,44 +56,44 @@ extension PostsRepository {
 
     /// Publishes the newest deletion that is stored and can be undone; `nil` if there is none.
     var undoableDeletion: AnyPublisher<PostChange?, Never> {
-        deletions.map { $0.last { $0.change != nil }?.change }.removeDuplicates().eraseToAnyPublisher()
+        deletions.map { $0.compactMap(\.storedChange).last }.removeDuplicates().eraseToAnyPublisher()
     }
 
     /// Deletes a post; for a while the deletion can be undone.
     func delete(_ id: Int) {
-        let deletion = Deletion()
+        // The identifiers rise, so the last deletion has the highest one.
+        let deletion = Deletion(id: (deletions.value.last?.id ?? 0) + 1)
         updates.send(.deleted(id))
         deletions.value.append(deletion)
         perform(.change) { [library] in
             try await library.delete(id: id, hold: PostsPolicy.undoTime)
         } then: { [weak self] in
-            self?.didStore(deletion, as: $0)
+            self?.didStore($0, of: deletion.id)
         } undo: { [weak self] in
-            self?.forget(deletion)
+            self?.removeDeletion(deletion.id)
             self?.updates.send(.restored(id, isUndone: false))
         }
     }
 
-    private func didStore(_ deletion: Deletion, as change: PostChange) {
-        guard !deletion.isUndone else {
-            forget(deletion)
+    private func didStore(_ change: PostChange, of id: Deletion.ID) {
+        guard let index = deletions.value.firstIndex(where: { $0.id == id }) else { return }
+        if deletions.value[index].stage == .undone {
+            removeDeletion(id)
             return undo(change)
         }
-        deletion.change = change
-        deletions.send(deletions.value)
-        let undoTime = AsyncStream { @MainActor [clock] in try? await clock.sleep(for: PostsPolicy.undoTime) }
-        effects.follow(Work.undoTime(change.id), undoTime) { [weak self] in
-            self?.effects.cancel(Work.undoTime(change.id))
-            self?.forget(deletion)
+        deletions.value[index].stage = .stored(change)
+        effects.schedule(Work.undoTime(change.id), after: PostsPolicy.undoTime, on: clock) { [weak self] in
+            self?.removeDeletion(id)
         }
     }
 
     /// Undoes the newest deletion; one that is not stored yet is undone as soon as it is.
     func undoDeletion() {
-        guard let newest = deletions.value.last(where: { !$0.isUndone }) else { return }
-        newest.isUndone = true
-        guard let change = newest.change else { return }
-        forget(newest)
+        guard let index = deletions.value.lastIndex(where: { $0.stage != .undone }) else { return }
+        guard let change = deletions.value[index].storedChange else {
+            return deletions.value[index].stage = .undone
+        }
+        deletions.value.remove(at: index)
         undo(change)
     }
 
@@ -96,13 +106,13 @@ extension PostsRepository {
         }
     }
 
-    private func forget(_ deletion: Deletion) { deletions.value.removeAll { $0 === deletion } }
+    private func removeDeletion(_ id: Deletion.ID) { deletions.value.removeAll { $0.id == id } }
 
     // MARK: New posts
 
     func publish(_ draft: PostDraft) async throws -> PostChange { try await library.publish(draft) }
 
-    /// Tells the screens of a published post before the server has it.
+    /// Publishes a new post to the screens before the server has it.
     func announce(_ change: PostChange) { updates.send(.published(change)) }
 
     /// Makes a post that the server refused the draft again.

@@ -15,7 +15,7 @@ final class PostsRepository {
     let updates = PassthroughSubject<PostUpdate, Never>()
     /// The settings, each time that the user chooses others.
     let chosenSettings = PassthroughSubject<PostsSettings, Never>()
-    /// The deletions that can be undone, in the order in which they were made.
+    /// The deletions that can be undone or that the library has not stored yet, in the order in which they were made.
     let deletions = CurrentValueSubject<[Deletion], Never>([])
 
     let effects = EffectScope("PostsRepository")
@@ -33,7 +33,7 @@ final class PostsRepository {
 
     /// Publishes the beginning of a list: what is saved and the server's posts, as the mode says, and then completes.
     func posts(_ query: PostsQuery, mode: CacheMode, count: Int) -> AnyPublisher<PostsPage, any Error> {
-        .task("posts", elements: { [library] in library.list(query, mode: mode, count: count) })
+        .elements("posts") { [library] in library.list(query, mode: mode, count: count) }
     }
 
     /// Publishes the posts that follow a page.
@@ -43,7 +43,7 @@ final class PostsRepository {
 
     /// Publishes a post, as saved and from the server, as the mode says, and then completes.
     func post(_ id: Int, mode: CacheMode) -> AnyPublisher<PostContent, any Error> {
-        .task("post", elements: { [library] in library.detail(id: id, mode: mode) })
+        .elements("post") { [library] in library.detail(id: id, mode: mode) }
     }
 
     // MARK: Settings
@@ -99,31 +99,6 @@ final class PostsRepository {
             undo()
             errorService.report(error)
         }
-    }
-}
-
-extension AnyPublisher where Output: Sendable, Failure == any Error {
-    /// Returns a publisher of the elements of a sequence; it begins on demand and is cancelled with its subscription.
-    ///
-    /// The sequence is made in a later turn of the main actor, unless the subscription was cancelled before.
-    /// - Parameters:
-    ///   - name: The name of the work in traces and audits.
-    ///   - elements: Makes the sequence, once for each subscription.
-    static func task(
-        _ name: String, elements: @escaping @MainActor () -> AsyncThrowingStream<Output, any Error>
-    ) -> Self {
-        Deferred {
-            let published = PassthroughSubject<Output, any Error>()
-            let isCancelled = CurrentValueSubject<Bool, Never>(false)
-            let reading = AnyPublisher<Void, any Error>.task(name) {
-                guard !isCancelled.value else { return }
-                for try await element in elements() { published.send(element) }
-                published.send(completion: .finished)
-            }
-            return published.merge(with: reading.flatMap { Empty<Output, any Error>() })
-                .handleEvents(receiveCancel: { isCancelled.send(true) })
-        }
-        .eraseToAnyPublisher()
     }
 }
 

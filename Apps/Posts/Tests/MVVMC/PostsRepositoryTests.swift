@@ -85,6 +85,21 @@ struct PostsRepositoryTests {
         #expect(posts.library.undos.requests.map(\.postID) == [1])
     }
 
+    @Test("of two deletions of one post only the one that was undone is undone")
+    func undoingOneOfTwo() async throws {
+        posts.library.wishes.respond(nil)
+        repository.delete(1)
+        repository.undoDeletion()
+        repository.delete(1)
+        await posts.settle()
+        let changes = (0...1).map { _ in posts.library.change(.delete(1, hold: PostsPolicy.undoTime)) }
+        try posts.library.wishes.answer(changes[0])
+        try posts.library.wishes.answer(changes[1])
+        await posts.settle()
+        #expect(posts.library.undos.requests == [changes[0]])
+        #expect(repository.deletions.value.map(\.storedChange) == [changes[1]])
+    }
+
     @Test("a deletion that cannot be stored is none to undo: the one before it is")
     func undoingPastFailure() async throws {
         repository.delete(1)

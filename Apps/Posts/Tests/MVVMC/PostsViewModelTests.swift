@@ -26,6 +26,17 @@ struct PostsViewModelTests {
         #expect(snapshots.values.map(\.titles) == [[], ["Post 1", "Post 2"]])
     }
 
+    @Test("the stored settings are loaded first; the posts are requested once, as the settings say")
+    func storedSettings() async {
+        posts.library.settings = PostsSettings(mode: .cacheOnly, order: .newest)
+        let list = posts.boundList()
+        list.refresh()
+        await posts.settle()
+        #expect(posts.library.list.requests.map(\.query.order) == [.newest])
+        #expect(posts.library.list.requests.map(\.mode) == [.cacheOnly])
+        #expect(list.settings == posts.library.settings && list.freshness.isCacheOnly)
+    }
+
     @Test("saved rows are refreshed until the server has answered")
     func saved() async throws {
         let list = posts.boundList()
@@ -120,18 +131,18 @@ struct PostsViewModelTests {
     @Test("the first row of another order is selected, and the order is stored")
     func order() async throws {
         let list = try await posts.loadedList(.page(.posts(1...2)))
-        let answered = Recorded(list.answered.publisher)
+        let answers = Recorded(list.didLoadNewQuery.publisher)
         list.toggleOrder()
         await posts.settle()
         #expect(posts.library.settings.order == .newest)
         try posts.library.list.answer(.page(.posts(1...2)))
         await posts.settle()
-        #expect(answered.values.count == 1)
+        #expect(answers.values.count == 1)
         list.refresh()
         await posts.settle()
         try posts.library.list.answer(.page(.posts(1...2)))
         await posts.settle()
-        #expect(answered.values.count == 1)
+        #expect(answers.values.count == 1)
     }
 
     @Test("another mode that is chosen while the list is covered applies when it is shown again")
