@@ -38,7 +38,7 @@ final class PostsFlowInteractor: InteractorProtocol {
         case .composer(.published(let change)):
             notifications.send(.list(.addPublished(change)))
             state.update { $0.finishedWriting() }
-        case .composer(.left(let draft)): keep(draft, state)
+        case .composer(.leftUnkept(let draft)): keep(draft, state)
         case .settings(.chose(let settings)):
             notifications.send(.list(.use(settings)))
             save(settings, state)

@@ -133,15 +133,21 @@ public struct PostList: Hashable, Sendable {
         return first?.id
     }
 
-    /// Puts a post back where it was; false where it was not taken out of this list.
+    /// Returns whether ``restore(_:)`` puts a post back.
     ///
     /// Where the list shows the answer to another question by now, the post comes back only if it belongs there, as far
     /// as its row tells: a match in its text alone shows with the next refresh.
+    public func canRestore(_ id: Int) -> Bool {
+        guard let removal = removals[id] else { return false }
+        return !shown.contains(removal.row.id) && belongs(removal)
+    }
+
+    /// Puts a post back where it was.
+    /// - Returns: False if it was not taken out of this list, or does not belong there any more; see ``canRestore(_:)``.
     @discardableResult
     public mutating func restore(_ id: Int) -> Bool {
-        guard let removal = removals.removeValue(forKey: id), !shown.contains(removal.row.id), belongs(removal) else {
-            return false
-        }
+        let canRestore = canRestore(id)
+        guard let removal = removals.removeValue(forKey: id), canRestore else { return false }
         shown.insert(item(of: removal.row), at: removal.index)
         total += 1
         return true

@@ -21,6 +21,17 @@ struct ComposerStateTests {
         #expect(state.draft.title == "N" && state.unkeptDraft == PostDraft(title: "N"))
     }
 
+    @Test("an attempt to publish while the kept draft is being read does not keep it from being shown")
+    mutating func loadingLate() {
+        state.triedToPublish()
+        state.loaded(draft)
+        #expect(state.draft == draft && state.status.isEmpty)
+        state.triedToPublish()
+        state.published()
+        state.saved()
+        #expect(state.status.isEmpty && state.unkeptDraft == nil)
+    }
+
     @Test("the title bar says whether the draft is kept, until the next key")
     mutating func keeping() {
         state.edited(draft)
@@ -94,7 +105,7 @@ struct ComposerInteractorTests {
     func leaving() async {
         await type()
         await store.trigger(.disappear)
-        #expect(store.notified == [String(describing: ComposerNotification.left(draft))])
+        #expect(store.notified == [String(describing: ComposerNotification.leftUnkept(draft))])
         await store.trigger(.appear, .editBody("More"))
         await store.advance(by: .milliseconds(250))
         await store.trigger(.disappear)

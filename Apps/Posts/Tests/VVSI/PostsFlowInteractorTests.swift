@@ -46,10 +46,10 @@ struct PostsFlowInteractorTests {
     @Test("a draft that was left is kept; if it cannot be, the list shows why")
     func left() async {
         let draft = PostDraft(title: "Hello", body: "Words")
-        await store.trigger(.composer(.left(draft)))
+        await store.trigger(.composer(.leftUnkept(draft)))
         #expect(store.library.draft == draft)
         store.library.problem = ServerError.down
-        await store.trigger(.composer(.left(draft)))
+        await store.trigger(.composer(.leftUnkept(draft)))
         #expect(notified(.report(ServerError.down)))
     }
 

@@ -63,7 +63,7 @@ struct PostsListChangesTests {
         library.wishes.respond { _ in throw ServerError.down }
         await store.trigger(.delete(1))
         #expect(ids == [1, 2] && state.alerts.current?.value.title == ServerError.down.title)
-        await store.trigger(.answerAlert)
+        await store.trigger(.dismissAlert)
         library.wishes.respond { [library] in library.change($0) }
         library.undos.respond { _ in false }
         await store.trigger(.delete(1))

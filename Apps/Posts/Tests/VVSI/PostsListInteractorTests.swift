@@ -121,6 +121,15 @@ struct PostsListInteractorTests {
         #expect(state.pageProblem == ServerError.down.message)
     }
 
+    @Test("a row opens its post; the row of a page that did not come requests the page again")
+    func items() async throws {
+        try await show(.page(.posts([1]), next: "a", total: 2))
+        await store.trigger(.openItem(.post(.post(1), query: state.query)))
+        #expect(store.notified == [String(describing: PostsListNotification.opened(.post(PostRoute(.post(1)))))])
+        await store.trigger(.openItem(.failure("")))
+        #expect(library.pages.pending.count == 1 && store.notifications.count == 1)
+    }
+
     @Test("the age of saved rows grows by itself while they are shown")
     func age() async throws {
         library.settings.mode = .cacheOnly

@@ -45,13 +45,13 @@ struct PostsListStateTests {
         state.toggledFavouritesOnly()
         state.requested()
         #expect(
-            state.phase == .loaded(.otherPosts) && state.subtitle == PostsTexts.loading && state.isUnanswered == false)
+            state.phase == .loaded(.otherPosts) && state.subtitle == PostsTexts.loading && !state.needsRequest)
         state.loadedSettings(PostsSettings())
-        #expect(state.isUnanswered)
+        #expect(state.needsRequest)
         state.failed(ServerError.down)
         #expect(state.load == .error(PostsLoadFailure(of: state.query, ServerError.down)))
         state.requested()
-        #expect(state.phase == .loading)
+        #expect(state.load == .loading)
     }
 
     @Test("rows that could not be refreshed stay, with their age where they are saved")
@@ -124,8 +124,9 @@ struct PostsListStateTests {
 
     @Test("another mode makes the rows outdated, another order does not")
     mutating func settings() {
+        #expect(state.settingsInOtherOrder == nil)
         state.loadedSettings(PostsSettings(order: .newest))
-        #expect(state.query.order == .newest)
+        #expect(state.query.order == .newest && state.settingsInOtherOrder == PostsSettings(order: .byAuthor))
         state.changedSettings(PostsSettings(order: .byAuthor))
         #expect(state.query.order == .byAuthor && !state.isOutdated)
         state.changedSettings(PostsSettings(mode: .noCache))
@@ -144,9 +145,9 @@ struct PostsListStateTests {
         state.reported(ServerError.down)
         #expect(state.alerts.current?.value.title == PostsTexts.undone(star.kind))
         #expect(state.banner == PostsTexts.waiting(1))
-        state.answeredAlert()
+        state.dismissedAlert()
         #expect(state.alerts.current?.value.title == ServerError.down.title)
-        state.answeredAlert()
+        state.dismissedAlert()
         #expect(state.alerts.current == nil)
     }
 
@@ -192,6 +193,17 @@ struct PostsListStateTests {
         first = state.position
         receive([1])
         #expect(state.position == first)
+    }
+
+    @Test("a post that was restored while the list was loading is not forgotten after an error and another try")
+    mutating func restoredBeforeAnError() {
+        state.revealed(7)
+        state.failed(ServerError.down)
+        state.refreshed()
+        #expect(state.phase == .loading(unseenRow: 7))
+        let position = state.position
+        receive([1])
+        #expect(state.position != position)
     }
 }
 

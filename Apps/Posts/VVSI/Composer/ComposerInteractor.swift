@@ -29,7 +29,7 @@ final class ComposerInteractor: InteractorProtocol {
     func execute(_ action: ComposerAction, _ state: Handle) {
         switch action {
         case .appear: load(state)
-        case .disappear: leave(state)
+        case .disappear: disappear(state)
         case .editTitle(let title): edit(PostDraft(title: title, body: state.value.draft.body), state)
         case .editBody(let body): edit(PostDraft(title: state.value.draft.title, body: body), state)
         case .leaveOut(let field, let tooMany, let unshowable):
@@ -67,7 +67,7 @@ final class ComposerInteractor: InteractorProtocol {
     private func publish(_ state: Handle) {
         guard !state.value.isPublishing else { return }
         state.update { $0.triedToPublish() }
-        guard case .publishing(let draft) = state.value.phase else { return }
+        guard case .publishing(let draft, _) = state.value.phase else { return }
         state.cancel(.keep)
         state.run(.publish) { [library] in
             try await library.publish(draft)
@@ -79,8 +79,8 @@ final class ComposerInteractor: InteractorProtocol {
         }
     }
 
-    private func leave(_ state: Handle) {
+    private func disappear(_ state: Handle) {
         effects.cancelAll()
-        if let draft = state.value.unkeptDraft { notifications.send(.left(draft)) }
+        if let draft = state.value.unkeptDraft { notifications.send(.leftUnkept(draft)) }
     }
 }

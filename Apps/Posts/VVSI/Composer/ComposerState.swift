@@ -5,27 +5,26 @@ import PostsDomain
 /// What the screen of a new post shows.
 struct ComposerState: StateProtocol {
     private(set) var draft = PostDraft()
-    private(set) var storage = Storage.loading
-    private(set) var phase = Phase.writing
+    private(set) var phase = Phase.loading
     private var hint = Hint.none
+
+    /// How far writing and publishing have come; the draft can still be edited while it is being published.
+    enum Phase {
+        /// The kept draft is still being read, and nothing is typed.
+        case loading
+        case writing(Storage)
+        case publishing(PostDraft, Storage)
+        case failed(any DisplayableError, Storage)
+        case published
+    }
 
     /// Whether the draft outlives the program as it is.
     enum Storage {
-        /// The kept draft is still being read, and nothing is typed.
-        case loading
         case kept
         /// It was kept since the last key, which is said.
         case saved
         case changed
         case notSaved
-    }
-
-    /// How far publishing has come.
-    enum Phase {
-        case writing
-        case publishing(PostDraft)
-        case failed(any DisplayableError)
-        case published
     }
 
     /// What is said below the text.
@@ -53,8 +52,8 @@ enum ComposerAction: ActionProtocol {
 /// What the screen of a new post notifies the flow of.
 enum ComposerNotification: NotificationProtocol {
     case published(PostChange)
-    /// The screen was left with a draft that is not kept yet.
-    case left(PostDraft)
+    /// The screen disappeared with a draft that is not kept yet.
+    case leftUnkept(PostDraft)
 }
 
 // MARK: - What follows from it
@@ -73,8 +72,8 @@ extension ComposerState {
         switch (storage, phase) {
         case (.saved, _): PostsTexts.draftSaved
         case (.notSaved, _): PostsTexts.draftNotSaved
-        case (_, .publishing(draft)): PostsTexts.publishing
-        case (.loading, _), (.kept, _), (.changed, _): ""
+        case (_, .publishing(draft, _)): PostsTexts.publishing
+        case (.kept, _), (.changed, _), (nil, _): ""
         }
     }
 
@@ -83,14 +82,22 @@ extension ComposerState {
     }
 
     var failure: (any DisplayableError)? {
-        if case .failed(let error) = phase { error } else { nil }
+        if case .failed(let error, _) = phase { error } else { nil }
     }
 
     /// What would be lost with the screen; `nil` where the draft is kept, or published.
     var unkeptDraft: PostDraft? {
-        switch (phase, storage) {
-        case (.published, _), (_, .loading), (_, .kept), (_, .saved): nil
-        case (_, .changed), (_, .notSaved): draft
+        switch storage {
+        case nil, .kept, .saved: nil
+        case .changed, .notSaved: draft
+        }
+    }
+
+    /// Whether the draft is kept; `nil` where there is nothing to keep: before it is read, and once it is published.
+    private var storage: Storage? {
+        switch phase {
+        case .loading, .published: nil
+        case .writing(let storage), .publishing(_, let storage), .failed(_, let storage): storage
         }
     }
 }
@@ -100,14 +107,14 @@ extension ComposerState {
 extension ComposerState {
     /// The kept draft was read; what was typed meanwhile is newer.
     mutating func loaded(_ kept: PostDraft?) {
-        guard case .loading = storage else { return }
-        storage = .kept
+        guard case .loading = phase else { return }
+        phase = .writing(.kept)
         if let kept { draft = kept }
     }
 
     mutating func edited(_ newDraft: PostDraft) {
         draft = newDraft
-        storage = .changed
+        storageChanged(to: .changed)
         switch hint {
         case .loss: hint = .none
         case .problem: if draft.problem == nil { hint = .none }
@@ -119,8 +126,17 @@ extension ComposerState {
         hint = .loss(PostsTexts.leftOut(of: field, tooMany: tooMany, unshowable: unshowable))
     }
 
-    mutating func saved() { storage = .saved }
-    mutating func notSaved() { storage = .notSaved }
+    mutating func saved() { storageChanged(to: .saved) }
+    mutating func notSaved() { storageChanged(to: .notSaved) }
+
+    private mutating func storageChanged(to storage: Storage) {
+        switch phase {
+        case .loading, .writing: phase = .writing(storage)
+        case .publishing(let draft, _): phase = .publishing(draft, storage)
+        case .failed(let error, _): phase = .failed(error, storage)
+        case .published: break
+        }
+    }
 
     /// Publishing was tried: it is under way now, or the screen says what is missing.
     mutating func triedToPublish() {
@@ -128,28 +144,25 @@ extension ComposerState {
             hint = .problem(problem)
         } else {
             hint = .none
-            quietStorage()
-            phase = .publishing(draft)
+            phase = .publishing(draft, quietStorage)
         }
     }
 
     mutating func published() { phase = .published }
 
     mutating func publishFailed(_ error: any DisplayableError) {
-        quietStorage()
-        phase = .failed(error)
+        phase = .failed(error, quietStorage)
     }
 
     mutating func dismissedFailure() {
-        if case .failed = phase { phase = .writing }
+        if case .failed(_, let storage) = phase { phase = .writing(storage) }
     }
 
-    /// What was said about keeping the draft is not said any more.
-    private mutating func quietStorage() {
+    /// Whether the draft is kept, without saying so.
+    private var quietStorage: Storage {
         switch storage {
-        case .saved: storage = .kept
-        case .notSaved: storage = .changed
-        case .loading, .kept, .changed: break
+        case .kept, .saved: .kept
+        case .changed, .notSaved, nil: .changed
         }
     }
 }

@@ -23,7 +23,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
                 rows.focused($focus, equals: .list)
             }
         }
-        .alert(item: Binding(get: { state.alerts.current }, set: { _ in send(.answerAlert) })) { alert in
+        .alert(item: Binding(get: { state.alerts.current }, set: { _ in send(.dismissAlert) })) { alert in
             Alert(alert.value.title, message: alert.value.message)
         }
         .toast(
@@ -62,7 +62,7 @@ struct PostsListBody: ViewBody, SceneAppearance {
         .scrollBarStyle(.thumb)
         .refreshable(isRefreshing: state.phase == .loaded(.refresh)) { send(.refresh) }
         .onReachEnd(hasMore: state.requestsMore, isLoading: state.nextPage == .loading) { send(.loadMore) }
-        .onOpen { item in send(item.post.map { .open(.post(PostRoute($0))) } ?? .loadMore) }
+        .onOpen { send(.openItem($0)) }
         .rowActions(actions)
         .position(state.position)
     }

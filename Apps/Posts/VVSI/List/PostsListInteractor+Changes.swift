@@ -82,9 +82,9 @@ extension PostsListInteractor {
 
     /// Brings a row back; where there is none to bring back, the rows are requested again.
     private func restore(_ id: Int, _ state: Handle) {
-        var isRestored = false
-        state.update { isRestored = $0.restored(id) }
-        if !isRestored { reload(state) }
+        let hasRow = state.value.list.canRestore(id)
+        state.update { $0.restored(id) }
+        if !hasRow { reload(state) }
     }
 
     // MARK: What becomes of changes

@@ -19,6 +19,7 @@ enum PostsListAction: ActionProtocol {
     case toggleFavouritesOnly
     case use(PostsSettings)
     case open(PostsRoute)
+    case openItem(PostListItem)
     case toggleFavourite(Int)
     case setFavourite(Int, Bool)
     case edit(Int)
@@ -27,7 +28,7 @@ enum PostsListAction: ActionProtocol {
     case addPublished(PostChange)
     case finishPublication
     case report(any DisplayableError)
-    case answerAlert
+    case dismissAlert
 }
 
 /// What the list notifies the flow of.
@@ -87,6 +88,7 @@ final class PostsListInteractor: InteractorProtocol {
             request(state)
         case .use(let settings): state.update { $0.changedSettings(settings) }
         case .open(let route): notifications.send(.opened(route))
+        case .openItem(let item): open(item, state)
         case .toggleFavourite(let id): toggleFavourite(id, state)
         case .setFavourite(let id, let isFavourite): setFavourite(isFavourite, id, state)
         case .edit(let id): edit(id, state)
@@ -96,7 +98,7 @@ final class PostsListInteractor: InteractorProtocol {
             state.update { [dates = services.dates] in $0.addedPublished(change, at: dates.now()) }
         case .finishPublication: state.update { $0.finishedPublication() }
         case .report(let error): state.update { $0.reported(error) }
-        case .answerAlert: state.update { $0.answeredAlert() }
+        case .dismissAlert: state.update { $0.dismissedAlert() }
         }
     }
 
@@ -105,7 +107,7 @@ final class PostsListInteractor: InteractorProtocol {
     private func appear(_ state: Handle) {
         followChanges(state)
         state.update { $0.appeared() }
-        if state.value.isUnanswered {
+        if state.value.needsRequest {
             request(state)
         } else if state.value.isOutdated {
             reload(state)
@@ -176,6 +178,14 @@ final class PostsListInteractor: InteractorProtocol {
         }
     }
 
+    /// Opens a post; the row of a page that failed to load requests the page again.
+    private func open(_ item: PostListItem, _ state: Handle) {
+        switch item {
+        case .post(let row, _): notifications.send(.opened(.post(PostRoute(row))))
+        case .failure: loadMore(state)
+        }
+    }
+
     // MARK: What is wanted
 
     /// Searches for what is typed as soon as nothing more is typed for a moment.
@@ -198,9 +208,8 @@ final class PostsListInteractor: InteractorProtocol {
 
     /// The flow keeps the order for the next start.
     private func toggleOrder(_ state: Handle) {
-        guard var settings = state.value.settings else { return }
-        settings.order = settings.order.other
-        state.update { [settings] in $0.changedSettings(settings) }
+        guard let settings = state.value.settingsInOtherOrder else { return }
+        state.update { $0.changedSettings(settings) }
         notifications.send(.chose(settings))
         request(state)
     }

@@ -6,13 +6,14 @@ import PostsDomain
 
 /// What the list shows, and what it is to show.
 struct PostsListState: StateProtocol {
-    private(set) var phase = Phase.loading
+    private(set) var phase = Phase.loading(unseenRow: nil)
     /// The rows; behind a spinner or an error those of before.
     private(set) var list = PostList()
     private(set) var nextPage = NextPage.idle
-    /// What is wanted, which may be more than the rows are an answer to.
-    private(set) var query = PostsQuery()
     private(set) var search = Search.hidden
+    /// The text to search for, which is the text in the search field once that is submitted.
+    private var submittedSearch = ""
+    private var favouritesOnly = false
     /// The settings; `nil` until they are read.
     private(set) var settings: PostsSettings?
     private(set) var freshness = Freshness()
@@ -24,18 +25,19 @@ struct PostsListState: StateProtocol {
     private(set) var publications = Announcements<PostChange>()
     /// Where the list last moved to: the first row of another answer, or a row that is restored or new.
     private(set) var position = ListPosition<PostListItem.ID>()
-    /// The row of a post that was published or restored behind a spinner: the list moved to it before it showed it.
-    private var unseenRow: Int?
     private(set) var isShown = false
     /// Whether the rows are requested again when the list is shown.
     private(set) var isOutdated = false
 
     /// What stands on the screen.
+    ///
+    /// The unseen row is a post that was published or restored behind the spinner: the list moved to it before it showed
+    /// it.
     enum Phase: Equatable {
-        case loading
+        case loading(unseenRow: Int?)
         /// The rows, or that there are none, and perhaps that others are under way.
         case loaded(Update?)
-        case failed(PostsLoadFailure)
+        case failed(PostsLoadFailure, unseenRow: Int?)
     }
 
     /// What is requested while rows are shown.
@@ -68,8 +70,14 @@ extension PostsListState {
         switch phase {
         case .loading: .loading
         case .loaded: list.isEmpty ? .noData : .hasData
-        case .failed(let failure): .error(failure)
+        case .failed(let failure, _): .error(failure)
         }
+    }
+
+    /// The requested posts, which may be others than the rows.
+    var query: PostsQuery {
+        PostsQuery(
+            search: submittedSearch, order: (settings ?? PostsSettings()).order, favouritesOnly: favouritesOnly)
     }
 
     /// What the title bar says.
@@ -94,14 +102,19 @@ extension PostsListState {
         if case .shown(let text) = search { text } else { "" }
     }
 
-    /// Whether what is typed is to be searched for: it is another search, or the last one was not answered.
+    /// Whether to search for what is typed: it is another search, or the last one failed.
     var isSearchDue: Bool {
         if case .failed = phase { return true }
         return PostsSearch.text(searchText) != query.search
     }
 
-    /// Whether there is no answer yet to what is wanted.
-    var isUnanswered: Bool { phase == .loading || (settings != nil && list.query != query) }
+    /// Whether the rows are to be requested because they are no answer to the query.
+    var needsRequest: Bool { load == .loading || (settings != nil && list.query != query) }
+
+    /// The settings to save when the user chooses the other order; `nil` until the settings are read.
+    var settingsInOtherOrder: PostsSettings? {
+        settings.map { PostsSettings(mode: $0.mode, order: $0.order.other) }
+    }
 
     /// What requests do with saved posts.
     var mode: CacheMode { (settings ?? PostsSettings()).mode }
@@ -128,13 +141,13 @@ extension PostsListState {
     /// What is wanted was requested, and it is not what is shown.
     mutating func requested() {
         isOutdated = false
-        if case .loaded = phase { phase = .loaded(.otherPosts) } else { phase = .loading }
+        if case .loaded = phase { phase = .loaded(.otherPosts) } else { phase = .loading(unseenRow: unseenRow) }
     }
 
     /// The same posts were requested again.
     mutating func refreshed() {
         isOutdated = false
-        phase = load == .hasData ? .loaded(.refresh) : .loading
+        phase = load == .hasData ? .loaded(.refresh) : .loading(unseenRow: unseenRow)
     }
 
     /// The rows were requested again, which is not said.
@@ -143,13 +156,12 @@ extension PostsListState {
     mutating func becameOutdated() { isOutdated = true }
 
     mutating func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode) {
-        let isOther = list.query != newQuery
-        let emptied = isOther ? nil : PostsTexts.emptied(list, by: page)
+        let (isNewQuery, unseenRow) = (list.query != newQuery, unseenRow)
+        let emptied = isNewQuery ? nil : PostsTexts.emptied(list, by: page)
         phase = .loaded(page.source != .fresh && mode == .cacheAndUpdate ? .refresh : nil)
         changeRows { $0.show(page, of: newQuery) }
         nextPage = .idle
-        if isOther || unseenRow.map({ list.row($0) == nil }) == true { position.moveToFirst() }
-        unseenRow = nil
+        if isNewQuery || unseenRow.map({ list.row($0) == nil }) == true { position.moveToFirst() }
         freshness.received(from: page.source, emptied: emptied)
     }
 
@@ -164,7 +176,14 @@ extension PostsListState {
             phase = .loaded(nil)
             freshness.failed(error)
         } else {
-            phase = .failed(PostsLoadFailure(of: query, error))
+            phase = .failed(PostsLoadFailure(of: query, error), unseenRow: unseenRow)
+        }
+    }
+
+    private var unseenRow: Int? {
+        switch phase {
+        case .loading(let row), .failed(_, let row): row
+        case .loaded: nil
         }
     }
 
@@ -196,19 +215,16 @@ extension PostsListState {
 
     mutating func clearedSearch() { search = .hidden }
 
-    mutating func searched() { query.search = PostsSearch.text(searchText) }
+    mutating func searched() { submittedSearch = PostsSearch.text(searchText) }
 
-    mutating func toggledFavouritesOnly() { query.favouritesOnly.toggle() }
+    mutating func toggledFavouritesOnly() { favouritesOnly.toggle() }
 
-    mutating func loadedSettings(_ newSettings: PostsSettings) {
-        settings = newSettings
-        query.order = newSettings.order
-    }
+    mutating func loadedSettings(_ newSettings: PostsSettings) { settings = newSettings }
 
     /// Rows that were requested in another mode are not what is wanted any more.
     mutating func changedSettings(_ newSettings: PostsSettings) {
         if newSettings.mode != settings?.mode { isOutdated = true }
-        loadedSettings(newSettings)
+        settings = newSettings
     }
 }
 
@@ -235,13 +251,12 @@ extension PostsListState {
 
     mutating func removed(_ id: Int) { changeRows { $0.remove(id) } }
 
-    /// A post is back.
-    /// - Returns: False where it has no row to come back to.
-    mutating func restored(_ id: Int) -> Bool { changeRows { $0.restore(id) } }
+    /// A post is back, if it has a row to come back to.
+    mutating func restored(_ id: Int) { changeRows { $0.restore(id) } }
 
     mutating func revealed(_ id: Int) {
         position.move(to: .post(id))
-        if phase == .loading { unseenRow = id }
+        if case .loading = phase { phase = .loading(unseenRow: id) }
     }
 
     /// A post was published here, and the server does not have it yet.
@@ -263,7 +278,7 @@ extension PostsListState {
 
     mutating func finishedPublication() { publications.finishedCurrent() }
     mutating func reported(_ error: any DisplayableError) { alerts.add(error) }
-    mutating func answeredAlert() { alerts.finishedCurrent() }
+    mutating func dismissedAlert() { alerts.finishedCurrent() }
 
     /// Changes the rows; those that come after there were none are read from the top.
     @discardableResult
