@@ -42,7 +42,7 @@ final class NewPassphraseModel {
 
     func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
         fields.write(text, to: field)
-        allow()
+        updateCanMake()
     }
 
     /// Begins to make the keys.
@@ -51,7 +51,7 @@ final class NewPassphraseModel {
         guard canMake.value, let passphrase = fields.value else { return nil }
         work.begin()
         failure.set(ifChanged: "")
-        allow()
+        updateCanMake()
         return passphrase
     }
 
@@ -59,7 +59,7 @@ final class NewPassphraseModel {
     func end(_ message: String = "") {
         work.end()
         failure.set(ifChanged: message)
-        allow()
+        updateCanMake()
     }
 
     /// Removes what was typed, and ends what was under way.
@@ -68,5 +68,5 @@ final class NewPassphraseModel {
         end()
     }
 
-    private func allow() { canMake.set(ifChanged: fields.value != nil && !work.isRunning) }
+    private func updateCanMake() { canMake.set(ifChanged: fields.value != nil && !work.isRunning) }
 }

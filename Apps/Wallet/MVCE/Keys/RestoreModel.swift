@@ -28,22 +28,22 @@ final class RestoreModel {
 
     func write(key text: SecretText) {
         key.write(text)
-        allow()
+        updateCanRestore()
     }
 
     func write(_ text: SecretText, to field: FieldModel<SecretText, SecretText>) {
         newPassphrase.write(text, to: field)
-        allow()
+        updateCanRestore()
     }
 
     func write(path text: String) {
         path.value = text
-        allow()
+        updateCanRestore()
     }
 
     func write(passphrase text: SecretText) {
         passphrase.value = text
-        allow()
+        updateCanRestore()
     }
 
     /// Begins to restore the wallet.
@@ -52,7 +52,7 @@ final class RestoreModel {
         guard !work.isRunning, let order else { return nil }
         work.begin()
         failure.set(ifChanged: "")
-        allow()
+        updateCanRestore()
         return order
     }
 
@@ -60,7 +60,7 @@ final class RestoreModel {
     func end(_ message: String = "") {
         work.end()
         failure.set(ifChanged: message)
-        allow()
+        updateCanRestore()
     }
 
     /// Removes the secrets that were typed, and ends what was under way.
@@ -81,5 +81,5 @@ final class RestoreModel {
         }
     }
 
-    private func allow() { canRestore.set(ifChanged: order != nil && !work.isRunning) }
+    private func updateCanRestore() { canRestore.set(ifChanged: order != nil && !work.isRunning) }
 }

@@ -15,11 +15,11 @@ final class LockViewController: ViewController, Mvce.View {
 
     func bind(model: LockModel, dispatcher: Dispatcher<LockEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = show(model) + sendEvents(to: dispatcher)
+        var bindings = bindModel(model) + sendEvents(to: dispatcher)
         return { bindings.cancelAll() }
     }
 
-    private func show(_ model: LockModel) -> [AnyCancellable] {
+    private func bindModel(_ model: LockModel) -> [AnyCancellable] {
         [
             model.message.bind(to: page.message) { $0.text = $1 },
             model.pin.bind(to: page.pin) { $0.secret = $1 },

@@ -18,11 +18,11 @@ final class SettingsViewController: ViewController, Mvce.View {
 
     func bind(model: SettingsModel, dispatcher: Dispatcher<SettingsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = show(model) + sendEvents(to: dispatcher)
+        var bindings = bindModel(model) + sendEvents(to: dispatcher)
         return { bindings.cancelAll() }
     }
 
-    private func show(_ model: SettingsModel) -> [AnyCancellable] {
+    private func bindModel(_ model: SettingsModel) -> [AnyCancellable] {
         [
             model.hasPIN.bind(to: page) { $0.hasPIN = $1 },
             model.locksAtStart.bind(to: page.lockAtStart) { $0.isOn = $1 },

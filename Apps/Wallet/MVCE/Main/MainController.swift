@@ -26,12 +26,12 @@ enum MainEvent {
     case pausePassed
 
     // The disk
-    case backUpKnown(Bool)
+    case backUpLoaded(Bool)
     case cacheRead(Overview?)
 
     // The ledger
-    case answered(Overview)
-    case failed(any Error)
+    case overviewLoaded(Overview)
+    case overviewFailed(any Error)
 }
 
 /// Loads the account while the main screen is visible.
@@ -64,12 +64,12 @@ struct MainController: Mvce.Controller, TeardownHandling {
         case .disappear:
             effects.cancelAll()
             model.disappear()
-        case .minutePassed: growOlder(model, dispatcher)
+        case .minutePassed: updateAge(model, dispatcher)
         case .pausePassed: load(model, dispatcher)
-        case .backUpKnown(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? "" : WalletTexts.notBackedUp)
-        case .cacheRead(let overview): showKnown(overview, model, dispatcher)
-        case .answered(let overview): receive(overview, model, dispatcher)
-        case .failed(let error): fail(error, model, dispatcher)
+        case .backUpLoaded(let isBackedUp): model.advice.set(ifChanged: isBackedUp ? "" : WalletTexts.notBackedUp)
+        case .cacheRead(let overview): showCached(overview, model, dispatcher)
+        case .overviewLoaded(let overview): receive(overview, model, dispatcher)
+        case .overviewFailed(let error): fail(error, model, dispatcher)
         }
     }
 
@@ -80,7 +80,7 @@ struct MainController: Mvce.Controller, TeardownHandling {
         effects.run(Work.backUp) { [store = environment.preferences] in
             try? await store.preferences()
         } then: { preferences in
-            if let preferences { dispatcher.send(.backUpKnown(preferences.isBackedUp)) }
+            if let preferences { dispatcher.send(.backUpLoaded(preferences.isBackedUp)) }
         }
         refresh(model, dispatcher)
     }
@@ -99,16 +99,16 @@ struct MainController: Mvce.Controller, TeardownHandling {
             if isEmpty { dispatcher.send(.cacheRead(await environment.cachedOverview(of: address))) }
             return try await environment.overview(of: address)
         } then: { overview in
-            dispatcher.send(.answered(overview))
+            dispatcher.send(.overviewLoaded(overview))
         } catch: { error in
-            dispatcher.send(.failed(error))
+            dispatcher.send(.overviewFailed(error))
         }
     }
 
     /// Shows the cached overview; a screen that was left meanwhile reads it again when it comes back.
-    private func showKnown(_ overview: Overview?, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+    private func showCached(_ overview: Overview?, _ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         guard let overview, model.isShown, model.content.value == .loading else { return }
-        model.showKnown(overview, at: environment.dates.now())
+        model.showCached(overview, at: environment.dates.now())
         waitForAge(model, dispatcher)
         flow.send(.paying(.found(overview.unfinished)))
     }
@@ -131,7 +131,7 @@ struct MainController: Mvce.Controller, TeardownHandling {
         effects.schedule(Work.pause, after: pause, on: environment.clock) { dispatcher.send(.pausePassed) }
     }
 
-    private func growOlder(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
+    private func updateAge(_ model: MainModel, _ dispatcher: Dispatcher<MainEvent>) {
         model.updateAge(at: environment.dates.now())
         waitForAge(model, dispatcher)
     }

@@ -49,7 +49,7 @@ final class MainModel {
     }
 
     /// Shows the cached overview until the ledger answers.
-    func showKnown(_ overview: Overview, at now: Timestamp) {
+    func showCached(_ overview: Overview, at now: Timestamp) {
         show(overview, at: now)
         begin()
     }

@@ -20,11 +20,11 @@ final class MainViewController: ViewController, Mvce.View {
 
     func bind(model: MainModel, dispatcher: Dispatcher<MainEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
-        var bindings = show(model) + sendEvents(to: dispatcher)
+        var bindings = bindModel(model) + sendEvents(to: dispatcher)
         return { bindings.cancelAll() }
     }
 
-    private func show(_ model: MainModel) -> [AnyCancellable] {
+    private func bindModel(_ model: MainModel) -> [AnyCancellable] {
         [
             model.content.bind(to: main.content) { $0.state = $1 },
             model.balance.bind(to: main.balance) { $0.text = $1 },

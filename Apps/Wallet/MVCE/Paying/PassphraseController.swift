@@ -20,7 +20,7 @@ final class PassphraseModel {
     func type(_ text: SecretText) {
         guard !work.isRunning else { return passphrase.refuse() }
         passphrase.write(text)
-        allow()
+        updateCanGoOn()
     }
 
     /// Begins to try the passphrase.
@@ -28,7 +28,7 @@ final class PassphraseModel {
     func begin() -> SecretText? {
         guard canGoOn.value else { return nil }
         work.begin()
-        allow()
+        updateCanGoOn()
         return passphrase.text.value
     }
 
@@ -42,10 +42,10 @@ final class PassphraseModel {
     func clear() {
         work.end()
         passphrase.clear()
-        allow()
+        updateCanGoOn()
     }
 
-    private func allow() { canGoOn.set(ifChanged: !passphrase.text.value.isEmpty && !work.isRunning) }
+    private func updateCanGoOn() { canGoOn.set(ifChanged: !passphrase.text.value.isEmpty && !work.isRunning) }
 }
 
 /// Everything that can happen to that page.

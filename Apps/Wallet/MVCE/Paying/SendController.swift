@@ -47,7 +47,7 @@ struct SendController: Mvce.Controller, TeardownHandling {
         case .typeMemo(let text): model.write(memo: text)
         case .useMaximum: model.useMaximum()
         case .review: review(model, dispatcher)
-        case .appear: askForLimits(model, dispatcher)
+        case .appear: requestLimits(model, dispatcher)
         case .disappear:
             effects.cancelAll()
             model.disappeared()
@@ -64,9 +64,9 @@ struct SendController: Mvce.Controller, TeardownHandling {
 
     func end() { effects.cancelAll() }
 
-    private func askForLimits(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
-        effects.run(Work.limits, policy: .ignoreIfRunning) { [environment, address = model.address] in
-            try await environment.limits(of: address)
+    private func requestLimits(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
+        effects.run(Work.limits, policy: .ignoreIfRunning) { [environment, sender = model.sender] in
+            try await environment.limits(of: sender)
         } then: { limits in
             dispatcher.send(.limitsArrived(limits))
         } catch: { error in
@@ -76,8 +76,8 @@ struct SendController: Mvce.Controller, TeardownHandling {
 
     private func review(_ model: SendModel, _ dispatcher: Dispatcher<SendEvent>) {
         guard let order = model.beginPreparing() else { return }
-        effects.run(Work.preparing, policy: .ignoreIfRunning) { [environment, address = model.address] in
-            try await environment.prepare(order, from: address)
+        effects.run(Work.preparing, policy: .ignoreIfRunning) { [environment, sender = model.sender] in
+            try await environment.prepare(order, from: sender)
         } then: { draft in
             dispatcher.send(.prepared(draft))
         } catch: { error in

@@ -22,15 +22,15 @@ final class SendModel {
     let failure = Property("")
 
     /// The address of the account that pays.
-    let address: Address
+    let sender: Address
     private let separator: Character
     private let limits = Property<PaymentLimits?>(nil)
 
     /// Creates a form, filled in from a payment link.
-    init(from address: Address, link: PaymentLink? = nil, separator: Character) {
-        self.address = address
+    init(from sender: Address, link: PaymentLink? = nil, separator: Character) {
+        self.sender = sender
         self.separator = separator
-        recipient = FieldModel("") { PaymentRules.recipient($0, from: address) }
+        recipient = FieldModel("") { PaymentRules.recipient($0, from: sender) }
         amount = FieldModel("") { [limits] in
             PaymentRules.amount($0, limits: limits.value, separator: separator)
         }

@@ -10,19 +10,19 @@ enum SendEnd {
 
 /// A payment, from what is typed to the page that follows it.
 final class SendCoordinator: BaseCoordinator<SendEnd> {
-    private let address: Address
+    private let sender: Address
     private let link: PaymentLink?
     private let environment: WalletEnvironment
 
-    init(stack: SceneStack, _ address: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
-        self.address = address
+    init(stack: SceneStack, _ sender: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
+        self.sender = sender
         self.link = link
         self.environment = environment
         super.init(stack: stack)
     }
 
     override func start() {
-        push(scene: SendScene.self, viewModel: SendViewModel(address, link: link, environment)) { [weak self] step in
+        push(scene: SendScene.self, viewModel: SendViewModel(sender, link: link, environment)) { [weak self] step in
             switch step {
             case .review(let draft): self?.review(draft)
             }

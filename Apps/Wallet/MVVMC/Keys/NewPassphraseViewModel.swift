@@ -50,12 +50,12 @@ package final class NewPassphraseViewModel: BaseViewModel<
         let repetition = view.repetition.combineLatest(view.passphrase) { PassphraseRules.repetition($0, of: $1) }
         let chosen = passphrase.combineLatest(repetition) { $1.value == nil ? nil : $0.value }
 
-        let orders = view.make
+        let confirmedPassphrases = view.make
             .withLatestFrom(making.isIdle).filter { $0 }
             .withLatestFrom(chosen).filterNil()
             .share()
         let stops = view.cancel.merge(with: leaving)
-        making.results(of: orders, until: stops) { [environment] passphrase, report in
+        making.results(of: confirmedPassphrases, until: stops) { [environment] passphrase, report in
             try await environment.create(passphrase: passphrase, report: report)
         }
         .sink { [navigator] in navigator.next(.made($0)) }
@@ -68,6 +68,6 @@ package final class NewPassphraseViewModel: BaseViewModel<
             isMakeEnabled: chosen.isPresent().combineLatest(making.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: making.isRunning,
             progress: making.progress,
-            failure: making.failure(until: orders.mapToVoid().merge(with: stops)))
+            failure: making.failure(until: confirmedPassphrases.mapToVoid().merge(with: stops)))
     }
 }

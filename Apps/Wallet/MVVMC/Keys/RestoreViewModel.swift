@@ -70,12 +70,12 @@ package final class RestoreViewModel: BaseViewModel<
         let fromFile = view.path.combineLatest(view.passphrase) { RestoreOrder(path: $0, passphrase: $1) }
         let order = source.combineLatest(fromKey, fromFile) { $0 == .key ? $1 : $2 }
 
-        let orders = view.restore
+        let confirmedOrders = view.restore
             .withLatestFrom(restoring.isIdle).filter { $0 }
             .withLatestFrom(order).filterNil()
             .share()
         let stops = view.cancel.merge(with: leaving)
-        restoring.results(of: orders, until: stops) { [environment] order, report in
+        restoring.results(of: confirmedOrders, until: stops) { [environment] order, report in
             try await environment.restore(order, report: report)
         }
         .sink { [navigator] in navigator.next(.restored) }
@@ -91,6 +91,6 @@ package final class RestoreViewModel: BaseViewModel<
             isRestoreEnabled: order.isPresent().combineLatest(restoring.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isWorking: restoring.isRunning,
             progress: restoring.progress,
-            failure: restoring.failure(until: orders.mapToVoid().merge(with: stops, changesOfSource)))
+            failure: restoring.failure(until: confirmedOrders.mapToVoid().merge(with: stops, changesOfSource)))
     }
 }

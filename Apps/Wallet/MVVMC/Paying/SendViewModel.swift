@@ -36,13 +36,13 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let failure: AnyPublisher<String, Never>
     }
 
-    private let own: Address
+    private let sender: Address
     private let link: PaymentLink?
     private let environment: WalletEnvironment
 
     /// - Parameter link: What the form is filled in with; `nil` for an empty one.
-    init(_ own: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
-        self.own = own
+    init(_ sender: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
+        self.sender = sender
         self.link = link
         self.environment = environment
         super.init()
@@ -55,34 +55,34 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
         let preparing = ActivityIndicator()
         let errors = ErrorTracker()
 
-        let known = input.fromController.viewDidAppear
-            .flatMapLatest { [environment, own] in
-                AnyPublisher<PaymentLimits, any Error>.task("limits") { try await environment.limits(of: own) }
+        let loadedLimits = input.fromController.viewDidAppear
+            .flatMapLatest { [environment, sender] in
+                AnyPublisher<PaymentLimits, any Error>.task("limits") { try await environment.limits(of: sender) }
                     .trackError(errors).replaceErrorWithEmpty()
                     .until(leaving)
             }
             .share()
-        let limits = known.map(Optional.some).prepend(nil)
+        let limits = loadedLimits.map(Optional.some).prepend(nil)
 
         // A link in place of a recipient fills in all that it says.
         let links = view.recipient.compactMap { try? PaymentLink($0) }
             .merge(with: link.map(AnyPublisher<PaymentLink, Never>.just) ?? .empty())
-        let recipient = view.recipient.map { [own] in PaymentRules.recipient($0, from: own) }
+        let recipient = view.recipient.map { [sender] in PaymentRules.recipient($0, from: sender) }
         let amount = view.amount.combineLatest(limits) {
             PaymentRules.amount($0, limits: $1, separator: separator)
         }
         let memo = view.memo.map(PaymentRules.memo)
         let order = recipient.combineLatest(amount, memo) { PaymentOrder(recipient: $0, amount: $1, memo: $2) }
 
-        let orders = view.review
+        let confirmedOrders = view.review
             .withLatestFrom(preparing.isIdle).filter { $0 }
             .withLatestFrom(order).filterNil()
             .share()
         let drafts =
-            orders
-            .flatMapLatest { [environment, own] order in
+            confirmedOrders
+            .flatMapLatest { [environment, sender] order in
                 AnyPublisher<PaymentDraft, any Error>.task("prepare") {
-                    try await environment.prepare(order, from: own)
+                    try await environment.prepare(order, from: sender)
                 }
                 .track(preparing, errors)
                 .until(leaving)
@@ -109,7 +109,7 @@ package final class SendViewModel: BaseViewModel<SendStep, SendViewModel.InputFr
             isReviewEnabled: order.isPresent().combineLatest(preparing.isIdle) { $0 && $1 }.eraseToAnyPublisher(),
             isPreparing: preparing.asPublisher(),
             failure: errors.compactMap { $0.displayable.message }
-                .merge(with: known.map { _ in "" }, orders.map { _ in "" }, leaving.map { "" })
+                .merge(with: loadedLimits.map { _ in "" }, confirmedOrders.map { _ in "" }, leaving.map { "" })
                 .prepend("")
                 .removeDuplicates()
                 .eraseToAnyPublisher())

@@ -82,7 +82,7 @@ struct LockStateTests {
     mutating func leaving() {
         state.checked(.wrong(.ready(attemptsLeft: 9)))
         state.editedPIN(SecretText("2580"))
-        state.left()
+        state.disappeared()
         #expect(!state.isChecking && state.pin.isEmpty && state.message == WalletTexts.wrongPIN(left: 9))
     }
 }

@@ -97,12 +97,12 @@ struct RestoreStateTests {
     mutating func leaving() {
         fillKey()
         state.beganRestoring()
-        state.left()
+        state.disappeared()
         #expect(!state.isRestoring && typedKey?.key.isEmpty == true && typedKey?.passphrase.isEmpty == true)
         state.chose(.file)
         state.editedFile(path: "/a")
         state.editedFile(passphrase: SecretText(WalletWorld.passphrase))
-        state.left()
+        state.disappeared()
         #expect(typedFile?.path == "/a" && typedFile?.passphrase.isEmpty == true)
     }
 }

@@ -14,7 +14,7 @@ struct BackUpState: StateProtocol {
     var spokenParts: [SecretText] { isRevealed ? key.groups : [] }
 
     mutating func toggledReveal() { isRevealed.toggle() }
-    mutating func left() { isRevealed = false }
+    mutating func disappeared() { isRevealed = false }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -46,7 +46,7 @@ final class BackUpInteractor: InteractorProtocol {
         switch action {
         case .reveal: state.update { $0.toggledReveal() }
         case .goOn: notifications.send(.writtenDown(state.value.key))
-        case .disappear: state.update { $0.left() }
+        case .disappear: state.update { $0.disappeared() }
         }
     }
 }

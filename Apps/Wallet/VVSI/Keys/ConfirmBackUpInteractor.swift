@@ -30,7 +30,7 @@ extension ConfirmBackUpState {
     mutating func compared() { verdict = key.isEnd(typed) ? .right : .wrong }
 
     /// The page has disappeared: nothing that was typed is kept.
-    mutating func left() { self = ConfirmBackUpState(key) }
+    mutating func disappeared() { self = ConfirmBackUpState(key) }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -64,7 +64,7 @@ final class ConfirmBackUpInteractor: InteractorProtocol {
         case .confirm:
             state.update { $0.compared() }
             if state.value.verdict == .right { notifications.send(.confirmed) }
-        case .disappear: state.update { $0.left() }
+        case .disappear: state.update { $0.disappeared() }
         }
     }
 }

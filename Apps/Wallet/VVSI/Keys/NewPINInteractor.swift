@@ -49,7 +49,7 @@ extension NewPINState {
     mutating func failed(_ error: any DisplayableError) { phase = .choosing(error.message) }
 
     /// The page has disappeared: nothing that was typed is kept.
-    mutating func left() { self = NewPINState(isFirst: isFirst) }
+    mutating func disappeared() { self = NewPINState(isFirst: isFirst) }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -88,7 +88,7 @@ final class NewPINInteractor: InteractorProtocol {
         switch action {
         case .edit(let text): edit(text, state)
         case .skip: notifications.send(.done)
-        case .disappear: state.update { $0.left() }
+        case .disappear: state.update { $0.disappeared() }
         }
     }
 

@@ -44,7 +44,7 @@ final class NewPassphraseInteractor: InteractorProtocol {
             state.update { $0.cancelled() }
         case .disappear:
             state.cancel(.keys)
-            state.update { $0.left() }
+            state.update { $0.disappeared() }
         }
     }
 

@@ -61,5 +61,5 @@ extension NewPassphraseState {
     mutating func cancelled() { phase = .typing }
 
     /// The page has disappeared: nothing that was typed is kept.
-    mutating func left() { self = NewPassphraseState() }
+    mutating func disappeared() { self = NewPassphraseState() }
 }

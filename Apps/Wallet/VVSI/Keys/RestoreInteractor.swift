@@ -52,7 +52,7 @@ final class RestoreInteractor: InteractorProtocol {
             state.update { $0.cancelled() }
         case .disappear:
             state.cancel(.restoring)
-            state.update { $0.left() }
+            state.update { $0.disappeared() }
         }
     }
 

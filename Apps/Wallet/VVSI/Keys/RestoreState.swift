@@ -110,7 +110,7 @@ extension RestoreState {
     mutating func cancelled() { phase = .typing }
 
     /// The page has disappeared: only the path is kept, which is no secret.
-    mutating func left() {
+    mutating func disappeared() {
         phase = .typing
         switch entry {
         case .key: entry = .key(KeyEntry())

@@ -43,7 +43,7 @@ final class LockInteractor: InteractorProtocol {
         case .editPIN(let text): edit(text, state)
         case .editPassphrase(let text): state.update { $0.editedPassphrase(text) }
         case .unlock: unlock(state)
-        case .disappear: leave(state)
+        case .disappear: disappear(state)
         }
     }
 
@@ -99,8 +99,8 @@ final class LockInteractor: InteractorProtocol {
         }
     }
 
-    private func leave(_ state: Handle) {
+    private func disappear(_ state: Handle) {
         Work.allCases.forEach(state.cancel)
-        state.update { $0.left() }
+        state.update { $0.disappeared() }
     }
 }

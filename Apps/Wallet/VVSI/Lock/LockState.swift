@@ -109,5 +109,5 @@ extension LockState {
     }
 
     /// The page has disappeared: nothing that was typed is kept.
-    mutating func left() { attempt = .typing(SecretText()) }
+    mutating func disappeared() { attempt = .typing(SecretText()) }
 }

@@ -103,14 +103,14 @@ final class MainInteractor: InteractorProtocol {
         guard let overview, state.value.isShown, state.value.isLoading else { return }
         let now = environment.dates.now()
         state.update { $0.foundCached(overview, at: now) }
-        growOlder(state)
+        updateAge(state)
         tracker.takeUp(overview.unfinished)
     }
 
     private func receive(_ overview: Overview, _ state: Handle) {
         let now = environment.dates.now()
         state.update { $0.received(overview, at: now) }
-        growOlder(state)
+        updateAge(state)
         askAgainLater(state)
         tracker.takeUp(overview.unfinished)
     }
@@ -122,11 +122,11 @@ final class MainInteractor: InteractorProtocol {
     }
 
     /// Updates the age of the balance whenever its text changes.
-    private func growOlder(_ state: Handle) {
+    private func updateAge(_ state: Handle) {
         guard let pause = state.value.timeUntilOlder(at: environment.dates.now()) else { return }
         state.schedule(.age, after: pause, on: environment.clock) { [weak self, dates = environment.dates] in
             state.update { $0.grewOlder(at: dates.now()) }
-            self?.growOlder(state)
+            self?.updateAge(state)
         }
     }
 }

@@ -53,7 +53,7 @@ extension PassphraseState {
     mutating func failed(_ error: any DisplayableError) { (typed, phase) = (SecretText(), .refused(error.message)) }
 
     /// The page has disappeared: nothing that was typed is kept.
-    mutating func left() { self = PassphraseState(purpose) }
+    mutating func disappeared() { self = PassphraseState(purpose) }
 }
 
 /// The user's actions, and the appearance of the page.
@@ -94,7 +94,7 @@ final class PassphraseInteractor: InteractorProtocol {
         case .goOn: goOn(state)
         case .disappear:
             state.cancel(.unlocking)
-            state.update { $0.left() }
+            state.update { $0.disappeared() }
         }
     }
 

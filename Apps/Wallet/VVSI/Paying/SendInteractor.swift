@@ -20,7 +20,7 @@ enum SendNotification: NotificationProtocol {
     case prepared(PaymentDraft)
 }
 
-/// Asks the ledger for the limits of a payment, and prepares it for the review.
+/// Requests the limits of a payment, and prepares it for the review.
 final class SendInteractor: InteractorProtocol {
     typealias S = SendState
     typealias A = SendAction
@@ -36,27 +36,27 @@ final class SendInteractor: InteractorProtocol {
     let initialState: SendState
     private let environment: WalletEnvironment
 
-    init(_ address: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
-        initialState = SendState(from: address, link: link, separator: environment.decimalSeparator)
+    init(_ sender: Address, link: PaymentLink?, _ environment: WalletEnvironment) {
+        initialState = SendState(from: sender, link: link, separator: environment.decimalSeparator)
         self.environment = environment
     }
 
     func execute(_ action: SendAction, _ state: Handle) {
         switch action {
-        case .appear: askForLimits(state)
+        case .appear: requestLimits(state)
         case .editRecipient(let text): state.update { $0.editedRecipient(text) }
         case .editAmount(let text): state.update { $0.editedAmount(text) }
         case .editMemo(let text): state.update { $0.editedMemo(text) }
         case .useMaximum: state.update { $0.choseMaximum() }
         case .review: prepare(state)
-        case .disappear: leave(state)
+        case .disappear: disappear(state)
         }
     }
 
-    private func askForLimits(_ state: Handle) {
-        let address = state.value.own
+    private func requestLimits(_ state: Handle) {
+        let sender = state.value.sender
         state.run(.limits, policy: .ignoreIfRunning) { [environment] in
-            try await environment.limits(of: address)
+            try await environment.limits(of: sender)
         } then: { limits in
             state.update { $0.limitsArrived(limits) }
         } catch: { error in
@@ -68,9 +68,9 @@ final class SendInteractor: InteractorProtocol {
         var requested: PaymentOrder?
         state.update { requested = $0.requestedReview() }
         guard let order = requested else { return }
-        let address = state.value.own
+        let sender = state.value.sender
         state.run(.preparing, policy: .ignoreIfRunning) { [environment] in
-            try await environment.prepare(order, from: address)
+            try await environment.prepare(order, from: sender)
         } then: { [notifications] draft in
             state.update { $0.prepared() }
             notifications.send(.prepared(draft))
@@ -79,7 +79,7 @@ final class SendInteractor: InteractorProtocol {
         }
     }
 
-    private func leave(_ state: Handle) {
+    private func disappear(_ state: Handle) {
         state.cancel(.limits)
         state.cancel(.preparing)
         state.update { $0.disappeared() }

@@ -5,7 +5,7 @@ import WalletDomain
 
 /// The state of the page for a payment.
 struct SendState: StateProtocol {
-    let own: Address
+    let sender: Address
     let separator: Character
     private(set) var recipient = ""
     private(set) var amount = ""
@@ -19,8 +19,8 @@ struct SendState: StateProtocol {
     /// The limits can fail while a payment is being prepared.
     private(set) var failure = ""
 
-    init(from own: Address, link: PaymentLink?, separator: Character) {
-        self.own = own
+    init(from sender: Address, link: PaymentLink?, separator: Character) {
+        self.sender = sender
         self.separator = separator
         if let link { fill(in: link) }
     }
@@ -38,7 +38,7 @@ extension SendState {
 
     var isPreparing: Bool { preparing != nil }
 
-    private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: own) }
+    private var checkedRecipient: Checked<Address> { PaymentRules.recipient(recipient, from: sender) }
     private var checkedAmount: Checked<Amount> { PaymentRules.amount(amount, limits: limits, separator: separator) }
 
     private var order: PaymentOrder? {
