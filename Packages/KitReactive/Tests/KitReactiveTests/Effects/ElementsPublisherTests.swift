@@ -77,7 +77,7 @@ struct ElementsPublisherTests {
         listen(
             AnyPublisher<Int, Never>.elements {
                 isMade = true
-                return AsyncStream { $0.finish() }
+                return AsyncStream<Int> { $0.finish() }
             }
         ).cancel()
         for _ in 1...3 { await Task {}.value }
