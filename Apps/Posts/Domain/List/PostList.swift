@@ -133,17 +133,10 @@ public struct PostList: Hashable, Sendable {
         return first?.id
     }
 
-    /// Returns whether ``restore(_:)`` puts a post back.
+    /// Puts a post back where it was; false where it was not taken out of this list.
     ///
     /// Where the list shows the answer to another question by now, the post comes back only if it belongs there, as far
     /// as its row tells: a match in its text alone shows with the next refresh.
-    public func canRestore(_ id: Int) -> Bool {
-        guard let removal = removals[id] else { return false }
-        return !shown.contains(removal.row.id) && belongs(removal)
-    }
-
-    /// Puts a post back where it was.
-    /// - Returns: False if it was not taken out of this list, or does not belong there any more; see ``canRestore(_:)``.
     @discardableResult
     public mutating func restore(_ id: Int) -> Bool {
         let canRestore = canRestore(id)
@@ -151,6 +144,12 @@ public struct PostList: Hashable, Sendable {
         shown.insert(item(of: removal.row), at: removal.index)
         total += 1
         return true
+    }
+
+    /// Returns whether ``restore(_:)`` puts a post back.
+    public func canRestore(_ id: Int) -> Bool {
+        guard let removal = removals[id] else { return false }
+        return !shown.contains(removal.row.id) && belongs(removal)
     }
 
     private func belongs(_ removal: Removal) -> Bool {

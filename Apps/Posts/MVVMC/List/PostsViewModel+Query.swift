@@ -59,6 +59,7 @@ extension PostsViewModel {
         use(newSettings)
     }
 
+    /// Applies settings to the next requests.
     func use(_ newSettings: PostsSettings) {
         settings = newSettings
         query.order = newSettings.order
