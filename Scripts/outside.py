@@ -69,6 +69,9 @@ def main():
         status = screens(folder / "build/debug/Hello", hello, [("Pressed 0 times", b"\r"), ("m1", b"q")])
         if status != 0:
             sys.exit(f"Examples/Hello ended with status {status}.")
+        piped = subprocess.run([folder / "build/debug/Hello"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        if piped.returncode != 1 or not piped.stderr.startswith("Hello: ") or "Crash" in piped.stderr:
+            sys.exit(f"Examples/Hello without a terminal: {piped}")
 
         counter = folder / "MyCounter"
         own = ROOT / "Tests/BringYourOwn"

@@ -27,6 +27,9 @@ app_names | while read -r app; do
     done
 done
 
+Scripts/animate.py Docs/Images/tour.recording Docs/Images/tour.svg .build/debug/posts --arch vvsi --size 80x24
+say "Docs/Images/tour.svg"
+
 swift build --product compare >&2
 .build/debug/compare --app posts --replay Docs/Images/compare.recording --size 144x40 \
     --screenshot Docs/Images/compare.svg </dev/null

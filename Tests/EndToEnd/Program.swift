@@ -34,7 +34,7 @@ struct Program: CustomTestStringConvertible, Sendable {
                 Step(keys: "\u{1B}[A\u{1B}[A", shows: "↑ Once more to refresh"),
                 Step(keys: "\u{1B}[A", shows: "100 posts"),
                 Step(keys: "/toast", shows: " found"), Step(keys: Step.escape, shows: "100 posts"),
-                Step(keys: "f", shows: "[x] ★"), Step(keys: "d", shows: "Press u to undo."),
+                Step(keys: "f", shows: "★"), Step(keys: "d", shows: "Press u to undo."),
                 Step(keys: "u", shows: "100 posts"), Step(keys: "nA title", shows: "Draft saved"),
                 Step(keys: Step.escape, shows: "100 posts"), Step(keys: "n", shows: "A title"),
                 Step(keys: Step.escape, shows: "100 posts"),

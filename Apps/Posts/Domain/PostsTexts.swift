@@ -168,6 +168,8 @@ extension PostsTexts {
     public static let spokenStar = "starred"
     /// What the star looks like.
     public static let starSign = "★"
+    /// What the star of a post looks like that has none.
+    public static let emptyStarSign = "☆"
 
     /// Said while a deletion can be taken back.
     public static func deleted(_ title: String) -> String { "Deleted “\(title)”. Press u to undo." }

@@ -4,12 +4,17 @@ import KitReactive
 import KitSceneViews
 import PostsDomain
 
+extension ToggleStyle {
+    /// A star, full if a post has one.
+    public static let star = symbols(on: PostsTexts.starSign, off: PostsTexts.emptyStarSign)
+}
+
 /// A row of the list: the title with its star, and below it who wrote the post and when.
 ///
 /// The star is a control of the cell's own; what a person does with it is told by `starPressed`.
 open class PostCellView: TableCellView {
     private let title = LabelView(maximumLines: 1)
-    private let star = ToggleView(PostsTexts.starSign)
+    private let star = ToggleView(PostsTexts.starControl)
     private let details = LabelView(role: .secondary, maximumLines: 1)
     private let stack: StackView
     private var item: PostListItem?
@@ -18,7 +23,7 @@ open class PostCellView: TableCellView {
     /// Makes a cell that shows nothing yet.
     public override init() {
         title.flexibility = Flexibility(horizontal: 1)
-        star.accessibilityLabel = PostsTexts.starControl
+        star.toggleStyle = .star
         let line = StackView(.horizontal, [title, star])
         stack = StackView(.vertical, alignment: .fill, [line, details])
         super.init()

@@ -8,4 +8,4 @@ struct Hello: ViewBody {
     }
 }
 
-try TerminalApp.run(Hello())
+TerminalApp.run(Hello())

@@ -1,5 +1,6 @@
 import KitSceneViews
 import PostsDomain
+import PostsScreens
 
 /// A row of the list: the title with its star, and below it who wrote the post and when.
 struct PostRowBody: ViewBody {
@@ -11,8 +12,7 @@ struct PostRowBody: ViewBody {
         HStack {
             Text(title, role: role, maximumLines: 1).fillsSpace(horizontal: 1, vertical: 0)
             if let post = item.post, post.actions.contains(.star) {
-                Toggle(PostsTexts.starSign, isOn: post.isFavourite) { toggleFavourite(post.id) }
-                    .accessibilityLabel(PostsTexts.starControl)
+                Toggle(PostsTexts.starControl, isOn: post.isFavourite, style: .star) { toggleFavourite(post.id) }
             }
         }
         Text(details, role: .secondary, maximumLines: 1, label: item.spoken(details))

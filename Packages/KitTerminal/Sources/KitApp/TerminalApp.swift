@@ -31,7 +31,7 @@ import Musl
 ///         }
 ///     }
 ///
-///     try TerminalApp.run(Hello())
+///     TerminalApp.run(Hello())
 ///
 /// The terminal is given back as it was found, however the program ends: see ``TerminalSession``. Call `run` from a
 /// synchronous `main` or from top-level code: an async `main` does not run on thread 0.
@@ -59,16 +59,22 @@ public enum TerminalApp {
     }
 
     /// Runs an app of one screen until the user leaves.
+    ///
+    /// If there is no terminal that can be used, such as in a pipe, this writes the reason to standard error and ends the
+    /// program with status 1.
     /// - Parameters:
     ///   - body: The screen; it is evaluated again when its state changes.
     ///   - title: The title of the screen and of the window; the name of the program by default.
     ///   - options: How the app uses the terminal.
-    /// - Throws: `TerminalError` if there is no terminal that can be used.
-    public static func run(
-        _ body: some ViewBody, title: String? = nil, options: Options = Options()
-    ) throws {
+    public static func run(_ body: some ViewBody, title: String? = nil, options: Options = Options()) {
         let title = title ?? programName
-        try run(title: title, options: options) { OneScreen(HostingController(title: title, body)) }
+        do {
+            try run(title: title, options: options) { OneScreen(HostingController(title: title, body)) }
+        } catch {
+            let message = Array("\(programName): \(error)\n".utf8)
+            _ = write(STDERR_FILENO, message, message.count)
+            exit(1)
+        }
     }
 
     /// Runs an app of several screens until the user leaves.

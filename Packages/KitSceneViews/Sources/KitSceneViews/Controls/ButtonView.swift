@@ -72,10 +72,20 @@ public final class ButtonView: ControlView {
     }
 }
 
+/// How a switch looks.
+public enum ToggleStyle: Hashable, Sendable {
+    /// A box with a cross if the switch is on, and the title beside it.
+    case checkbox
+    /// One sign if the switch is on, and another if it is off; the title is only read by screen readers.
+    case symbols(on: String, off: String)
+}
+
 /// A switch with a title: on or off.
 public final class ToggleView: ControlView {
     /// The title of the switch.
     public var title: String { didSet { if title != oldValue { invalidateFittingSize() } } }
+    /// How the switch looks.
+    public var toggleStyle = ToggleStyle.checkbox { didSet { if toggleStyle != oldValue { invalidateFittingSize() } } }
     /// A Boolean value that indicates whether the switch is on; setting it from code does not fire `action`.
     public var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 
@@ -86,12 +96,20 @@ public final class ToggleView: ControlView {
     }
 
     public override func sizeThatFits(_ proposal: Size) -> Size {
-        Size(width: min(proposal.width, TextMetrics.width(of: title) + 4), height: 1)
+        let width = max(TextMetrics.width(of: text(isOn: true)), TextMetrics.width(of: text(isOn: false)))
+        return Size(width: min(proposal.width, width), height: 1)
+    }
+
+    private func text(isOn: Bool) -> String {
+        switch toggleStyle {
+        case .checkbox: (isOn ? "[x] " : "[ ] ") + title
+        case .symbols(let on, let off): isOn ? on : off
+        }
     }
 
     public override func draw(in canvas: Canvas) {
         let style = isOn && isEnabled && !isFocused ? style(.selectedControl) : controlStyle
-        canvas.draw((isOn ? "[x] " : "[ ] ") + title, at: .zero, style: style, maxWidth: bounds.width)
+        canvas.draw(text(isOn: isOn), at: .zero, style: style, maxWidth: bounds.width)
     }
 
     public override var semantics: Semantics? {

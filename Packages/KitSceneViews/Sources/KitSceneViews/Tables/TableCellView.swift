@@ -23,7 +23,7 @@ open class TableCellView: View {
 
     /// The row was selected, or another one was; the user came to it, or left it.
     ///
-    /// The cell is drawn again then, unless the table shows the selection by its bar.
+    /// The row of the user is highlighted without it: its background and its ordinary text have the role `selectedRow`.
     open func selectionDidChange() {}
 
     /// Reports a user action of the cell's control to the table's `cellReported`, together with the row's item.
@@ -32,7 +32,11 @@ open class TableCellView: View {
     final func mark(isSelected: Bool, isCurrent: Bool, drawing: Bool) {
         guard isSelected != self.isSelected || isCurrent != self.isCurrent else { return }
         self.isSelected = isSelected
-        self.isCurrent = isCurrent
+        if isCurrent != self.isCurrent {
+            self.isCurrent = isCurrent
+            backgroundRole = isCurrent ? .selectedRow : nil
+            textRole = backgroundRole
+        }
         selectionDidChange()
         if drawing { setNeedsDisplay() }
     }

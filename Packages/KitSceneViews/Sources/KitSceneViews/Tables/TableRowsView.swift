@@ -42,7 +42,11 @@ final class TableRowsView: View {
     private func drawBar(in canvas: Canvas) {
         drawnBarLines = barLines
         guard !barLines.isEmpty else { return }
-        let style = style(.control)
+        let style = style(.selectedRow)
+        // The row is highlighted from edge to edge.
+        canvas.fill(
+            Rect(x: 0, y: barLines.lowerBound, width: Self.barWidth, height: barLines.count),
+            style: style.with(attributes: style.attributes.intersection(.reverse)))
         // Of the signs that would do, one on whose width all terminals agree: what follows needs no address then.
         for line in barLines { canvas.draw("▐", at: Point(x: 0, y: line), style: style) }
     }
@@ -59,9 +63,10 @@ final class TableRowsView: View {
         guard host?.layers.isEmpty == true, canvas.isWhole, let distance = move() else { return false }
         defer { drawnAnew.removeAll(keepingCapacity: true) }
         let blank = surroundings.background ?? .plain
-        if distance != 0 { move(by: distance, in: canvas, blank) }
+        move(by: distance, in: canvas, blank)
         // The bar has moved with its row.
-        let former = Rect(x: 0, y: drawnBarLines.lowerBound + distance, width: 1, height: drawnBarLines.count)
+        let former = Rect(
+            x: 0, y: drawnBarLines.lowerBound + distance, width: Self.barWidth, height: drawnBarLines.count)
         canvas.fill(former, style: blank)
         for view in drawnAnew { view.drawContents(in: canvas.clipped(to: view.frame), surroundings) }
         drawBar(in: canvas)
@@ -72,7 +77,7 @@ final class TableRowsView: View {
 
     /// Moves what is on the screen, and empties the lines that are to be drawn.
     private func move(by distance: Int, in canvas: Canvas, _ blank: Style) {
-        canvas.scroll(by: distance)
+        if distance != 0 { canvas.scroll(by: distance) }
         var line = 0
         while line < bounds.height {
             var end = line
@@ -91,38 +96,44 @@ final class TableRowsView: View {
         keptLines.removeAll(keepingCapacity: true)
         for _ in 0..<bounds.height { keptLines.append(false) }
         var common = 0
-        var areAsDrawn = true
         for (view, drawn) in zip(subviews, drawnParts) {
             guard drawn.view == ObjectIdentifier(view) else {
                 drawnAnew.removeAll(keepingCapacity: true)
                 return nil
             }
-            guard !view.isHidden, !view.frame.isEmpty else {
-                if drawn.frame != nil { areAsDrawn = false }
-                continue
-            }
-            if drawn.frame != view.frame || view.needsDisplay || view.hasDisplayBelow { areAsDrawn = false }
-            guard let distance = distance(of: view, from: drawn.frame), distance != 0,
-                common == 0 || common == distance
-            else {
+            guard !view.isHidden, !view.frame.isEmpty else { continue }
+            guard let distance = distance(of: view, from: drawn.frame), common == 0 || common == distance else {
                 drawnAnew.append(view)
                 continue
             }
             common = distance
-            for line in lines(of: view) { keptLines[line] = true }
         }
+        keepLines(movedBy: common)
         let isCovered = drawnAnew.contains { view in lines(of: view).contains { keptLines[$0] } }
-        if common != 0, !isCovered { return common }
+        if !isCovered { return common }
         drawnAnew.removeAll(keepingCapacity: true)
-        // Nothing but the bar.
-        return areAsDrawn ? 0 : nil
+        return nil
     }
 
-    /// Returns the distance that a part has moved, if all of it was visible and nothing else has changed.
+    /// Notes the lines of the parts that have moved by the common distance; those that have not moved with them are drawn.
+    private func keepLines(movedBy common: Int) {
+        for (view, drawn) in zip(subviews, drawnParts) where !view.isHidden && !view.frame.isEmpty {
+            guard let distance = distance(of: view, from: drawn.frame) else { continue }
+            if distance == common {
+                for line in lines(of: view) { keptLines[line] = true }
+            } else if !drawnAnew.contains(where: { $0 === view }) {
+                drawnAnew.append(view)
+            }
+        }
+    }
+
+    /// Returns the distance that a part has moved, if nothing else has changed, and all of it was visible if it has moved.
     private func distance(of view: View, from former: Rect?) -> Int? {
         guard let former, former.size == view.frame.size, former.x == view.frame.x, former.maxX == bounds.width,
-            former.y >= 0, former.maxY <= bounds.height, !view.needsDisplay, !view.hasDisplayBelow
+            !view.needsDisplay, !view.hasDisplayBelow
         else { return nil }
+        guard former.y != view.frame.y else { return 0 }
+        guard former.y >= 0, former.maxY <= bounds.height else { return nil }
         return view.frame.y - former.y
     }
 

@@ -14,8 +14,7 @@ extension View {
     /// A style on the background that shows here: a style without a colour behind it takes that of the view.
     public final func resolved(_ style: Style) -> Style {
         if let drawing, drawing.view == ObjectIdentifier(self) { return drawing.resolved(style) }
-        guard style.background == .default, let background = effectiveBackground else { return style }
-        return style.with(background: background.background)
+        return effectiveBackground.map(style.on) ?? style
     }
 
     /// The nearest background among the view and those that it is part of.
@@ -29,11 +28,12 @@ extension View {
         return nil
     }
 
-    /// The view's own background; a role without a colour behind it has none.
+    /// The view's own background; a role without a colour behind it that is not reversed has none.
     private func ownBackground(in theme: Theme) -> Style? {
         guard background == nil, let backgroundRole else { return background }
-        let color = theme.style(backgroundRole).background
-        return color == .default ? nil : Style(background: color)
+        let style = theme.style(backgroundRole)
+        let background = Style(background: style.background, attributes: style.attributes.intersection(.reverse))
+        return background == .plain ? nil : background
     }
 
     /// The role of ordinary text in this view.
@@ -83,6 +83,16 @@ extension View {
     }
 }
 
+extension Style {
+    /// The style on a background: a style without a colour behind it takes that of the background, and is reversed where
+    /// the background is, so that what is reversed itself still stands out.
+    fileprivate func on(_ background: Style) -> Style {
+        guard self.background == .default else { return self }
+        let reversed = attributes.symmetricDifference(background.attributes.intersection(.reverse))
+        return Style(foreground: foreground, background: background.background, attributes: reversed)
+    }
+}
+
 /// The drawing state that a view inherits from its superviews.
 struct DrawingSurroundings {
     let background: Style?
@@ -96,8 +106,7 @@ private struct Drawing {
     let surroundings: DrawingSurroundings
 
     func resolved(_ style: Style) -> Style {
-        guard style.background == .default, let background = surroundings.background else { return style }
-        return style.with(background: background.background)
+        surroundings.background.map(style.on) ?? style
     }
 }
 

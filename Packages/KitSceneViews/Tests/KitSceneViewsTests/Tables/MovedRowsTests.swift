@@ -173,9 +173,8 @@ struct MovedRowsTests {
         #expect((1...3).contains(drawingsOfAStep(Subject(isDrawnWhole: false))))
     }
 
-    @Test func withABarOnlyTheRowThatComesIsDrawn() {
+    @Test func onlyRowsThatAreNewOrOtherAreDrawnBesideABar() {
         let subject = Subject(isDrawnWhole: false, showsSelectionBar: true, looksAtSelection: false)
-        // The one that came to be seen whole, and the one below of which a line is seen.
-        #expect((1...2).contains(drawingsOfAStep(subject)))
+        #expect((1...3).contains(drawingsOfAStep(subject)))
     }
 }

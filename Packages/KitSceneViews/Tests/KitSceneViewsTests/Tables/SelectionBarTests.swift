@@ -87,20 +87,28 @@ struct SelectionBarTests {
         #expect(screen.text.hasPrefix("▐ row 0"))
     }
 
-    @Test func leavesTheCellsAsTheyAre() {
-        _ = screen.text
+    @Test("The selected row is highlighted from edge to edge, in bold, and only two rows are drawn when it changes")
+    func highlight() {
+        func lines(in style: Style) -> [Int] {
+            let buffer = screen.host.render()
+            // The first line of the window is the title's.
+            return (0..<5).filter { line in
+                (0..<11).allSatisfy { buffer.cell(at: Point(x: $0, y: line + 1)).style.background == style.background }
+            }
+        }
+        screen.host.setTheme(.dark)
+        let style = Theme.dark.style(.selectedRow)
+        #expect(lines(in: style) == [0, 1])
         let before = drawings.count
         screen.press(.down)
-        _ = screen.text
-        #expect(drawings.count == before, "no row looks otherwise")
-        #expect(cells.made.filter { $0.selections > 0 }.count == 2, "but those that want to know are told")
+        #expect(lines(in: style) == [2, 3])
+        #expect(screen.host.render().cell(at: Point(x: 2, y: 3)).style == style)
+        #expect(drawings.count == before + 2)
+        #expect(cells.made.filter { $0.selections > 0 }.count == 2)
         #expect(cells.made.filter(\.isSelected).count == 1)
-        table.showsSelectionBar = false
-        _ = screen.text
-        let shown = drawings.count
-        screen.press(.down)
-        #expect(!screen.text.contains("▐ row"))
-        #expect(drawings.count > shown, "without a bar a cell may look otherwise")
+        screen.host.setTheme(.standard)
+        #expect(screen.host.render().cell(at: Point(x: 10, y: 3)).style.attributes.contains(.reverse))
+        #expect(!screen.host.render().cell(at: Point(x: 10, y: 1)).style.attributes.contains(.reverse))
     }
 
     @Test func headersBeginBeforeTheRows() throws {

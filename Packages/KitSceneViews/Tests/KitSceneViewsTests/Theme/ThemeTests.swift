@@ -33,7 +33,22 @@ struct ThemeTests {
             let found = contrast(role, in: named.theme, depth)
             // Sixteen colours have few that are read at 7:1.
             #expect(found >= (depth == .ansi16 ? min(least, 4.5) : least), "\(role): \(found)")
-            #expect(!named.theme.style(role).attributes.contains(.dim), "terminals decide how much \(role) loses")
+            // Terminals decide how much a dim text loses: only what cannot be used may be dim.
+            #expect(role == .disabledControl || !named.theme.style(role).attributes.contains(.dim), "\(role)")
+        }
+    }
+
+    @Test(
+        "The text of a row is read while the row is selected", arguments: Named.allCases,
+        [ColorDepth.trueColor, .indexed256, .ansi16])
+    func readableOnSelectedRows(named: Named, depth: ColorDepth) {
+        let background = named.theme.style(.selectedRow).background.reduced(to: depth)
+        let roles: [StyleRole] = [
+            .text, .secondary, .selectedRow, .control, .selectedControl, .success, .warning, .error, .accent, .link,
+        ]
+        for role in roles where named.theme.style(role).background == .default || role == .selectedRow {
+            let found = named.theme.style(role).foreground.reduced(to: depth).contrast(on: background) ?? 0
+            #expect(found >= 4.5, "\(role): \(found)")
         }
     }
 

@@ -37,11 +37,16 @@ public struct Toggle: PrimitiveBody {
     private let title: String
     private let isOn: Bool
     private let isEnabled: Bool
+    private let toggleStyle: ToggleStyle
     private let action: @MainActor () -> Void
 
     /// Creates a switch; `action` is called when the user operates it.
-    public init(_ title: String, isOn: Bool, isEnabled: Bool = true, action: @escaping @MainActor () -> Void) {
+    public init(
+        _ title: String, isOn: Bool, isEnabled: Bool = true, style: ToggleStyle = .checkbox,
+        action: @escaping @MainActor () -> Void
+    ) {
         self.title = title
+        toggleStyle = style
         self.isOn = isOn
         self.isEnabled = isEnabled
         self.action = action
@@ -51,6 +56,7 @@ public struct Toggle: PrimitiveBody {
         [
             Element(context, make: { ToggleView(title) }) { view in
                 view.title = title
+                view.toggleStyle = toggleStyle
                 view.isOn = isOn
                 view.isEnabled = isEnabled
                 view.handler = action

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Makes an animated picture of a recording: `animate.py RECORDING PICTURE PROGRAM [OPTION…]`.
+
+The program plays the recording up to each of its steps and saves the screen; the picture shows these screens in turn,
+each for the time before the next step. Where motion is reduced, it shows the first screen.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HEADER_LINES = 6
+LAST_SCREEN = 2500  # milliseconds
+
+
+def picture(lines, program, folder):
+    """Returns the picture of the screen after the steps."""
+    recording, file = folder / "steps.recording", folder / "screen.svg"
+    count = len(lines) - HEADER_LINES
+    recording.write_text("\n".join([*lines, f"end {count}", ""]))
+    file.unlink(missing_ok=True)
+    data = tempfile.mkdtemp(dir=folder)
+    subprocess.run([*program, "--data-dir", data, "--replay", recording, "--screenshot", file], check=True,
+                   stdin=subprocess.DEVNULL)
+    return file.read_text()
+
+
+def main():
+    recording, output, *program = sys.argv[1:]
+    lines = [line for line in Path(recording).read_text().splitlines() if not line.startswith("end ")]
+    steps = lines[HEADER_LINES:]
+    with tempfile.TemporaryDirectory() as name:
+        pictures = [picture(lines[: HEADER_LINES + count], program, Path(name)) for count in range(len(steps) + 1)]
+    delays = [int(re.match(r"\+(\d+) ", step)[1]) for step in steps] + [LAST_SCREEN]
+    total = sum(delays)
+    # What all screens have in common, the window, is there once.
+    window, _, _ = pictures[0].partition('<g transform="translate(12 44)">')
+    frames, rules, time = [], [], 0
+    for number, (screen, delay) in enumerate(zip(pictures, delays)):
+        body = screen[len(screen.partition('<g transform="translate(12 44)">')[0]):].removesuffix("</svg>\n")
+        frames.append(f'<g id="f{number}" class="f">{body}</g>\n')
+        start, end = (100 * moment / total for moment in (time, time + delay))
+        hidden = "" if number == 0 else "0%{visibility:hidden}"
+        rules.append(f"@keyframes f{number}{{{hidden}{start:.3f}%{{visibility:visible}}{end:.3f}%{{visibility:hidden}}}}")
+        rules.append(f"#f{number}{{animation-name:f{number}}}")
+        time += delay
+    style = (f".f{{visibility:hidden;animation:{total}ms step-end infinite}}" + "".join(rules)
+             + "@media(prefers-reduced-motion:reduce){.f{animation:none!important}#f0{visibility:visible}}")
+    Path(output).write_text(window + f"<style>{style}</style>\n" + "".join(frames) + "</svg>\n")
+
+
+main()
