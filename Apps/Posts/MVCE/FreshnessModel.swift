@@ -3,50 +3,72 @@ import KitReactive
 import PostsDomain
 
 /// Where what a screen shows came from, and the line that says so: how old it is, and what the server does not have yet.
+///
+/// The line follows from its parts: each method that changes one of them updates the line.
 final class FreshnessModel {
-    /// What came of the last request to the server.
+    /// The outcome of the last request to the server.
     private enum Contact {
-        case answered
+        case succeeded
         case failed
         case offline
     }
 
     /// The line above what is shown; empty if there is nothing to say.
     let banner = Property("")
-    /// Whether saved posts are all that is wanted: then their age is always said.
+    /// Whether only saved posts are requested, so that their age is always shown; applies to the next age.
     var isCacheOnly = false
-    /// When what is shown was saved; `nil` if it came from the server.
+    /// The time when what is shown was saved; `nil` if it came from the server.
     private var saved: Timestamp?
-    private var contact = Contact.answered
-    private var isReadOnly = false
+    private var contact = Contact.succeeded
+    /// The sentence about the age of saved posts; `nil` while their age does not matter.
+    private var age: String?
     private var waiting = 0
+    /// Whether the server takes no changes, which the model of the rows decides.
+    private let isReadOnly: Property<Bool>
+    private var readOnlyChanges: AnyCancellable?
+
+    init(isReadOnly: Property<Bool> = Property(false)) {
+        self.isReadOnly = isReadOnly
+        readOnlyChanges = isReadOnly.observeChanges { [weak self] _ in self?.updateBanner() }
+    }
 
     /// Notes where what is shown now came from.
-    func show(_ source: PostsSource, isReadOnly isServerReadOnly: Bool = false) {
-        isReadOnly = isServerReadOnly
+    func received(from source: PostsSource, at now: Timestamp) {
         switch source {
-        case .fresh: (saved, contact) = (nil, .answered)
+        case .fresh: (saved, contact) = (nil, .succeeded)
         case .saved(let time): saved = time
         }
+        updateAge(at: now)
     }
 
     /// Notes that the server did not answer.
-    func fail(_ error: any Error) { contact = PostsServiceError.isOffline(error) ? .offline : .failed }
+    func requestFailed(_ error: any Error, at now: Timestamp) {
+        contact = PostsServiceError.isOffline(error) ? .offline : .failed
+        updateAge(at: now)
+    }
 
     /// Counts the changes that wait for the server.
-    func apply(_ event: PostChangeEvent) {
+    func changeReported(_ event: PostChangeEvent) {
         switch event {
         case .waiting(let outbox, _): waiting = outbox.pending
         case .sent, .refused, .conflict: waiting = max(0, waiting - 1)
         }
+        updateBanner()
     }
 
-    /// Says in the banner what holds at a time.
-    /// - Returns: How long that stays true; `nil` if it does not change with time.
-    func update(at now: Timestamp) -> Duration? {
-        let aged = contact == .answered && !isCacheOnly ? nil : saved
-        let age = aged.map { PostsTexts.saved($0, isOffline: contact == .offline, at: now) }
-        banner.set(ifChanged: PostsTexts.banner(age: age, isReadOnly: isReadOnly, waiting: waiting))
-        return aged.map { PostsPolicy.timeToNextAge(of: $0, at: now) }
+    func updateAge(at now: Timestamp) {
+        age = agingSince.map { PostsTexts.saved($0, isOffline: contact == .offline, at: now) }
+        updateBanner()
+    }
+
+    /// Returns how long the age stays true; `nil` while no age is shown.
+    func timeToNextAge(at now: Timestamp) -> Duration? {
+        agingSince.map { PostsPolicy.timeToNextAge(of: $0, at: now) }
+    }
+
+    private var agingSince: Timestamp? { contact == .succeeded && !isCacheOnly ? nil : saved }
+
+    private func updateBanner() {
+        banner.set(ifChanged: PostsTexts.banner(age: age, isReadOnly: isReadOnly.value, waiting: waiting))
     }
 }

@@ -4,23 +4,23 @@ import KitNavigation
 import KitReactive
 import PostsDomain
 
-/// All that can happen to the flow: what its scenes ask for, what a link says, and what could not be saved.
+/// Everything that can happen to the flow: requests of its scenes, links, and errors of saving.
 enum PostsFlowEvent {
     // The list
     case open(PostRoute)
     case compose
     case openSettings
     /// A star could not be stored on this computer.
-    case starNotStored(Int, wanted: Bool)
+    case starFailed(Int, wanted: Bool)
 
-    // A post on its own screen
+    // The screen of a post
     case star(Int, Bool)
     case edit(Int)
     case delete(Int)
 
     // A new post
     case published(PostChange)
-    /// The screen was left with a draft that is not on the disk.
+    /// The user left the screen with a draft that is not on the disk.
     case leave(PostDraft)
 
     // The settings, or the list
@@ -31,7 +31,7 @@ enum PostsFlowEvent {
     case refuseLink(DeepLinkError)
 
     // The library
-    case notSaved(any DisplayableError)
+    case savingFailed(any DisplayableError)
 }
 
 /// A scene to show above the others, or a way back.
@@ -43,17 +43,16 @@ enum PostsStep: Equatable {
     case settings
 }
 
-/// What is to be shown, and what the scenes have to learn from each other; each is sent once.
+/// The steps of the flow, and the events of one scene for another; each is sent once.
 final class PostsFlowModel {
-    /// Where to go.
     let steps = Signal<PostsStep>()
-    /// What happens to the list elsewhere.
+    /// Events for the list.
     let listEvents = Signal<PostsEvent>()
-    /// What happens to the post that is shown elsewhere.
+    /// Events for the post that is shown.
     let postEvents = Signal<PostDetailEvent>()
 }
 
-/// Decides where to go, and saves what outlives the screen it comes from: the settings and the draft.
+/// Decides where to go, and saves what outlives its screen: the settings and the draft.
 struct PostsFlowController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case draft
@@ -72,7 +71,7 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         case .open(let route): model.steps.send(.post(route))
         case .compose: model.steps.send(.composer)
         case .openSettings: model.steps.send(.settings)
-        case .starNotStored(let id, let wanted): model.postEvents.send(.starNotStored(id, wanted: wanted))
+        case .starFailed(let id, let wanted): model.postEvents.send(.starFailed(id, wanted: wanted))
         case .star(let id, let isFavourite): model.listEvents.send(.post(.star(id, isFavourite)))
         case .edit(let id): goBack(model, andSend: .post(.edit(id)))
         case .delete(let id): goBack(model, andSend: .post(.delete(id)))
@@ -89,7 +88,7 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         case .refuseLink(let error):
             model.steps.send(.list)
             model.listEvents.send(.failedElsewhere(error))
-        case .notSaved(let error): model.listEvents.send(.failedElsewhere(error))
+        case .savingFailed(let error): model.listEvents.send(.failedElsewhere(error))
         }
     }
 
@@ -104,8 +103,8 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         effects.run(Work.draft, policy: .cancelPrevious) { [library] in
             try await library.keep(draft)
         } then: {
-        } catch: { error in
-            dispatcher.send(.notSaved(error.displayable))
+        } catch: {
+            dispatcher.send(.savingFailed($0.displayable))
         }
     }
 
@@ -113,8 +112,8 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         effects.run(Work.settings) { [library] in
             try await library.saveSettings(settings)
         } then: {
-        } catch: { error in
-            dispatcher.send(.notSaved(error.displayable))
+        } catch: {
+            dispatcher.send(.savingFailed($0.displayable))
         }
     }
 }

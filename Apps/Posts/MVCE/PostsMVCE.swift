@@ -8,7 +8,7 @@ import KitReactive
 import KitSceneViews
 import PostsDomain
 
-/// Posts, event driven: the flow is a loop of its own, whose view is the scene stack.
+/// Posts, event driven: the flow is a loop, and its view is the scene stack.
 public final class PostsMVCE: SceneRoot {
     /// The list, and the screens above it.
     public var stack: SceneStack { flow.stack }

@@ -4,7 +4,7 @@ import KitMVCE
 import KitReactive
 import PostsDomain
 
-/// All that can happen to the screen of a new post.
+/// Everything that can happen to the screen of a new post.
 enum ComposerEvent {
     // The scene's life
     case appear
@@ -16,16 +16,19 @@ enum ComposerEvent {
     case lose(String)
     case publish
 
+    // The clock
+    case typingPaused
+
     // The library
     case restored(PostDraft)
     case saved
-    case notSaved
+    case savingFailed
     case published(PostChange)
-    case notPublished(any DisplayableError)
+    case publishingFailed(any DisplayableError)
 }
 
-/// Updates the model of a new post for each event; the draft is noted with each key, and saved whenever nothing is typed
-/// for a moment.
+/// Updates the model of a new post for each event; the library notes the draft with each key, and saves it when the user
+/// has typed nothing for a moment.
 struct ComposerController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case load
@@ -45,59 +48,67 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
 
     func update(model: ComposerModel, for event: ComposerEvent, dispatcher: Dispatcher<ComposerEvent>) {
         switch event {
-        case .appear: load(dispatcher)
-        case .disappear: leave(model)
-        case .editTitle(let title): edit(PostDraft(title: title, body: model.draft.value.body), model, dispatcher)
-        case .editText(let text): edit(PostDraft(title: model.draft.value.title, body: text), model, dispatcher)
+        case .appear: loadDraft(dispatcher)
+        case .disappear:
+            effects.cancelAll()
+            if let draft = model.unsavedDraft { flow.send(.leave(draft)) }
+        case .editTitle(let title): if model.edit(title: title) { draftChanged(model, dispatcher) }
+        case .editText(let text): if model.edit(text: text) { draftChanged(model, dispatcher) }
         case .lose(let message): model.lose(message)
-        case .publish: publish(model, dispatcher)
+        case .publish: if let draft = model.beginPublishing() { publish(draft, dispatcher) }
+        case .typingPaused: save(model.draft.value, dispatcher)
         case .restored(let draft): model.restore(draft)
-        case .saved: model.didSave()
-        case .notSaved: model.didNotSave()
+        case .saved: model.saved()
+        case .savingFailed: model.savingFailed()
         case .published(let change):
-            model.didPublish()
+            model.published()
             flow.send(.published(change))
-        case .notPublished(let error): model.fail(error)
+        case .publishingFailed(let error): model.publishingFailed(error)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func load(_ dispatcher: Dispatcher<ComposerEvent>) {
+    private func loadDraft(_ dispatcher: Dispatcher<ComposerEvent>) {
         effects.run(Work.load) { [library] in
             try? await library.loadDraft()
-        } then: { draft in
-            if let draft { dispatcher.send(.restored(draft)) }
+        } then: {
+            if let draft = $0 { dispatcher.send(.restored(draft)) }
         }
     }
 
-    private func leave(_ model: ComposerModel) {
-        effects.cancelAll()
-        if !model.isSaved { flow.send(.leave(model.draft.value)) }
+    private func draftChanged(_ model: ComposerModel, _ dispatcher: Dispatcher<ComposerEvent>) {
+        // A note that is written during publishing would bring the published draft back.
+        if !model.isPublishing { library.noteDraft(model.draft.value) }
+        awaitTypingPause(dispatcher)
     }
 
-    private func edit(_ draft: PostDraft, _ model: ComposerModel, _ dispatcher: Dispatcher<ComposerEvent>) {
-        guard model.edit(draft) else { return }
-        if !model.isPublishing { library.noteDraft(draft) }
-        effects.run(Work.save, policy: .cancelPrevious) { [library, clock] in
-            try await clock.sleep(for: PostsPolicy.draftDelay)
+    private func awaitTypingPause(_ dispatcher: Dispatcher<ComposerEvent>) {
+        effects.run(Work.save, policy: .cancelPrevious) { [clock] in
+            try? await clock.sleep(for: PostsPolicy.draftDelay)
+        } then: { _ in
+            dispatcher.send(.typingPaused)
+        }
+    }
+
+    private func save(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
+        effects.run(Work.save, policy: .cancelPrevious) { [library] in
             try await library.keep(draft)
         } then: {
             dispatcher.send(.saved)
         } catch: { _ in
-            dispatcher.send(.notSaved)
+            dispatcher.send(.savingFailed)
         }
     }
 
-    private func publish(_ model: ComposerModel, _ dispatcher: Dispatcher<ComposerEvent>) {
-        guard let draft = model.tryPublish() else { return }
+    private func publish(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
         effects.cancel(Work.save)
         effects.run(Work.publish) { [library] in
             try await library.publish(draft)
-        } then: { change in
-            dispatcher.send(.published(change))
-        } catch: { error in
-            dispatcher.send(.notPublished(error.displayable))
+        } then: {
+            dispatcher.send(.published($0))
+        } catch: {
+            dispatcher.send(.publishingFailed($0.displayable))
         }
     }
 }

@@ -4,32 +4,39 @@ import PostsDomain
 
 /// What the screen of a new post shows.
 ///
-/// Its methods keep the parts consistent: a remark goes when it no longer holds, the title bar is about the draft as it
-/// is, and a draft is published once.
+/// Its methods keep the parts consistent: a remark disappears when it no longer holds, the title bar describes the current
+/// draft, and a draft is published once.
 final class ComposerModel {
     let draft = Property(PostDraft())
-    /// Why the draft cannot be published, or what a field did not take.
+    /// Why the draft cannot be published, or what did not fit into a field.
     let remark = Property("")
-    /// What the title bar says of the draft.
+    /// The text of the title bar about the draft.
     let status = Property("")
-    /// What went wrong; sent once.
+    /// Sends each error once.
     let failures = Signal<any DisplayableError>()
     private(set) var isPublishing = false
-    /// Whether the draft is on the disk as it is.
-    private(set) var isSaved = true
-    /// Whether anything was typed, which is newer than any saved draft.
+    /// Whether the current draft is on the disk.
+    private var isSaved = true
+    /// Whether the user has typed, so that the draft is newer than any saved one.
     private var isEdited = false
-    /// Whether the remark is about something that was left out, which the next edit takes away.
+    /// Whether the remark is about text that did not fit, so that the next edit removes it.
     private var isRemarkOfLoss = false
 
-    /// Shows a saved draft, unless something was typed meanwhile.
+    /// The draft if it is not on the disk; `nil` if it is.
+    var unsavedDraft: PostDraft? { isSaved ? nil : draft.value }
+
+    /// Shows a saved draft, unless the user has typed since.
     func restore(_ saved: PostDraft) {
         if !isEdited { draft.value = saved }
     }
 
-    /// Applies what was typed.
-    /// - Returns: Whether that is another draft.
-    func edit(_ newDraft: PostDraft) -> Bool {
+    /// - Returns: Whether the draft has changed.
+    func edit(title: String) -> Bool { edit(PostDraft(title: title, body: draft.value.body)) }
+
+    /// - Returns: Whether the draft has changed.
+    func edit(text: String) -> Bool { edit(PostDraft(title: draft.value.title, body: text)) }
+
+    private func edit(_ newDraft: PostDraft) -> Bool {
         guard newDraft != draft.value else { return false }
         (isEdited, isSaved) = (true, false)
         draft.value = newDraft
@@ -38,19 +45,19 @@ final class ComposerModel {
         return true
     }
 
-    /// Says what a field did not take.
+    /// Shows what did not fit into a field.
     func lose(_ message: String) { say(message, isLoss: true) }
 
-    func didSave() {
+    func saved() {
         isSaved = true
         status.value = PostsTexts.draftSaved
     }
 
-    func didNotSave() { status.value = PostsTexts.draftNotSaved }
+    func savingFailed() { status.value = PostsTexts.draftNotSaved }
 
-    /// Begins to publish, or says what is missing.
-    /// - Returns: What is to be published; `nil` if something is missing, or it is under way.
-    func tryPublish() -> PostDraft? {
+    /// Begins to publish, or shows what is missing.
+    /// - Returns: The draft to publish; `nil` if something is missing, or it is being published.
+    func beginPublishing() -> PostDraft? {
         guard !isPublishing else { return nil }
         let problem = draft.value.problem
         say(problem ?? "")
@@ -60,10 +67,10 @@ final class ComposerModel {
         return draft.value
     }
 
-    /// Notes that the library has the post: there is nothing left to save.
-    func didPublish() { isSaved = true }
+    /// Notes that the library has the post, so that nothing is left to save.
+    func published() { isSaved = true }
 
-    func fail(_ error: any DisplayableError) {
+    func publishingFailed(_ error: any DisplayableError) {
         isPublishing = false
         status.value = ""
         failures.send(error)

@@ -5,7 +5,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Shows the model of a new post, part by part, and sends its events.
+/// Binds each part of the screen to its property, and sends its events.
 final class ComposerViewController: ViewController, Mvce.View {
     private let composer = ComposerView()
     private var dispatcher: Dispatcher<ComposerEvent>?

@@ -4,7 +4,7 @@ import KitMVCE
 import KitReactive
 import PostsDomain
 
-/// All that can happen to the screen of one post.
+/// Everything that can happen to the screen of one post.
 enum PostDetailEvent {
     // The scene's life
     case appear
@@ -17,17 +17,18 @@ enum PostDetailEvent {
     case delete
 
     // The library
-    case modeLoaded(CacheMode, isRefresh: Bool)
+    case modeLoaded(CacheMode)
     case received(PostContent)
-    case notReceived(any DisplayableError)
-    /// Something became of a change to any post.
-    case changed(PostChangeEvent)
+    case finished
+    case failed(any DisplayableError)
+    /// The server has accepted or rejected a change to any post, or changes wait for it.
+    case changeReported(PostChangeEvent)
 
     // The clock
     case ageChanged
 
     // The list
-    case starNotStored(Int, wanted: Bool)
+    case starFailed(Int, wanted: Bool)
 }
 
 /// Updates one post's model for each event; the list, which outlives this screen, makes the changes to the post.
@@ -42,6 +43,7 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
     private let flow: Dispatcher<PostsFlowEvent>
     private let id: Int
     private let effects = EffectScope("PostDetailController")
+    private var now: Timestamp { services.dates.now() }
 
     init(_ services: PostsServices, flow: Dispatcher<PostsFlowEvent>, id: Int) {
         self.services = services
@@ -51,72 +53,63 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
 
     func update(model: PostDetailModel, for event: PostDetailEvent, dispatcher: Dispatcher<PostDetailEvent>) {
         switch event {
-        case .appear: appear(model, dispatcher)
-        case .disappear: disappear(model)
-        case .refresh: refresh(model, dispatcher)
+        case .appear:
+            followChanges(dispatcher)
+            if model.appear(at: now) { loadMode(dispatcher) }
+            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+        case .disappear:
+            effects.cancelAll()
+            model.disappear()
+        case .refresh: if model.refresh() { loadMode(dispatcher) }
         case .toggleStar: if let row = model.toggleStar() { flow.send(.star(row.id, row.isFavourite)) }
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }
         case .delete: if let post = model.post.value { flow.send(.delete(post.id)) }
-        case .modeLoaded(let mode, let isRefresh):
-            model.freshness.isCacheOnly = mode == .cacheOnly
-            read(isRefresh ? PostsPolicy.refreshMode(of: mode) : mode, dispatcher)
+        case .modeLoaded(let mode): loadPost(model.modeLoaded(mode), dispatcher)
         case .received(let post):
-            model.show(post)
-            updateAge(model, dispatcher)
-        case .notReceived(let error):
-            model.fail(error)
-            updateAge(model, dispatcher)
-        case .changed(let event): model.apply(event)
-        case .ageChanged: updateAge(model, dispatcher)
-        case .starNotStored(let id, let wanted): model.takeBackStar(of: id, wanted: wanted)
+            model.received(post, at: now)
+            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+        case .finished: model.endLoading()
+        case .failed(let error):
+            model.loadingFailed(error, at: now)
+            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+        case .changeReported(let event): model.changeReported(event)
+        case .ageChanged:
+            model.freshness.updateAge(at: now)
+            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+        case .starFailed(let id, let wanted): model.starFailed(id, wanted: wanted)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    private func appear(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        model.isShown = true
-        effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changed($0)) }
-        if model.content.value == .loading { load(isRefresh: false, dispatcher) }
-        updateAge(model, dispatcher)
-    }
-
-    private func disappear(_ model: PostDetailModel) {
-        model.isShown = false
-        effects.cancelAll()
-    }
-
-    /// Requests the post again, or joins a request that is under way.
-    private func refresh(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        guard !effects.isRunning(Work.load) else { return }
-        model.beginLoading()
-        load(isRefresh: true, dispatcher)
-    }
-
-    /// Asks the settings how to request the post.
-    private func load(isRefresh: Bool, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        effects.run(Work.load, policy: .ignoreIfRunning) { [library = services.library] in
+    /// Loads the mode of requests from the settings, which may have changed since the last request.
+    private func loadMode(_ dispatcher: Dispatcher<PostDetailEvent>) {
+        effects.run(Work.load, policy: .cancelPrevious) { [library = services.library] in
             await library.mode()
-        } then: { mode in
-            dispatcher.send(.modeLoaded(mode, isRefresh: isRefresh))
+        } then: {
+            dispatcher.send(.modeLoaded($0))
         }
     }
 
-    private func read(_ mode: CacheMode, _ dispatcher: Dispatcher<PostDetailEvent>) {
+    private func loadPost(_ mode: CacheMode, _ dispatcher: Dispatcher<PostDetailEvent>) {
         effects.read(Work.load) { [library = services.library, id] in
             library.detail(id: id, mode: mode)
-        } each: { post in
-            dispatcher.send(.received(post))
-        } catch: { error in
-            dispatcher.send(.notReceived(error.displayable))
+        } each: {
+            dispatcher.send(.received($0))
+        } then: {
+            dispatcher.send(.finished)
+        } catch: {
+            dispatcher.send(.failed($0.displayable))
         }
     }
 
-    /// Says how old a saved post is, now and whenever the words for it change.
-    private func updateAge(_ model: PostDetailModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        guard let time = model.freshness.update(at: services.dates.now()), model.isShown else {
-            return effects.cancel(Work.age)
-        }
+    private func followChanges(_ dispatcher: Dispatcher<PostDetailEvent>) {
+        effects.follow(Work.changes, services.library.changes()) { dispatcher.send(.changeReported($0)) }
+    }
+
+    /// Waits until the age on the screen is no longer true; without an age, it waits for nothing.
+    private func awaitNextAge(_ time: Duration?, _ dispatcher: Dispatcher<PostDetailEvent>) {
+        guard let time else { return effects.cancel(Work.age) }
         effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
     }
 }

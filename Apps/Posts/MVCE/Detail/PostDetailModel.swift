@@ -1,48 +1,97 @@
 import KitCore
+import KitDI
 import KitReactive
 import PostsDomain
 
 /// What the screen of one post shows.
+///
+/// Its methods keep the parts consistent: an error stands in place of a post or above it, and a request is made once.
 final class PostDetailModel {
+    /// A request for the post that is under way.
+    private enum Request {
+        case first
+        case refresh
+    }
+
     /// The post, or what stands in its place.
     let content = Property(ContentLoadState.loading)
     let post = Property<PostContent?>(nil)
     /// Why the post could not be refreshed; empty for nothing.
     let notice = Property("")
     let freshness = FreshnessModel()
-    /// Whether the screen is shown: only then its words grow older.
-    var isShown = false
+    private var request: Request?
+    private var isShown = false
 
-    func beginLoading() { content.set(ifChanged: .loading) }
+    // MARK: Visibility
 
-    /// Shows an answer; one of the server takes away what was said about a refresh.
-    func show(_ newPost: PostContent) {
+    /// - Returns: Whether the post has to be requested.
+    func appear(at now: Timestamp) -> Bool {
+        isShown = true
+        freshness.updateAge(at: now)
+        guard content.value == .loading else { return false }
+        request = .first
+        return true
+    }
+
+    func disappear() {
+        isShown = false
+        request = nil
+    }
+
+    /// Returns how long the age on the screen stays true; `nil` while no age is visible.
+    func timeToNextAge(at now: Timestamp) -> Duration? { isShown ? freshness.timeToNextAge(at: now) : nil }
+
+    // MARK: Loading
+
+    /// Begins a refresh.
+    /// - Returns: Whether the post has to be requested; false if the refresh joins a request that is under way.
+    func refresh() -> Bool {
+        guard request == nil else { return false }
+        request = .refresh
+        content.set(ifChanged: .loading)
+        return true
+    }
+
+    /// Applies the mode of the settings.
+    /// - Returns: The mode of the request that is under way.
+    func modeLoaded(_ mode: CacheMode) -> CacheMode {
+        freshness.isCacheOnly = mode == .cacheOnly
+        return request == .refresh ? PostsPolicy.refreshMode(of: mode) : mode
+    }
+
+    /// Shows an answer; one from the server removes the notice about a failed refresh.
+    func received(_ newPost: PostContent, at now: Timestamp) {
         post.value = newPost
         content.set(ifChanged: .hasData)
-        freshness.show(newPost.source)
+        freshness.received(from: newPost.source, at: now)
         if newPost.source == .fresh { notice.set(ifChanged: "") }
     }
 
-    /// Says what went wrong, in place of a post or above the one that is there.
-    func fail(_ error: any DisplayableError) {
+    func endLoading() { request = nil }
+
+    /// Shows an error above the post, or in its place if there is none.
+    func loadingFailed(_ error: any DisplayableError, at now: Timestamp) {
+        endLoading()
         guard content.value == .hasData else { return content.value = .error(PostsLoadFailure(ofPost: error)) }
         notice.value = PostsTexts.notRefreshed(error.message)
-        freshness.fail(error)
+        freshness.requestFailed(error, at: now)
     }
 
-    /// Gives the post its star or takes it.
-    /// - Returns: The post with its new star; `nil` while there is none.
+    // MARK: Changes
+
+    /// Adds or removes the star.
+    /// - Returns: The post with its new star; `nil` while there is no post.
     func toggleStar() -> PostRow? {
         guard let row = post.value?.row else { return nil }
         post.modify { $0?.setFavourite(!row.isFavourite) }
         return post.value?.row
     }
 
-    /// Takes back a star that was not stored, if it was this post's.
-    func takeBackStar(of id: Int, wanted: Bool) {
+    /// Reverts a star that could not be stored, if it is this post's.
+    func starFailed(_ id: Int, wanted: Bool) {
         if post.value?.id == id { post.modify { $0?.takeBackFavourite(wanted) } }
     }
 
-    /// Shows what became of a change.
-    func apply(_ event: PostChangeEvent) { post.modify { $0?.apply(event) } }
+    /// Shows the outcome of a change.
+    func changeReported(_ event: PostChangeEvent) { post.modify { $0?.apply(event) } }
 }

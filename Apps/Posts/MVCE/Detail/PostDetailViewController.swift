@@ -4,7 +4,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Shows one post's model, part by part, and sends its events.
+/// Binds each part of the screen to its property, and sends its events.
 final class PostDetailViewController: ViewController, Mvce.View {
     private let detail: PostDetailView
     private var dispatcher: Dispatcher<PostDetailEvent>?

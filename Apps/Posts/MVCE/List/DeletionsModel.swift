@@ -3,24 +3,24 @@ import PostsDomain
 
 /// The deletions that can still be undone, in the order in which they were made.
 ///
-/// A deletion is one of them from the key press on: it can also be undone before the library has stored it.
+/// A deletion can be undone from the key press on, even before the library has stored it.
 final class DeletionsModel {
     private enum Progress {
         case storing
-        /// It was undone before it was stored, so that the library has to undo it then.
+        /// The user undid it before it was stored; the library undoes it as soon as it is stored.
         case undoneEarly
         case stored(PostChange)
     }
 
-    /// The newest deletion that is stored, which the message names.
+    /// The newest stored deletion, which the message names.
     let offer = Property<PostChange?>(nil)
     private var deletions: [(post: Int, progress: Progress)] = [] { didSet { offer.set(ifChanged: newestStored) } }
 
     func begin(_ post: Int) { deletions.append((post, .storing)) }
 
     /// Notes that a deletion is stored.
-    /// - Returns: Whether it was undone meanwhile.
-    func didStore(_ change: PostChange, of post: Int) -> Bool {
+    /// - Returns: Whether the user has undone it already, so that the library has to undo it now.
+    func stored(_ change: PostChange, of post: Int) -> Bool {
         guard let index = unstored(post) else { return false }
         if case .undoneEarly = deletions[index].progress {
             deletions.remove(at: index)
@@ -31,10 +31,10 @@ final class DeletionsModel {
     }
 
     /// Removes a deletion that could not be stored.
-    func didNotStore(_ post: Int) { if let index = unstored(post) { deletions.remove(at: index) } }
+    func storingFailed(_ post: Int) { if let index = unstored(post) { deletions.remove(at: index) } }
 
     /// Undoes the newest deletion.
-    /// - Returns: What the library has to undo now; `nil` if there is nothing, or nothing yet.
+    /// - Returns: The change that the library has to undo now; `nil` if there is none, or it is not stored yet.
     func undoNewest() -> PostChange? {
         let newest = deletions.lastIndex { if case .undoneEarly = $0.progress { false } else { true } }
         guard let newest else { return nil }
@@ -46,7 +46,7 @@ final class DeletionsModel {
         return change
     }
 
-    /// Removes a deletion whose time is over.
+    /// Removes a deletion that can no longer be undone.
     func expire(_ change: PostChange) {
         deletions.removeAll { if case .stored(change) = $0.progress { true } else { false } }
     }

@@ -2,7 +2,7 @@ import KitCore
 import KitDI
 import PostsDomain
 
-/// All that can happen to the list.
+/// Everything that can happen to the list.
 enum PostsEvent {
     // The scene's life
     case appear
@@ -25,14 +25,14 @@ enum PostsEvent {
     case failedElsewhere(any DisplayableError)
 }
 
-/// All that can happen to the rows on their way from the library.
+/// Everything that can happen to the rows on their way from the library.
 enum LoadingEvent: NestedEvent {
     // The user
     case refresh
     case loadMore
 
     // The library
-    case settingsLoaded(PostsSettings, CacheMode?)
+    case settingsLoaded(PostsSettings)
     case received(PostsPage, of: PostsQuery, CacheMode)
     case finished
     case failed(any DisplayableError)
@@ -40,7 +40,7 @@ enum LoadingEvent: NestedEvent {
     case failedMore(any DisplayableError)
 }
 
-/// All that can happen to which posts are wanted, and in which order.
+/// Everything that can happen to the search, the order and the filter.
 enum QueryEvent: NestedEvent {
     // The user
     case edit(String)
@@ -56,9 +56,9 @@ enum QueryEvent: NestedEvent {
     case chosen(PostsSettings)
 }
 
-/// All that can happen to single posts, whether the list shows them or not.
+/// Everything that can happen to single posts, whether or not the list shows them.
 enum PostEvent: NestedEvent {
-    // The user, here or on the post's own screen
+    // The user, here or on the post's screen
     case toggleStar(Int)
     case star(Int, Bool)
     case edit(Int)
@@ -66,14 +66,16 @@ enum PostEvent: NestedEvent {
     case undo
 
     // The library
-    case notStarred(Int, wanted: Bool, any DisplayableError)
+    case starFailed(Int, wanted: Bool, any DisplayableError)
     case reopened(Int)
     case deleted(Int, PostChange)
-    case notDeleted(Int, any DisplayableError)
+    case deletionFailed(Int, any DisplayableError)
     case undone(PostChange)
-    case tooLate
-    case notDone(any DisplayableError)
-    case changed(PostChangeEvent)
+    case undoneTooLate
+    /// A post could not be reopened, or a deletion could not be undone.
+    case changeFailed(any DisplayableError)
+    /// The server has accepted or rejected a change, or changes wait for it.
+    case changeReported(PostChangeEvent)
 
     // The clock
     case undoTimePassed(PostChange)

@@ -3,115 +3,187 @@ import KitDI
 import KitReactive
 import PostsDomain
 
-/// What the list's screen shows: its parts, and the methods that keep them together.
+/// What the list's screen shows: its parts, and the methods that keep them consistent.
+///
+/// A method that finds the rows out of date returns what to request.
 final class PostsModel {
-    let rows = RowsModel()
     let query = QueryModel()
+    let rows = RowsModel()
+    let loading = LoadingModel()
     let deletions = DeletionsModel()
-    let freshness = FreshnessModel()
-    let isRefreshing = Property(false)
-    /// Why the rows could not be refreshed, or that the server has no posts; empty for nothing.
-    let notice = Property("")
-    /// What the user must read; sent once.
+    let freshness: FreshnessModel
+    /// Sends each message that the user must answer, once.
     let alerts = Signal<any DisplayableError>()
     /// Fires with a post that the server has just published.
     let published = Signal<PostChange>()
     private(set) var isShown = false
-    /// Whether the rows are to be requested when the screen is shown.
-    private(set) var needsReload = false
 
-    /// Whether the rows are no answer to what is wanted.
-    var lacksAnswer: Bool {
-        rows.content.value == .loading || (query.settings != nil && rows.list.query != query.wanted)
+    init() {
+        freshness = FreshnessModel(isReadOnly: rows.isReadOnly)
     }
 
-    /// How many rows to request.
-    var countToRequest: Int {
-        rows.list.query == query.wanted ? rows.list.countToKeep : PostsPage.standardCount
-    }
+    // MARK: Visibility
 
-    // MARK: Being shown
-
-    func appear() {
+    /// - Returns: A request; `nil` if the rows answer the query and no change has made them old.
+    func appear(at now: Timestamp) -> PostsRequest? {
         isShown = true
+        freshness.updateAge(at: now)
         query.applyText()
+        if rows.content.value == .loading || (query.settings != nil && !rows.isAnswer(to: query.wanted)) {
+            return requestQuery()
+        }
+        return loading.isDue ? reload() : nil
     }
 
-    /// What was under way is over; the rows stay as they are.
+    /// Ends what is under way; the rows stay as they are.
     func disappear() {
         isShown = false
         endLoading()
         rows.cancelPage()
     }
 
-    // MARK: Loading
+    /// Returns how long the age on the screen stays true; `nil` while no age is visible.
+    func timeToNextAge(at now: Timestamp) -> Duration? { isShown ? freshness.timeToNextAge(at: now) : nil }
 
-    func beginRefresh() {
-        if rows.content.value == .hasData { isRefreshing.set(ifChanged: true) } else { rows.beginLoading() }
+    // MARK: Query
+
+    /// Searches for the text of the search field.
+    /// - Returns: A request; `nil` if the search is the same and did not fail.
+    func search() -> PostsRequest? { query.applyText() || rows.hasFailed ? requestQuery() : nil }
+
+    func clearSearch() -> PostsRequest? {
+        query.edit("")
+        return search()
     }
 
-    func beginQuery() {
-        rows.beginQuery()
-        isRefreshing.set(ifChanged: false)
+    func toggleFavouritesOnly() -> PostsRequest {
+        query.toggleFavouritesOnly()
+        return requestQuery()
     }
 
-    func endLoading() {
-        isRefreshing.set(ifChanged: false)
-        rows.endQuery()
+    /// Applies the settings that the library has saved.
+    func settingsLoaded(_ settings: PostsSettings) -> PostsRequest {
+        apply(settings)
+        return requestQuery()
     }
 
-    /// Shows an answer; the server's own is still to come after a saved one, where both were requested.
-    func show(_ page: PostsPage, of answered: PostsQuery, _ mode: CacheMode) {
-        let emptied = rows.list.query == answered ? PostsTexts.emptied(rows.list, by: page) : nil
-        rows.show(page, of: answered)
-        freshness.show(page.source, isReadOnly: page.isReadOnly)
-        isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
-        if page.source == .fresh { notice.set(ifChanged: emptied ?? "") }
+    /// Applies settings that the user chose.
+    /// - Returns: A request; `nil` while another screen covers the list, which then requests when it appears.
+    func choose(_ settings: PostsSettings) -> PostsRequest? {
+        if apply(settings) { loading.postpone() }
+        return isShown ? requestQuery() : nil
     }
 
-    /// Says what went wrong, above rows that are an answer to what is wanted or in their place.
-    func fail(_ error: any DisplayableError) {
-        endLoading()
-        guard rows.content.value == .hasData, rows.list.query == query.wanted else {
-            return rows.fail(PostsLoadFailure(of: query.wanted, error))
-        }
-        notice.value = PostsTexts.notRefreshed(error.message)
-        freshness.fail(error)
-    }
-
-    func requireReload() { needsReload = true }
-    func didRequest() { needsReload = false }
-
-    /// Applies a choice; rows that were requested in another mode are requested again.
-    func choose(_ settings: PostsSettings) {
-        if apply(settings) { requireReload() }
-    }
-
-    /// Applies settings.
-    /// - Returns: Whether requests treat saved posts differently now.
     @discardableResult
-    func apply(_ settings: PostsSettings) -> Bool {
+    private func apply(_ settings: PostsSettings) -> Bool {
         freshness.isCacheOnly = settings.mode == .cacheOnly
         return query.apply(settings)
     }
 
+    // MARK: Requests
+
+    /// Begins to request the query, in place of an earlier request.
+    private func requestQuery() -> PostsRequest {
+        rows.beginQuery()
+        loading.begin()
+        return firstPage(query.mode)
+    }
+
+    /// Begins a refresh.
+    /// - Returns: A request; `nil` if the refresh joins one that is under way.
+    func refresh() -> PostsRequest? {
+        guard !loading.isUnderWay else { return nil }
+        let hasRows = rows.content.value == .hasData
+        if !hasRows { rows.beginLoading() }
+        loading.begin(isRefresh: hasRows)
+        return firstPage(PostsPolicy.refreshMode(of: query.mode))
+    }
+
+    /// Begins to request the rows again after a change, which the screen does not mention.
+    /// - Returns: A request; `nil` if another one is under way or the list is covered, so that it has to wait.
+    private func reload() -> PostsRequest? {
+        guard isShown, !loading.isUnderWay else {
+            loading.postpone()
+            return nil
+        }
+        loading.begin()
+        return firstPage(PostsPolicy.reloadMode(of: query.mode))
+    }
+
+    private func firstPage(_ mode: CacheMode) -> PostsRequest {
+        guard query.settings != nil else { return .settings }
+        let count = rows.isAnswer(to: query.wanted) ? rows.list.countToKeep : PostsPage.standardCount
+        return .firstPage(of: query.wanted, mode, count: count)
+    }
+
+    // MARK: Answers
+
+    /// Shows an answer; with `cacheAndUpdate`, the server's answer follows a saved one.
+    func received(_ page: PostsPage, of newQuery: PostsQuery, _ mode: CacheMode, at now: Timestamp) {
+        let emptied = rows.isAnswer(to: newQuery) ? PostsTexts.emptied(rows.list, by: page) : nil
+        rows.show(page, of: newQuery)
+        freshness.received(from: page.source, at: now)
+        loading.isRefreshing.set(ifChanged: page.source != .fresh && mode == .cacheAndUpdate)
+        if page.source == .fresh { loading.notice.set(ifChanged: emptied ?? "") }
+    }
+
+    func endLoading() {
+        loading.end()
+        rows.endQuery()
+    }
+
+    /// Shows an error above rows that answer the query, or in place of others.
+    func loadingFailed(_ error: any DisplayableError, at now: Timestamp) {
+        endLoading()
+        guard rows.content.value == .hasData, rows.isAnswer(to: query.wanted) else {
+            return rows.fail(PostsLoadFailure(of: query.wanted, error))
+        }
+        loading.notice.value = PostsTexts.notRefreshed(error.message)
+        freshness.requestFailed(error, at: now)
+    }
+
     // MARK: Changes
 
-    /// Takes a post out, and offers to undo that.
-    func beginDeletion(of post: Int) {
-        if rows.list.row(post) != nil { rows.change { $0.remove(post) } }
+    func starFailed(_ post: Int, wanted: Bool, _ error: any DisplayableError) {
+        rows.change { $0.takeBackFavourite(wanted, id: post) }
+        alerts.send(error)
+    }
+
+    /// Removes a post, which can be undone for a while.
+    func delete(_ post: Int) {
+        rows.remove(post)
         deletions.begin(post)
     }
 
-    /// Puts a post back.
-    /// - Returns: Whether its row was taken out of this list.
-    func restore(_ post: Int) -> Bool { rows.change { $0.restore(post) } }
+    func deletionFailed(_ post: Int, _ error: any DisplayableError) -> PostsRequest? {
+        deletions.storingFailed(post)
+        let request = restore(post)
+        alerts.send(error)
+        return request
+    }
 
-    /// Shows what became of a change, and says what the user must read.
-    func apply(_ event: PostChangeEvent) {
+    /// Restores and selects the post of a deletion that was undone.
+    func undone(_ deletion: PostChange) -> PostsRequest? {
+        let request = restore(deletion.postID)
+        rows.revealed.send(deletion.postID)
+        return request
+    }
+
+    /// Restores a post; if it was not removed from this list, the rows are requested again.
+    private func restore(_ post: Int) -> PostsRequest? { rows.change { $0.restore(post) } ? nil : reload() }
+
+    /// Shows the outcome of a change; a conflict makes the rows old.
+    func changeReported(_ event: PostChangeEvent) -> PostsRequest? {
         rows.change { $0.apply(event) }
-        freshness.apply(event)
+        freshness.changeReported(event)
         if let failure = PostChangeFailure(event) { alerts.send(failure) }
         if let change = event.published { published.send(change) }
+        if case .conflict = event { return reload() }
+        return nil
+    }
+
+    /// Adds a post that was published here and is not on the server yet; below an error, it waits for the next answer.
+    func addPublished(_ change: PostChange, at date: Timestamp) {
+        if rows.hasFailed { loading.postpone() } else { rows.addPublished(change, at: date) }
     }
 }

@@ -6,7 +6,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Shows the list's model, part by part, and sends its events.
+/// Binds each part of the screen to its property, and sends its events.
 final class PostsViewController: ViewController, Mvce.View {
     private let posts: PostsView<PostListItem>
     private var table: TableView<PostListItem> { posts.table }
@@ -30,30 +30,30 @@ final class PostsViewController: ViewController, Mvce.View {
     func bind(model: PostsModel, dispatcher: Dispatcher<PostsEvent>) -> BindingDisposer {
         self.dispatcher = dispatcher
         table.rowActions = { Self.actions(for: $0, dispatcher) }
-        var bindings = show(model.rows) + show(model, dispatcher) + sendEvents(to: dispatcher)
+        var bindings = bindRows(model.rows) + bindMessages(model, dispatcher) + sendEvents(to: dispatcher)
         return { bindings.cancelAll() }
     }
 
-    // MARK: Showing the model
+    // MARK: Binding the model
 
-    private func show(_ rows: RowsModel) -> [AnyCancellable] {
+    private func bindRows(_ rows: RowsModel) -> [AnyCancellable] {
         [
             rows.sections.bind(to: self) { $0.apply($1) },
             rows.hasMore.bind(to: table) { $0.hasMore = $1 },
             rows.isLoadingMore.bind(to: table) { $0.isLoadingMore = $1 },
             rows.emptyMessage.bind(to: posts.content) { $0.noDataMessage = $1 },
             rows.isReadOnly.bind(to: posts) { $0.isReadOnly = $1 },
-            rows.count.bind(to: self) { $0.subtitle = $1 },
+            rows.subtitle.bind(to: self) { $0.subtitle = $1 },
             rows.content.bind(to: posts.content) { $0.state = $1 },
-            rows.answered.observe { [weak self] in self?.table.selectFirst() },
+            rows.didLoadNewQuery.observe { [weak self] in self?.table.selectFirst() },
             rows.revealed.observe { [weak self] in self?.table.select(.post($0)) },
         ]
     }
 
-    private func show(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) -> [AnyCancellable] {
+    private func bindMessages(_ model: PostsModel, _ dispatcher: Dispatcher<PostsEvent>) -> [AnyCancellable] {
         [
-            model.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
-            model.notice.bind(to: posts.notice) { $0.showLine($1) },
+            model.loading.isRefreshing.bind(to: table) { $0.isRefreshing = $1 },
+            model.loading.notice.bind(to: posts.notice) { $0.showLine($1) },
             model.freshness.banner.bind(to: posts.banner) { $0.showLine($1) },
             model.deletions.offer.bind(to: self) { $0.offerUndo(of: $1, dispatcher) },
             model.alerts.observe { [weak self] in self?.present(Alert($0.title, message: $0.message)) },

@@ -1,21 +1,26 @@
 import KitDI
 import PostsDomain
 
-/// Which posts are wanted, which may be others than the list shows: what is searched, the order, and the choice.
+/// The posts that the user wants, which may differ from what the list shows: the search, the order, and the filter.
 final class QueryModel {
     private(set) var wanted = PostsQuery()
-    /// What is chosen in the settings; `nil` until they are loaded.
+    /// The settings; `nil` until they are loaded.
     private(set) var settings: PostsSettings?
-    /// What the search field holds.
+    /// The text of the search field.
     private var text = ""
 
     /// How requests treat saved posts.
     var mode: CacheMode { (settings ?? PostsSettings()).mode }
 
+    /// The settings with the other order; `nil` until they are loaded.
+    var settingsInOtherOrder: PostsSettings? {
+        settings.map { PostsSettings(mode: $0.mode, order: $0.order.other) }
+    }
+
     func edit(_ newText: String) { text = newText }
 
-    /// Wants what the search field holds.
-    /// - Returns: Whether that is another search.
+    /// Applies the text of the search field.
+    /// - Returns: Whether that is a new search.
     @discardableResult
     func applyText() -> Bool {
         let search = PostsSearch.text(text)
@@ -26,13 +31,13 @@ final class QueryModel {
 
     func toggleFavouritesOnly() { wanted.favouritesOnly.toggle() }
 
-    /// Applies settings, and the order with them.
+    /// Applies settings and their order.
     /// - Returns: Whether requests treat saved posts differently now.
     @discardableResult
     func apply(_ newSettings: PostsSettings) -> Bool {
-        let isOtherMode = newSettings.mode != settings?.mode
+        let isNewMode = newSettings.mode != settings?.mode
         settings = newSettings
         wanted.order = newSettings.order
-        return isOtherMode
+        return isNewMode
     }
 }

@@ -3,75 +3,81 @@ import KitDI
 import KitReactive
 import PostsDomain
 
-/// The rows of the list, and what is said in their place, below them, and of them in the title bar.
+/// The rows of the list, what stands in their place or below them, and the line about them in the title bar.
 ///
-/// The properties follow from the list and from how far its next page is; its methods keep them so.
+/// The properties follow from the list and from the state of its next page; the methods keep them consistent.
 final class RowsModel {
-    /// How far the page is that follows the rows.
+    /// The state of the page that follows the rows.
     private enum NextPage: Equatable {
         case idle
         case loading
         case failed(String)
     }
 
-    /// The rows, by their authors if that is the order; the last one says why the next page did not come.
+    /// The rows, by author in that order; the last one says why the next page could not be loaded.
     let sections = Property<[PostListSection]>([])
     /// The rows, or what stands in their place.
     let content = Property(ContentLoadState.loading)
-    /// What is said if there are no posts.
+    /// The message in place of the rows if there are no posts.
     let emptyMessage = Property(PostsTexts.noPosts)
-    /// How many posts there are, or that the answer to another query is awaited.
-    let count = Property("")
+    /// The number of posts, or that the posts of a new query are loading.
+    let subtitle = Property("")
+    /// Whether the server takes no changes.
     let isReadOnly = Property(false)
     /// Whether coming near the end of the rows requests more of them.
     let hasMore = Property(false)
     let isLoadingMore = Property(false)
-    /// Fires when another query has its first answer, which is read from the top.
-    let answered = Signal<Void>()
-    /// Fires with a post that is to be selected, wherever it stands.
+    /// Fires when the first answer to a new query is shown, which is read from the top.
+    let didLoadNewQuery = Signal<Void>()
+    /// Fires with a post to select.
     let revealed = Signal<Int>()
 
     private(set) var list = PostList()
     private var nextPage = NextPage.idle
     private var isAnswerAwaited = false
 
+    /// Whether an error stands in place of the rows.
+    var hasFailed: Bool { if case .error = content.value { true } else { false } }
+
+    func isAnswer(to query: PostsQuery) -> Bool { list.query == query }
+
     // MARK: Answers
 
     func beginLoading() { content.set(ifChanged: .loading) }
 
-    /// Awaits the answer to another query: rows stay until it comes, an error goes.
+    /// Waits for the answer to a query: rows stay until it arrives, an error disappears.
     func beginQuery() {
-        if case .error = content.value { beginLoading() }
+        if hasFailed { beginLoading() }
         isAnswerAwaited = content.value != .loading
-        updateCount()
+        updateSubtitle()
     }
 
     func endQuery() {
         isAnswerAwaited = false
-        updateCount()
+        updateSubtitle()
     }
 
-    /// Shows the beginning of an answer in place of what was there.
+    /// Shows the beginning of an answer in place of the rows before.
     func show(_ page: PostsPage, of query: PostsQuery) {
-        let isOther = list.query != query
+        let isNewQuery = !isAnswer(to: query)
         (nextPage, isAnswerAwaited) = (.idle, false)
         list.show(page, of: query)
         update()
         content.set(ifChanged: loadedContent)
-        if isOther { answered.send() }
+        if isNewQuery { didLoadNewQuery.send() }
     }
 
-    /// Says why there are no rows.
+    /// Shows an error in place of the rows.
     func fail(_ error: PostsLoadFailure) { content.value = .error(error) }
 
     // MARK: The next page
 
-    /// Begins to wait for the next page.
-    /// - Returns: Where it begins; `nil` if there is none.
-    func beginPage() -> PostsCursor? {
-        guard let cursor = list.next else { return nil }
+    /// Begins to load the next page.
+    /// - Returns: A request; `nil` if there is no next page, or it is being loaded.
+    func requestNextPage() -> PostsRequest? {
+        guard nextPage != .loading, let cursor = list.next else { return nil }
         pageDidBecome(.loading)
-        return cursor
+        return .nextPage(of: list.query, after: cursor)
     }
 
     func append(_ page: PostsPage) {
@@ -82,7 +88,7 @@ final class RowsModel {
 
     func failPage(_ message: String) { pageDidBecome(.failed(message)) }
 
-    /// Stops waiting for the next page; a row that says why it did not come stays.
+    /// Stops loading the next page; the row of an earlier failure stays.
     func cancelPage() { if nextPage == .loading { pageDidBecome(.idle) } }
 
     private func pageDidBecome(_ new: NextPage) {
@@ -95,8 +101,7 @@ final class RowsModel {
 
     /// Changes posts of the list.
     ///
-    /// Rows that are not shown stay so: where other posts could not be had, or are awaited, a change to the former ones
-    /// takes neither the error nor the spinner away.
+    /// A change to posts behind an error or a spinner does not show them.
     @discardableResult
     func change<Result>(_ change: (inout PostList) -> Result) -> Result {
         let result = change(&list)
@@ -105,13 +110,25 @@ final class RowsModel {
         return result
     }
 
-    /// Shows a new post above all others and selects it, if it belongs to what is shown.
+    /// Adds or removes the star of a post.
+    /// - Returns: Whether the post has a star now; `nil` if the list does not have the post.
+    func toggleStar(of id: Int) -> Bool? {
+        guard let row = list.row(id) else { return nil }
+        setStar(!row.isFavourite, of: id)
+        return !row.isFavourite
+    }
+
+    func setStar(_ isFavourite: Bool, of id: Int) { change { $0.setFavourite(isFavourite, id: id) } }
+
+    func remove(_ id: Int) { if list.row(id) != nil { change { $0.remove(id) } } }
+
+    /// Shows a new post above all others and selects it, if it belongs to the query.
     func addPublished(_ change: PostChange, at date: Timestamp) {
         let row = self.change { $0.addPublished(change, at: date) }
         if let row { revealed.send(row) }
     }
 
-    // MARK: What follows
+    // MARK: Derived properties
 
     private var problem: String? { if case .failed(let message) = nextPage { message } else { nil } }
     private var loadedContent: ContentLoadState { list.isEmpty ? .noData : .hasData }
@@ -121,7 +138,7 @@ final class RowsModel {
         updatePaging()
         emptyMessage.set(ifChanged: PostsTexts.noData(list.query))
         isReadOnly.set(ifChanged: list.isReadOnly)
-        updateCount()
+        updateSubtitle()
     }
 
     private func updatePaging() {
@@ -129,5 +146,7 @@ final class RowsModel {
         isLoadingMore.set(ifChanged: nextPage == .loading)
     }
 
-    private func updateCount() { count.set(ifChanged: isAnswerAwaited ? PostsTexts.loading : PostsTexts.count(list)) }
+    private func updateSubtitle() {
+        subtitle.set(ifChanged: isAnswerAwaited ? PostsTexts.loading : PostsTexts.count(list))
+    }
 }

@@ -3,21 +3,20 @@ import KitMVCE
 import KitReactive
 import PostsDomain
 
-/// What is chosen for the app.
+/// The choices of the settings.
 final class SettingsModel {
     let mode = Property(PostsSettings().mode)
     let order = Property(PostsSettings().order)
 
-    /// What is chosen, in one value.
     var settings: PostsSettings { PostsSettings(mode: mode.value, order: order.value) }
 
-    func show(_ settings: PostsSettings) {
+    func settingsLoaded(_ settings: PostsSettings) {
         mode.set(ifChanged: settings.mode)
         order.set(ifChanged: settings.order)
     }
 }
 
-/// All that can happen to the settings.
+/// Everything that can happen to the settings.
 enum SettingsEvent {
     // The scene's life
     case appear
@@ -31,7 +30,7 @@ enum SettingsEvent {
     case loaded(PostsSettings)
 }
 
-/// Loads the settings, and passes on each choice; the flow saves it.
+/// Loads the settings, and sends each choice to the flow, which saves it.
 struct SettingsController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case load
@@ -48,7 +47,7 @@ struct SettingsController: Mvce.Controller, TeardownHandling {
 
     func update(model: SettingsModel, for event: SettingsEvent, dispatcher: Dispatcher<SettingsEvent>) {
         switch event {
-        case .appear: load(dispatcher)
+        case .appear: loadSettings(dispatcher)
         case .disappear: effects.cancelAll()
         case .chooseMode(let mode):
             model.mode.value = mode
@@ -56,23 +55,23 @@ struct SettingsController: Mvce.Controller, TeardownHandling {
         case .chooseOrder(let order):
             model.order.value = order
             choose(model)
-        case .loaded(let settings): model.show(settings)
+        case .loaded(let settings): model.settingsLoaded(settings)
         }
     }
 
     func end() { effects.cancelAll() }
 
-    /// A choice replaces settings that are being loaded.
+    /// Sends the choices; settings that are still being loaded would replace them.
     private func choose(_ model: SettingsModel) {
         effects.cancel(Work.load)
         flow.send(.choose(model.settings))
     }
 
-    private func load(_ dispatcher: Dispatcher<SettingsEvent>) {
+    private func loadSettings(_ dispatcher: Dispatcher<SettingsEvent>) {
         effects.run(Work.load) { [library] in
             try? await library.loadSettings()
-        } then: { settings in
-            if let settings { dispatcher.send(.loaded(settings)) }
+        } then: {
+            if let settings = $0 { dispatcher.send(.loaded(settings)) }
         }
     }
 }

@@ -4,7 +4,7 @@ import KitSceneViews
 import PostsDomain
 import PostsScreens
 
-/// Shows the model of the settings and sends its events.
+/// Binds each part of the screen to its property, and sends its events.
 final class SettingsViewController: ViewController, Mvce.View {
     private let settings = SettingsView()
     private var dispatcher: Dispatcher<SettingsEvent>?

@@ -15,43 +15,43 @@ struct RowsModelTests {
 
     @Test("an answer is shown with its count; one to another query is read from the top, the same one is not")
     func answers() {
-        let answered = Received(rows.answered)
+        let newQueries = Received(rows.didLoadNewQuery)
         rows.show(.page(.posts(1...2)), of: PostsQuery(search: "post"))
-        #expect(titles == ["Post 1", "Post 2"] && rows.count.value == "2 found" && rows.content.value == .hasData)
+        #expect(titles == ["Post 1", "Post 2"] && rows.subtitle.value == "2 found" && rows.content.value == .hasData)
         rows.show(.page(.posts(1...3)), of: PostsQuery(search: "post"))
-        #expect(answered.values.count == 1)
+        #expect(newQueries.values.count == 1)
         rows.show(.page([]), of: PostsQuery(search: "zzz"))
-        #expect(answered.values.count == 2 && rows.content.value == .noData)
-        #expect(rows.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")) && rows.count.value.isEmpty)
+        #expect(newQueries.values.count == 2 && rows.content.value == .noData)
+        #expect(rows.emptyMessage.value == PostsTexts.noData(PostsQuery(search: "zzz")) && rows.subtitle.value.isEmpty)
     }
 
     @Test("until another answer comes the title bar says so; rows stay, and an error goes")
     func waiting() {
         rows.show(.page(.posts(1...2)), of: PostsQuery())
         rows.beginQuery()
-        #expect(rows.count.value == PostsTexts.loading && rows.content.value == .hasData)
+        #expect(rows.subtitle.value == PostsTexts.loading && rows.content.value == .hasData)
         rows.endQuery()
-        #expect(rows.count.value == "2 posts")
+        #expect(rows.subtitle.value == "2 posts")
         rows.fail(PostsLoadFailure(of: PostsQuery(), ServerError.down))
         rows.beginQuery()
-        #expect(rows.content.value == .loading && rows.count.value == "2 posts")
+        #expect(rows.content.value == .loading && rows.subtitle.value == "2 posts")
     }
 
     @Test("the next page is awaited, fails with a row that can be opened, and comes")
     func paging() throws {
-        #expect(rows.beginPage() == nil && !rows.isLoadingMore.value)
+        #expect(rows.requestNextPage() == nil && !rows.isLoadingMore.value)
         rows.show(.page(.posts(1...2), next: "2", total: 4), of: PostsQuery())
-        #expect(rows.hasMore.value && rows.beginPage() == PostsCursor("2") && rows.isLoadingMore.value)
+        #expect(rows.hasMore.value && rows.requestNextPage() == .nextPage(of: PostsQuery(), after: PostsCursor("2")) && rows.isLoadingMore.value)
         rows.failPage("The server is down.")
         #expect(titles == ["Post 1", "Post 2", PostsTexts.noMore])
         #expect(!rows.hasMore.value && !rows.isLoadingMore.value)
         rows.cancelPage()
         #expect(titles.count == 3, "there is nothing to cancel")
-        #expect(rows.beginPage() != nil && rows.hasMore.value && rows.isLoadingMore.value && titles.count == 2)
+        #expect(rows.requestNextPage() != nil && rows.hasMore.value && rows.isLoadingMore.value && titles.count == 2)
         rows.cancelPage()
         #expect(!rows.isLoadingMore.value)
         rows.append(.page(.posts(3...4)))
-        #expect(titles.count == 4 && !rows.hasMore.value && rows.count.value == "2 posts")
+        #expect(titles.count == 4 && !rows.hasMore.value && rows.subtitle.value == "2 posts")
     }
 
     @Test("a change shows what is left, and takes neither an error nor the spinner away")
@@ -76,7 +76,7 @@ struct RowsModelTests {
         let change = PostChange(id: 1, kind: .publish, postID: -1, title: "Hello")
         rows.show(.page(.posts(1...2)), of: PostsQuery())
         rows.addPublished(change, at: .march)
-        #expect(revealed.values == [-1] && titles.first == "Hello" && rows.count.value == "3 posts")
+        #expect(revealed.values == [-1] && titles.first == "Hello" && rows.subtitle.value == "3 posts")
         rows.show(.page(.posts(1...2)), of: PostsQuery(search: "post"))
         rows.addPublished(change, at: .march)
         #expect(revealed.values == [-1] && titles.count == 2)
@@ -92,7 +92,7 @@ struct DeletionsModelTests {
     private func store(_ ids: Int...) {
         for id in ids {
             deletions.begin(id)
-            #expect(!deletions.didStore(change(id), of: id))
+            #expect(!deletions.stored(change(id), of: id))
         }
     }
 
@@ -101,7 +101,7 @@ struct DeletionsModelTests {
         store(1, 2)
         deletions.begin(3)
         #expect(deletions.offer.value == change(2))
-        deletions.didNotStore(3)
+        deletions.storingFailed(3)
         #expect(deletions.undoNewest() == change(2))
         #expect(deletions.offer.value == change(1) && deletions.undoNewest() == change(1))
         #expect(deletions.offer.value == nil && deletions.undoNewest() == nil)
@@ -112,8 +112,8 @@ struct DeletionsModelTests {
         store(1)
         deletions.begin(2)
         #expect(deletions.undoNewest() == nil && deletions.offer.value == change(1))
-        #expect(deletions.didStore(change(2), of: 2) && deletions.offer.value == change(1))
-        #expect(!deletions.didStore(change(2), of: 2))
+        #expect(deletions.stored(change(2), of: 2) && deletions.offer.value == change(1))
+        #expect(!deletions.stored(change(2), of: 2))
     }
 
     @Test("one whose time is over is not offered any more; others are")
@@ -127,42 +127,49 @@ struct DeletionsModelTests {
 
 @Suite("Where what is shown came from: the line says it while it matters")
 struct FreshnessModelTests {
-    private let freshness = FreshnessModel()
+    private let isReadOnly = Property(false)
+    private let freshness: FreshnessModel
 
-    /// Updates the line, and returns how long it holds.
-    private func update(after seconds: Int = 0) -> Duration? {
-        freshness.update(at: Timestamp(sinceEpoch: TestDates.start.sinceEpoch + .seconds(seconds)))
+    init() {
+        freshness = FreshnessModel(isReadOnly: isReadOnly)
+    }
+
+    private func time(after seconds: Int = 0) -> Timestamp {
+        Timestamp(sinceEpoch: TestDates.start.sinceEpoch + .seconds(seconds))
     }
 
     @Test("the age of saved posts is said after a failure, grows, and goes with an answer of the server")
     func age() {
-        freshness.show(.saved(at: .threeMinutesAgo))
-        #expect(update() == nil && freshness.banner.value.isEmpty)
-        freshness.fail(ServerError.down)
-        #expect(update(after: 10) == .seconds(50) && freshness.banner.value == "Saved 3 minutes ago.")
-        #expect(update(after: 60) == .seconds(60) && freshness.banner.value == "Saved 4 minutes ago.")
-        freshness.show(.fresh)
-        #expect(update() == nil && freshness.banner.value.isEmpty)
+        freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
+        #expect(freshness.timeToNextAge(at: time()) == nil && freshness.banner.value.isEmpty)
+        freshness.requestFailed(ServerError.down, at: time(after: 10))
+        #expect(freshness.timeToNextAge(at: time(after: 10)) == .seconds(50))
+        #expect(freshness.banner.value == "Saved 3 minutes ago.")
+        freshness.updateAge(at: time(after: 60))
+        #expect(freshness.timeToNextAge(at: time(after: 60)) == .seconds(60))
+        #expect(freshness.banner.value == "Saved 4 minutes ago.")
+        freshness.received(from: .fresh, at: time(after: 60))
+        #expect(freshness.timeToNextAge(at: time(after: 60)) == nil && freshness.banner.value.isEmpty)
     }
 
     @Test("if saved posts are all that is wanted, their age is always said")
     func cacheOnly() {
         freshness.isCacheOnly = true
-        freshness.show(.saved(at: .threeMinutesAgo))
-        #expect(update() == .seconds(60) && freshness.banner.value == "Saved 3 minutes ago.")
+        freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
+        #expect(freshness.timeToNextAge(at: time()) == .seconds(60))
+        #expect(freshness.banner.value == "Saved 3 minutes ago.")
     }
 
     @Test("changes that wait are counted until the server has answered to each; a server without changes is named")
     func waiting() {
-        freshness.show(.fresh, isReadOnly: true)
-        freshness.apply(.waiting(PostsOutbox(pending: 2), reason: "offline"))
-        #expect(update() == nil)
+        isReadOnly.value = true
+        freshness.changeReported(.waiting(PostsOutbox(pending: 2), reason: "offline"))
         #expect(freshness.banner.value == "\(PostsTexts.readOnly) \(PostsTexts.waiting(2))")
         let change = PostChange(id: 1, kind: .delete, postID: 1, title: "Post 1")
         for event in [PostChangeEvent.sent(change, postID: 1), .refused(change, reason: "no")] {
-            freshness.apply(event)
+            freshness.changeReported(event)
         }
-        freshness.show(.fresh)
-        #expect(update() == nil && freshness.banner.value.isEmpty)
+        isReadOnly.value = false
+        #expect(freshness.banner.value.isEmpty)
     }
 }

@@ -82,9 +82,9 @@ struct PostDetailControllerTests {
         try await appear()
         await loop.send(.toggleStar)
         #expect(model.post.value?.row.isFavourite == true && setting.flowEvents == ["star(7, true)"])
-        await loop.send(.starNotStored(8, wanted: true))
+        await loop.send(.starFailed(8, wanted: true))
         #expect(model.post.value?.row.isFavourite == true)
-        await loop.send(.starNotStored(7, wanted: true))
+        await loop.send(.starFailed(7, wanted: true))
         #expect(model.post.value?.row.isFavourite == false)
     }
 

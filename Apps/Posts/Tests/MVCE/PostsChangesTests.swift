@@ -41,7 +41,7 @@ struct PostsChangesTests {
         try setting.library.wishes.fail(ServerError.down)
         await setting.settle()
         #expect(model.rows.list.row(2)?.isFavourite == true && alerts.values.map(\.title) == ["Server Error"])
-        #expect(setting.flowEvents == ["starNotStored(2, wanted: false)"])
+        #expect(setting.flowEvents == ["starFailed(2, wanted: false)"])
     }
 
     @Test("a deletion can be undone for 5 s: the post is back in its place and selected")
@@ -123,7 +123,7 @@ struct PostsChangesTests {
         try setting.library.list.fail(ServerError.down)
         await setting.settle()
         await loop.send(.disappear, .post(.published(change)))
-        #expect(ids.isEmpty && model.needsReload)
+        #expect(ids.isEmpty && model.loading.isDue)
         await loop.send(.appear)
         try setting.library.list.answer(.page(.posts(1...3)))
         await setting.settle()

@@ -37,10 +37,10 @@ struct PostsFlowControllerTests {
 
     @Test("what is done to the post that is shown is the list's; a star that is not stored is the post's")
     func posts() async {
-        await loop.send(.star(7, true), .edit(7), .delete(7), .starNotStored(7, wanted: true))
+        await loop.send(.star(7, true), .edit(7), .delete(7), .starFailed(7, wanted: true))
         #expect(listEvents == [PostEvent.star(7, true), .edit(7), .delete(7)].map { "post(\(name(of: $0)))" })
         #expect(steps.values == [.back, .back])
-        #expect(forPost.values.map(String.init(describing:)) == ["starNotStored(7, wanted: true)"])
+        #expect(forPost.values.map(String.init(describing:)) == ["starFailed(7, wanted: true)"])
     }
 
     private func name(of event: PostEvent) -> String { String(reflecting: event) }

@@ -41,13 +41,13 @@ struct PostsLoadingTests {
         try await appear(.page(.posts(1...120)))
         await loop.send(.loading(.refresh), .loading(.refresh))
         #expect(requests.map(\.count) == [50, 120] && setting.library.retries.requests.count == 1)
-        #expect(model.isRefreshing.value)
+        #expect(model.loading.isRefreshing.value)
         try setting.library.list.send(.page(.posts(1...120), saved: .threeMinutesAgo))
         await setting.settle()
-        #expect(model.isRefreshing.value, "the server's answer is still to come")
+        #expect(model.loading.isRefreshing.value, "the server's answer is still to come")
         try setting.library.list.answer(.page(.posts(1...121)))
         await setting.settle()
-        #expect(!model.isRefreshing.value && model.rows.count.value == "121 posts")
+        #expect(!model.loading.isRefreshing.value && model.rows.subtitle.value == "121 posts")
     }
 
     @Test("a failure stands in place of the rows if there are none, and above them if there are")
@@ -67,7 +67,7 @@ struct PostsLoadingTests {
         await loop.send(.loading(.refresh))
         try setting.library.list.fail(ServerError.down)
         await setting.settle()
-        #expect(model.notice.value == PostsTexts.notRefreshed(ServerError.down.message))
+        #expect(model.loading.notice.value == PostsTexts.notRefreshed(ServerError.down.message))
         #expect(model.rows.content.value == .hasData && model.freshness.banner.value == "Saved 3 minutes ago.")
     }
 
@@ -90,7 +90,7 @@ struct PostsLoadingTests {
         setting.library.list.isStubborn = true
         await loop.send(.loading(.refresh), .loading(.loadMore))
         await loop.send(.disappear)
-        #expect(!model.isRefreshing.value && !model.rows.isLoadingMore.value)
+        #expect(!model.loading.isRefreshing.value && !model.rows.isLoadingMore.value)
         #expect(setting.library.pages.cancelled.count == 1)
         let handled = loop.events.count
         try setting.library.list.answer(.page(.posts(7...9)))
@@ -113,12 +113,22 @@ struct PostsLoadingTests {
         #expect(model.rows.list.rows.count == 6 && !model.rows.hasMore.value)
     }
 
+    @Test("a server that takes no changes is named above the rows, also if the next page is the first to say so")
+    func readOnly() async throws {
+        try await appear(.page(.posts(1...3), next: "3", total: 6))
+        await loop.send(.loading(.loadMore))
+        let row = try #require(PostsPage.page(.posts(4...6)).rows.first)
+        try setting.library.pages.answer(PostsPage(rows: [row], total: 4, isReadOnly: true))
+        await setting.settle()
+        #expect(model.rows.isReadOnly.value && model.freshness.banner.value == PostsTexts.readOnly)
+    }
+
     @Test("an answer without posts in place of rows is said once")
     func emptied() async throws {
         try await appear()
         await loop.send(.loading(.refresh))
         try setting.library.list.answer(.page([]))
         await setting.settle()
-        #expect(model.notice.value.contains("the 3 posts") && model.rows.content.value == .noData)
+        #expect(model.loading.notice.value.contains("the 3 posts") && model.rows.content.value == .noData)
     }
 }

@@ -62,13 +62,12 @@ struct PostsViewTests {
         model.rows.show(.page(.posts(1...2), next: "2", total: 1_000), of: PostsQuery())
         #expect(posts.table.items.count == 2 && posts.table.hasMore && view.subtitle == "1,000 posts")
         #expect(posts.content.state == .hasData)
-        _ = model.rows.beginPage()
-        model.isRefreshing.value = true
-        model.notice.value = "Not refreshed."
+        _ = model.rows.requestNextPage()
+        model.loading.isRefreshing.value = true
+        model.loading.notice.value = "Not refreshed."
         #expect(posts.table.isLoadingMore && posts.table.isRefreshing)
         #expect(posts.notice.text == "Not refreshed." && !posts.notice.isHidden && posts.banner.isHidden)
-        model.freshness.show(.fresh, isReadOnly: true)
-        _ = model.freshness.update(at: .march)
+        model.rows.isReadOnly.value = true
         #expect(posts.banner.text == PostsTexts.readOnly && !posts.banner.isHidden)
         model.rows.show(.page([]), of: PostsQuery(favouritesOnly: true))
         #expect(posts.content.noDataMessage == PostsTexts.noData(PostsQuery(favouritesOnly: true)))
@@ -83,7 +82,7 @@ struct SmallViewTests {
         let view = PostDetailViewController(PostRoute(.post(id: 7, comment: nil)))
         let dispose = view.bind(model: model, dispatcher: recorder.dispatcher)
         let detail = try #require(view.view as? PostDetailView)
-        model.show(.sample(7))
+        model.received(.sample(7), at: .march)
         model.notice.value = "Not refreshed."
         #expect(view.title == "Post 7" && detail.content.state == .hasData && detail.notice.text == "Not refreshed.")
         for signal in [detail.reload, detail.toggleFavourite, detail.edit, detail.delete] { signal.send() }
@@ -98,7 +97,7 @@ struct SmallViewTests {
         let composer = try #require(view.view as? ComposerView)
         model.restore(PostDraft(title: "Hello", body: "Words"))
         model.lose("1 character did not fit.")
-        model.didSave()
+        model.saved()
         #expect(composer.title.text == "Hello" && composer.text.text == "Words")
         #expect(composer.lengths.text == PostsTexts.lengths(of: model.draft.value))
         #expect(composer.remark.text == "1 character did not fit." && view.subtitle == PostsTexts.draftSaved)

@@ -61,7 +61,7 @@ private struct StaleController: Mvce.Controller, TeardownHandling {
         guard case .loading(.refresh) = event else {
             return real.update(model: model, for: event, dispatcher: dispatcher)
         }
-        model.beginRefresh()
+        _ = model.refresh()
         let (library, query) = (real.library, model.query.wanted)
         Task {
             for try await page in library.list(query, mode: .cacheAndUpdate) {
@@ -101,7 +101,7 @@ private struct DeafController: Mvce.Controller, TeardownHandling {
     let real: PostsController
 
     func update(model: PostsModel, for event: PostsEvent, dispatcher: Dispatcher<PostsEvent>) {
-        if case .post(.changed(.conflict)) = event { return }
+        if case .post(.changeReported(.conflict)) = event { return }
         real.update(model: model, for: event, dispatcher: dispatcher)
     }
 

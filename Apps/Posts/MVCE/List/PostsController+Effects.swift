@@ -1,0 +1,138 @@
+import KitCore
+import KitDI
+import KitMVCE
+import KitReactive
+import PostsDomain
+
+// MARK: - Loading
+
+extension PostsController {
+    /// Sends a request of the model, if there is one, to the library.
+    func load(_ request: PostsRequest?, _ dispatcher: Dispatcher<PostsEvent>) {
+        switch request {
+        case .settings: loadSettings(dispatcher)
+        case .firstPage(let query, let mode, let count): loadFirstPage(of: query, mode, count: count, dispatcher)
+        case .nextPage(let query, let cursor): loadNextPage(of: query, after: cursor, dispatcher)
+        case nil: break
+        }
+    }
+
+    /// Cancels what a covered screen does not need; changes continue.
+    func cancelRequests() {
+        for work in [Work.load, .nextPage, .typing, .age] { effects.cancel(work) }
+    }
+
+    private func loadSettings(_ dispatcher: Dispatcher<PostsEvent>) {
+        effects.run(Work.load, policy: .cancelPrevious) { [library] in
+            (try? await library.loadSettings()) ?? PostsSettings()
+        } then: {
+            dispatcher.send(.loading(.settingsLoaded($0)))
+        }
+    }
+
+    private func loadFirstPage(
+        of query: PostsQuery, _ mode: CacheMode, count: Int, _ dispatcher: Dispatcher<PostsEvent>
+    ) {
+        effects.read(Work.load) { [library] in
+            library.list(query, mode: mode, count: count)
+        } each: {
+            dispatcher.send(.loading(.received($0, of: query, mode)))
+        } then: {
+            dispatcher.send(.loading(.finished))
+        } catch: {
+            dispatcher.send(.loading(.failed($0.displayable)))
+        }
+    }
+
+    private func loadNextPage(
+        of query: PostsQuery, after cursor: PostsCursor, _ dispatcher: Dispatcher<PostsEvent>
+    ) {
+        effects.run(Work.nextPage) { [library] in
+            try await library.page(query, after: cursor)
+        } then: {
+            dispatcher.send(.loading(.receivedMore($0)))
+        } catch: {
+            dispatcher.send(.loading(.failedMore($0.displayable)))
+        }
+    }
+}
+
+// MARK: - Changes
+
+extension PostsController {
+    func storeStar(_ isFavourite: Bool, of id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.run(Work.change) { [library] in
+            try await library.setFavourite(isFavourite, id: id)
+        } then: { _ in
+        } catch: {
+            dispatcher.send(.post(.starFailed(id, wanted: isFavourite, $0.displayable)))
+        }
+    }
+
+    /// Makes a post that the server rejected the draft again.
+    func reopen(_ id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.run(Work.change) { [library] in
+            try await library.reopen(id)
+        } then: {
+            dispatcher.send(.post(.reopened(id)))
+        } catch: {
+            dispatcher.send(.post(.changeFailed($0.displayable)))
+        }
+    }
+
+    func storeDeletion(of id: Int, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.run(Work.change) { [library] in
+            try await library.delete(id: id, hold: PostsPolicy.undoTime)
+        } then: {
+            dispatcher.send(.post(.deleted(id, $0)))
+        } catch: {
+            dispatcher.send(.post(.deletionFailed(id, $0.displayable)))
+        }
+    }
+
+    func undo(_ deletion: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.cancel(Work.undoTime(deletion.id))
+        effects.run(Work.change) { [library] in
+            try await library.undo(deletion)
+        } then: { isUndone in
+            dispatcher.send(.post(isUndone ? .undone(deletion) : .undoneTooLate))
+        } catch: {
+            dispatcher.send(.post(.changeFailed($0.displayable)))
+        }
+    }
+
+    /// Sends the changes that wait for the server; `changeReported` brings the outcome of each.
+    func sendWaitingChanges() {
+        effects.run(Work.retry, policy: .cancelPrevious) { [library] in await library.retryPending() }
+    }
+
+    /// Follows changes until the loop ends, even while another screen covers the list.
+    func followChanges(_ dispatcher: Dispatcher<PostsEvent>) {
+        guard !effects.isRunning(Work.changes) else { return }
+        effects.follow(Work.changes, library.changes()) { dispatcher.send(.post(.changeReported($0))) }
+    }
+}
+
+// MARK: - The clock
+
+extension PostsController {
+    func awaitTypingPause(_ dispatcher: Dispatcher<PostsEvent>) {
+        effects.run(Work.typing, policy: .cancelPrevious) { [clock = services.clock] in
+            try? await clock.sleep(for: PostsPolicy.searchDelay)
+        } then: { _ in
+            dispatcher.send(.query(.typingPaused))
+        }
+    }
+
+    func awaitEndOfUndoTime(_ deletion: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
+        effects.schedule(Work.undoTime(deletion.id), after: PostsPolicy.undoTime, on: services.clock) {
+            dispatcher.send(.post(.undoTimePassed(deletion)))
+        }
+    }
+
+    /// Waits until the age on the screen is no longer true; without an age, it waits for nothing.
+    func awaitNextAge(_ time: Duration?, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard let time else { return effects.cancel(Work.age) }
+        effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
+    }
+}
