@@ -23,6 +23,8 @@ final class FreshnessModel {
     /// The sentence about the age of saved posts; `nil` while their age does not matter.
     private var age: String?
     private var waiting = 0
+    /// Whether the screen is visible; an age that is not visible does not have to be updated.
+    private var isShown = false
     /// Whether the server takes no changes, which the model of the rows decides.
     private let isReadOnly: Property<Bool>
     private var readOnlyChanges: AnyCancellable?
@@ -31,6 +33,13 @@ final class FreshnessModel {
         self.isReadOnly = isReadOnly
         readOnlyChanges = isReadOnly.observeChanges { [weak self] _ in self?.updateBanner() }
     }
+
+    func appear(at now: Timestamp) {
+        isShown = true
+        updateAge(at: now)
+    }
+
+    func disappear() { isShown = false }
 
     /// Notes where what is shown now came from.
     func received(from source: PostsSource, at now: Timestamp) {
@@ -61,9 +70,9 @@ final class FreshnessModel {
         updateBanner()
     }
 
-    /// Returns how long the age stays true; `nil` while no age is shown.
+    /// Returns how long the age on the screen stays true; `nil` while no age is visible.
     func timeToNextAge(at now: Timestamp) -> Duration? {
-        agingSince.map { PostsPolicy.timeToNextAge(of: $0, at: now) }
+        isShown ? agingSince.map { PostsPolicy.timeToNextAge(of: $0, at: now) } : nil
     }
 
     private var agingSince: Timestamp? { contact == .succeeded && !isCacheOnly ? nil : saved }

@@ -56,7 +56,7 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
         case .appear:
             followChanges(dispatcher)
             if model.appear(at: now) { loadMode(dispatcher) }
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .disappear:
             effects.cancelAll()
             model.disappear()
@@ -67,15 +67,15 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
         case .modeLoaded(let mode): loadPost(model.modeLoaded(mode), dispatcher)
         case .received(let post):
             model.received(post, at: now)
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .finished: model.endLoading()
         case .failed(let error):
             model.loadingFailed(error, at: now)
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .changeReported(let event): model.changeReported(event)
         case .ageChanged:
             model.freshness.updateAge(at: now)
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .starFailed(let id, let wanted): model.starFailed(id, wanted: wanted)
         }
     }
@@ -108,8 +108,8 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
     }
 
     /// Waits until the age on the screen is no longer true; without an age, it waits for nothing.
-    private func awaitNextAge(_ time: Duration?, _ dispatcher: Dispatcher<PostDetailEvent>) {
-        guard let time else { return effects.cancel(Work.age) }
+    private func awaitNextAge(_ freshness: FreshnessModel, _ dispatcher: Dispatcher<PostDetailEvent>) {
+        guard let time = freshness.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
         effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
     }
 }

@@ -20,26 +20,21 @@ final class PostDetailModel {
     let notice = Property("")
     let freshness = FreshnessModel()
     private var request: Request?
-    private var isShown = false
 
     // MARK: Visibility
 
     /// - Returns: Whether the post has to be requested.
     func appear(at now: Timestamp) -> Bool {
-        isShown = true
-        freshness.updateAge(at: now)
+        freshness.appear(at: now)
         guard content.value == .loading else { return false }
         request = .first
         return true
     }
 
     func disappear() {
-        isShown = false
-        request = nil
+        freshness.disappear()
+        endLoading()
     }
-
-    /// Returns how long the age on the screen stays true; `nil` while no age is visible.
-    func timeToNextAge(at now: Timestamp) -> Duration? { isShown ? freshness.timeToNextAge(at: now) : nil }
 
     // MARK: Loading
 

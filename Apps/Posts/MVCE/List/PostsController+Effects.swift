@@ -131,8 +131,8 @@ extension PostsController {
     }
 
     /// Waits until the age on the screen is no longer true; without an age, it waits for nothing.
-    func awaitNextAge(_ time: Duration?, _ dispatcher: Dispatcher<PostsEvent>) {
-        guard let time else { return effects.cancel(Work.age) }
+    func awaitNextAge(_ freshness: FreshnessModel, _ dispatcher: Dispatcher<PostsEvent>) {
+        guard let time = freshness.timeToNextAge(at: now) else { return effects.cancel(Work.age) }
         effects.schedule(Work.age, after: time, on: services.clock) { dispatcher.send(.ageChanged) }
     }
 }

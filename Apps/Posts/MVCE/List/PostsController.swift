@@ -24,7 +24,7 @@ struct PostsController: Mvce.Controller, TeardownHandling {
     let flow: Dispatcher<PostsFlowEvent>
     let effects = EffectScope("PostsController")
     var library: any PostsLibrary { services.library }
-    private var now: Timestamp { services.dates.now() }
+    var now: Timestamp { services.dates.now() }
 
     init(_ services: PostsServices, flow: Dispatcher<PostsFlowEvent>) {
         self.services = services
@@ -36,7 +36,7 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .appear:
             followChanges(dispatcher)
             load(model.appear(at: now), dispatcher)
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .disappear:
             cancelRequests()
             model.disappear()
@@ -49,7 +49,7 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .post(let event): update(model: model, for: event, dispatcher: dispatcher)
         case .ageChanged:
             model.freshness.updateAge(at: now)
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .failedElsewhere(let error): model.alerts.send(error)
         }
     }
@@ -67,11 +67,11 @@ struct PostsController: Mvce.Controller, TeardownHandling {
         case .received(let page, let query, let mode):
             effects.cancel(Work.nextPage)
             model.received(page, of: query, mode, at: now)
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .finished: model.endLoading()
         case .failed(let error):
             model.loadingFailed(error, at: now)
-            awaitNextAge(model.timeToNextAge(at: now), dispatcher)
+            awaitNextAge(model.freshness, dispatcher)
         case .receivedMore(let page): model.rows.append(page)
         case .failedMore(let error): model.rows.failPage(error.message)
         }

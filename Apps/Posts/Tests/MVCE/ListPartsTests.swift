@@ -41,7 +41,9 @@ struct RowsModelTests {
     func paging() throws {
         #expect(rows.requestNextPage() == nil && !rows.isLoadingMore.value)
         rows.show(.page(.posts(1...2), next: "2", total: 4), of: PostsQuery())
-        #expect(rows.hasMore.value && rows.requestNextPage() == .nextPage(of: PostsQuery(), after: PostsCursor("2")) && rows.isLoadingMore.value)
+        #expect(
+            rows.hasMore.value && rows.requestNextPage() == .nextPage(of: PostsQuery(), after: PostsCursor("2"))
+                && rows.isLoadingMore.value)
         rows.failPage("The server is down.")
         #expect(titles == ["Post 1", "Post 2", PostsTexts.noMore])
         #expect(!rows.hasMore.value && !rows.isLoadingMore.value)
@@ -143,6 +145,8 @@ struct FreshnessModelTests {
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
         #expect(freshness.timeToNextAge(at: time()) == nil && freshness.banner.value.isEmpty)
         freshness.requestFailed(ServerError.down, at: time(after: 10))
+        #expect(freshness.timeToNextAge(at: time(after: 10)) == nil, "the screen is not visible yet")
+        freshness.appear(at: time(after: 10))
         #expect(freshness.timeToNextAge(at: time(after: 10)) == .seconds(50))
         #expect(freshness.banner.value == "Saved 3 minutes ago.")
         freshness.updateAge(at: time(after: 60))
@@ -155,6 +159,7 @@ struct FreshnessModelTests {
     @Test("if saved posts are all that is wanted, their age is always said")
     func cacheOnly() {
         freshness.isCacheOnly = true
+        freshness.appear(at: time())
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
         #expect(freshness.timeToNextAge(at: time()) == .seconds(60))
         #expect(freshness.banner.value == "Saved 3 minutes ago.")
