@@ -23,8 +23,6 @@ final class FreshnessModel {
     /// The sentence about the age of saved posts; `nil` while their age does not matter.
     private var age: String?
     private var waiting = 0
-    /// Whether the screen is visible; an age that is not visible does not have to be updated.
-    private var isShown = false
     /// Whether the server takes no changes, which the model of the rows decides.
     private let isReadOnly: Property<Bool>
     private var readOnlyChanges: AnyCancellable?
@@ -33,13 +31,6 @@ final class FreshnessModel {
         self.isReadOnly = isReadOnly
         readOnlyChanges = isReadOnly.observeChanges { [weak self] _ in self?.updateBanner() }
     }
-
-    func appear(at now: Timestamp) {
-        isShown = true
-        updateAge(at: now)
-    }
-
-    func disappear() { isShown = false }
 
     /// Notes where what is shown now came from.
     func received(from source: PostsSource, at now: Timestamp) {
@@ -70,9 +61,9 @@ final class FreshnessModel {
         updateBanner()
     }
 
-    /// Returns how long the age on the screen stays true; `nil` while no age is visible.
+    /// Returns how long the age stays true; `nil` while no age is shown.
     func timeToNextAge(at now: Timestamp) -> Duration? {
-        isShown ? agingSince.map { PostsPolicy.timeToNextAge(of: $0, at: now) } : nil
+        agingSince.map { PostsPolicy.timeToNextAge(of: $0, at: now) }
     }
 
     private var agingSince: Timestamp? { contact == .succeeded && !isCacheOnly ? nil : saved }

@@ -59,7 +59,7 @@ struct PostDetailController: Mvce.Controller, TeardownHandling {
             awaitNextAge(model.freshness, dispatcher)
         case .disappear:
             effects.cancelAll()
-            model.disappear()
+            model.endLoading()
         case .refresh: if model.refresh() { loadMode(dispatcher) }
         case .toggleStar: if let row = model.toggleStar() { flow.send(.star(row.id, row.isFavourite)) }
         case .edit: if let post = model.post.value { flow.send(.edit(post.id)) }

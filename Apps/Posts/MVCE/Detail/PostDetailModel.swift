@@ -21,22 +21,15 @@ final class PostDetailModel {
     let freshness = FreshnessModel()
     private var request: Request?
 
-    // MARK: Visibility
+    // MARK: Loading
 
     /// - Returns: Whether the post has to be requested.
     func appear(at now: Timestamp) -> Bool {
-        freshness.appear(at: now)
+        freshness.updateAge(at: now)
         guard content.value == .loading else { return false }
         request = .first
         return true
     }
-
-    func disappear() {
-        freshness.disappear()
-        endLoading()
-    }
-
-    // MARK: Loading
 
     /// Begins a refresh.
     /// - Returns: Whether the post has to be requested; false if the refresh joins a request that is under way.

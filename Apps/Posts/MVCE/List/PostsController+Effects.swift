@@ -91,7 +91,6 @@ extension PostsController {
     }
 
     func undo(_ deletion: PostChange, _ dispatcher: Dispatcher<PostsEvent>) {
-        effects.cancel(Work.undoTime(deletion.id))
         effects.run(Work.change) { [library] in
             try await library.undo(deletion)
         } then: { isUndone in

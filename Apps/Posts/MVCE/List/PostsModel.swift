@@ -27,7 +27,7 @@ final class PostsModel {
     /// - Returns: A request; `nil` if the rows answer the query and no change has made them old.
     func appear(at now: Timestamp) -> PostsRequest? {
         isShown = true
-        freshness.appear(at: now)
+        freshness.updateAge(at: now)
         query.applyText()
         if rows.content.value == .loading || (query.settings != nil && !rows.isAnswer(to: query.wanted)) {
             return requestQuery()
@@ -38,7 +38,6 @@ final class PostsModel {
     /// Ends what is under way; the rows stay as they are.
     func disappear() {
         isShown = false
-        freshness.disappear()
         endLoading()
         rows.cancelPage()
     }

@@ -56,6 +56,7 @@ struct ComposerControllerTests {
         await loop.send(.editTitle("Hello!"), .disappear)
         let left = PostDraft(title: "Hello!", body: "Words")
         #expect(setting.flowEvents == [String(describing: PostsFlowEvent.leave(left))])
+        setting.library.problem = nil
         await setting.clock.advance(by: PostsPolicy.draftDelay)
         #expect(setting.library.draftCount == 0, "what was to be saved is cancelled")
     }
@@ -87,6 +88,14 @@ struct ComposerControllerTests {
         await setting.settle()
         await loop.send(.disappear)
         #expect(setting.flowEvents == [String(describing: PostsFlowEvent.published(change))])
+    }
+
+    @Test("what is typed while the post is being published is not noted, which would bring the draft back")
+    func typingWhilePublishing() async {
+        setting.library.wishes.respond(nil)
+        await write()
+        await loop.send(.publish, .editText("Words!"))
+        #expect(model.isPublishing && model.draft.value.body == "Words!" && setting.library.noted == hello)
     }
 
     @Test("a post that could not be published stays as it is, and is said")

@@ -145,8 +145,6 @@ struct FreshnessModelTests {
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
         #expect(freshness.timeToNextAge(at: time()) == nil && freshness.banner.value.isEmpty)
         freshness.requestFailed(ServerError.down, at: time(after: 10))
-        #expect(freshness.timeToNextAge(at: time(after: 10)) == nil, "the screen is not visible yet")
-        freshness.appear(at: time(after: 10))
         #expect(freshness.timeToNextAge(at: time(after: 10)) == .seconds(50))
         #expect(freshness.banner.value == "Saved 3 minutes ago.")
         freshness.updateAge(at: time(after: 60))
@@ -159,7 +157,6 @@ struct FreshnessModelTests {
     @Test("if saved posts are all that is wanted, their age is always said")
     func cacheOnly() {
         freshness.isCacheOnly = true
-        freshness.appear(at: time())
         freshness.received(from: .saved(at: .threeMinutesAgo), at: time())
         #expect(freshness.timeToNextAge(at: time()) == .seconds(60))
         #expect(freshness.banner.value == "Saved 3 minutes ago.")

@@ -63,6 +63,20 @@ struct PostDetailControllerTests {
         #expect(model.notice.value.isEmpty && model.freshness.banner.value.isEmpty)
     }
 
+    @Test("a refresh joins a request until its last answer, even if a saved post is there")
+    func joining() async throws {
+        try await appear()
+        await loop.send(.refresh)
+        try setting.library.detail.send(.sample(7, saved: .threeMinutesAgo))
+        await setting.settle()
+        await loop.send(.refresh)
+        #expect(setting.library.detail.requests.count == 2)
+        try setting.library.detail.answer(.sample(7))
+        await setting.settle()
+        await loop.send(.refresh)
+        #expect(setting.library.detail.requests.count == 3 && model.content.value == .loading)
+    }
+
     @Test("leaving cancels the request, and nothing comes of it")
     func leaving() async throws {
         setting.library.detail.isStubborn = true
@@ -73,6 +87,17 @@ struct PostDetailControllerTests {
         try setting.library.detail.answer(.sample(7))
         await setting.settle()
         #expect(loop.events.count == handled && model.content.value == .loading)
+    }
+
+    @Test("a saved post that was left before the server's answer can be refreshed")
+    func returning() async throws {
+        await loop.send(.appear)
+        try setting.library.detail.send(.sample(7, saved: .threeMinutesAgo))
+        await setting.settle()
+        await loop.send(.disappear, .appear)
+        #expect(setting.library.detail.requests.count == 1)
+        await loop.send(.refresh)
+        #expect(setting.library.detail.requests.count == 2)
     }
 
     @Test("a star shows at once and is the flow's event; one that is not stored is taken back")

@@ -123,6 +123,15 @@ struct PostsLoadingTests {
         #expect(model.rows.isReadOnly.value && model.freshness.banner.value == PostsTexts.readOnly)
     }
 
+    @Test("a new answer cancels the request for the page below the old one")
+    func stalePage() async throws {
+        try await appear(.page(.posts(1...3), next: "3", total: 6))
+        await loop.send(.loading(.loadMore), .loading(.refresh))
+        try setting.library.list.answer(.page(.posts(2...4), next: "4", total: 7))
+        await setting.settle()
+        #expect(setting.library.pages.cancelled.count == 1 && !model.rows.isLoadingMore.value)
+    }
+
     @Test("an answer without posts in place of rows is said once")
     func emptied() async throws {
         try await appear()

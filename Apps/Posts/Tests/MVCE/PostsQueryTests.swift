@@ -68,9 +68,14 @@ struct PostsQueryTests {
         try await appear()
         await loop.send(.query(.edit("a")), .query(.submit))
         try setting.library.list.fail(ServerError.down)
-        await setting.settle()
+        await setting.clock.advance(by: PostsPolicy.searchDelay)
+        #expect(queries.count == 2, "Enter does not wait for a pause")
         await loop.send(.query(.submit))
         #expect(queries.count == 3 && model.rows.content.value == .loading)
+        await loop.send(.query(.edit("ab")), .query(.clear))
+        try setting.library.list.fail(ServerError.down)
+        await setting.clock.advance(by: PostsPolicy.searchDelay)
+        #expect(queries.count == 4, "clearing does not wait for a pause")
     }
 
     @Test("the choice of stars is requested at once")
@@ -90,6 +95,16 @@ struct PostsQueryTests {
         #expect(setting.flowEvents == [String(describing: PostsFlowEvent.choose(settings))] && queries.count == 1)
         await loop.send(.query(.chosen(settings)))
         #expect(queries.last?.order == .newest)
+    }
+
+    @Test("words whose pause another screen has cut short are searched for when the list is shown again")
+    func leavingWhileTyping() async throws {
+        try await appear()
+        await loop.send(.query(.edit("a")), .disappear)
+        await setting.clock.advance(by: PostsPolicy.searchDelay)
+        #expect(queries.count == 1)
+        await loop.send(.appear)
+        #expect(queries.map(\.search) == ["", "a"])
     }
 
     @Test("what is chosen while another screen covers the list is requested when it is shown again")
