@@ -78,9 +78,9 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         case .published(let change):
             model.listEvents.send(.post(.published(change)))
             model.steps.send(.back)
-        case .leave(let draft): save(draft, dispatcher)
+        case .leave(let draft): saveDraft(draft, dispatcher)
         case .choose(let settings):
-            save(settings, dispatcher)
+            saveSettings(settings, dispatcher)
             model.listEvents.send(.query(.chosen(settings)))
         case .follow(let place):
             model.steps.send(.list)
@@ -99,7 +99,7 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         model.listEvents.send(event)
     }
 
-    private func save(_ draft: PostDraft, _ dispatcher: Dispatcher<PostsFlowEvent>) {
+    private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<PostsFlowEvent>) {
         effects.run(Work.draft, policy: .cancelPrevious) { [library] in
             try await library.keep(draft)
         } then: {
@@ -108,7 +108,7 @@ struct PostsFlowController: Mvce.Controller, TeardownHandling {
         }
     }
 
-    private func save(_ settings: PostsSettings, _ dispatcher: Dispatcher<PostsFlowEvent>) {
+    private func saveSettings(_ settings: PostsSettings, _ dispatcher: Dispatcher<PostsFlowEvent>) {
         effects.run(Work.settings) { [library] in
             try await library.saveSettings(settings)
         } then: {

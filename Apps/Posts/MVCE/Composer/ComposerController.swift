@@ -56,7 +56,7 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
         case .editText(let text): if model.edit(text: text) { draftChanged(model, dispatcher) }
         case .lose(let message): model.lose(message)
         case .publish: if let draft = model.beginPublishing() { publish(draft, dispatcher) }
-        case .typingPaused: save(model.draft.value, dispatcher)
+        case .typingPaused: saveDraft(model.draft.value, dispatcher)
         case .restored(let draft): model.restore(draft)
         case .saved: model.saved()
         case .savingFailed: model.savingFailed()
@@ -91,7 +91,7 @@ struct ComposerController: Mvce.Controller, TeardownHandling {
         }
     }
 
-    private func save(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
+    private func saveDraft(_ draft: PostDraft, _ dispatcher: Dispatcher<ComposerEvent>) {
         effects.run(Work.save, policy: .cancelPrevious) { [library] in
             try await library.keep(draft)
         } then: {

@@ -30,10 +30,12 @@ final class ComposerModel {
         if !isEdited { draft.value = saved }
     }
 
-    /// - Returns: Whether the draft has changed.
+    /// Changes the title.
+    /// - Returns: Whether the draft is another one now.
     func edit(title: String) -> Bool { edit(PostDraft(title: title, body: draft.value.body)) }
 
-    /// - Returns: Whether the draft has changed.
+    /// Changes the text.
+    /// - Returns: Whether the draft is another one now.
     func edit(text: String) -> Bool { edit(PostDraft(title: draft.value.title, body: text)) }
 
     private func edit(_ newDraft: PostDraft) -> Bool {

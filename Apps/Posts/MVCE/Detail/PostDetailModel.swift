@@ -23,6 +23,7 @@ final class PostDetailModel {
 
     // MARK: Loading
 
+    /// Updates the age, and begins the first request if there is nothing to show.
     /// - Returns: Whether the post has to be requested.
     func appear(at now: Timestamp) -> Bool {
         freshness.updateAge(at: now)

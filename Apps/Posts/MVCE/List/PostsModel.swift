@@ -16,7 +16,7 @@ final class PostsModel {
     let alerts = Signal<any DisplayableError>()
     /// Fires with a post that the server has just published.
     let published = Signal<PostChange>()
-    private(set) var isShown = false
+    private var isShown = false
 
     init() {
         freshness = FreshnessModel(isReadOnly: rows.isReadOnly)
@@ -24,6 +24,7 @@ final class PostsModel {
 
     // MARK: Visibility
 
+    /// Updates the age, and begins the request that the rows need.
     /// - Returns: A request; `nil` if the rows answer the query and no change has made them old.
     func appear(at now: Timestamp) -> PostsRequest? {
         isShown = true
@@ -141,6 +142,7 @@ final class PostsModel {
 
     // MARK: Changes
 
+    /// Reverts a star that could not be stored.
     func starFailed(_ post: Int, wanted: Bool, _ error: any DisplayableError) {
         rows.change { $0.takeBackFavourite(wanted, id: post) }
         alerts.send(error)
@@ -152,6 +154,7 @@ final class PostsModel {
         deletions.begin(post)
     }
 
+    /// Restores a post whose deletion could not be stored.
     func deletionFailed(_ post: Int, _ error: any DisplayableError) -> PostsRequest? {
         deletions.storingFailed(post)
         let request = restore(post)
