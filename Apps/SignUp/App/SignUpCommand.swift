@@ -63,7 +63,7 @@ struct SignUpCommand: ParsableCommand {
 /// Asks the demo server inside the program, over HTTP like any other, and starts it for the first question.
 actor EmbeddedAccountsService: AccountsService {
     private let backend: DemoBackend
-    private var current: (address: URL, service: HTTPAccountsService)?
+    private var current: (baseURL: URL, service: HTTPAccountsService)?
 
     init(_ backend: DemoBackend) {
         self.backend = backend
@@ -88,10 +88,10 @@ actor EmbeddedAccountsService: AccountsService {
     /// A server that runs already answers with the address it has, and its connections are used again; one that could
     /// not start is started anew.
     private func service() async throws -> HTTPAccountsService {
-        let address = try await backend.start()
-        if let current, current.address == address { return current.service }
-        let service = HTTPAccountsService(baseURL: address)
-        current = (address, service)
+        let baseURL = try await backend.start()
+        if let current, current.baseURL == baseURL { return current.service }
+        let service = HTTPAccountsService(baseURL: baseURL)
+        current = (baseURL, service)
         return service
     }
 }

@@ -56,7 +56,7 @@ public enum SignUpTexts {
     /// Shown by the empty repetition.
     public static let repetitionPlaceholder = "the same once more"
     /// Shown by the empty password of an account that exists.
-    public static let ownPasswordPlaceholder = "your password"
+    public static let existingPasswordPlaceholder = "your password"
     /// Shows both passwords.
     public static let showPasswords = "Show passwords"
     /// Shows the password.

@@ -3,17 +3,17 @@ import KitNavigation
 import KitReactive
 import SignUpDomain
 
-/// All that can happen to the flow: what its scenes ask for, and what a link says.
+/// All events of the flow: those of its scenes, and links.
 enum SignUpFlowEvent: Equatable {
     // The app
     case start
 
     // The scenes
     case openTerms
-    case openForm
+    case openSignUpForm
     case openSignIn
-    case begin(Session)
-    case endSession(email: String)
+    case signedIn(Session)
+    case sessionEnded(email: String)
     case logOut
 
     // Links
@@ -21,35 +21,35 @@ enum SignUpFlowEvent: Equatable {
     case refuseLink(DeepLinkError)
 }
 
-/// A scene to show above the others, or the welcome, to which everything goes back.
+/// A scene to show above the others, or the return to the welcome screen.
 enum SignUpStep: Equatable {
     case welcome
     case terms
-    case form
+    case signUpForm
     case signIn(SignInReason)
     case home(Session, isReturning: Bool, notice: String)
 }
 
-/// Who is signed in or invited, what the welcome says, and what is to be shown.
+/// The session, the invitation, and the message on the welcome screen.
 final class SignUpFlowModel {
-    /// What the welcome says.
+    /// The message on the welcome screen; empty if there is none.
     let notice = Property("")
     let invitation = Property<Invitation?>(nil)
-    /// Where to go, told once.
+    /// The next scene, sent once.
     let steps = Signal<SignUpStep>()
-    /// What a person has to be told once.
+    /// The messages that the user must confirm.
     let messages = Signal<(title: String, text: String)>()
     private(set) var session: Session?
 
-    /// Notes who is signed in; an invitation, and what the welcome said, is forgotten.
-    func begin(_ newSession: Session) {
+    /// Begins a session; this discards an invitation and the message on the welcome screen.
+    func beginSession(_ newSession: Session) {
         session = newSession
         invitation.value = nil
         notice.set(ifChanged: "")
     }
 
-    /// Forgets who was signed in.
-    func end(notice newNotice: String) {
+    /// Discards the session.
+    func endSession(notice newNotice: String) {
         session = nil
         notice.set(ifChanged: newNotice)
     }
@@ -60,7 +60,7 @@ final class SignUpFlowModel {
     }
 }
 
-/// Keeps the session, and decides where to go.
+/// Saves and removes the session, and decides which scene is next.
 struct SignUpFlowController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case signOut
@@ -77,10 +77,10 @@ struct SignUpFlowController: Mvce.Controller, TeardownHandling {
         switch event {
         case .start: start(model)
         case .openTerms: model.steps.send(.terms)
-        case .openForm: model.steps.send(.form)
+        case .openSignUpForm: model.steps.send(.signUpForm)
         case .openSignIn: model.steps.send(.signIn(.asked))
-        case .begin(let session): begin(session, model)
-        case .endSession(let email): endSession(email: email, model)
+        case .signedIn(let session): beginSession(session, model)
+        case .sessionEnded(let email): endSession(email: email, model)
         case .logOut: logOut(model)
         case .invite(let invitation): invite(invitation, model)
         case .refuseLink(let error): model.messages.send((error.title, error.message))
@@ -93,27 +93,27 @@ struct SignUpFlowController: Mvce.Controller, TeardownHandling {
         let saved = services.savedSession()
         model.notice.set(ifChanged: saved.notice)
         guard let session = saved.session else { return }
-        model.begin(session)
+        model.beginSession(session)
         model.steps.send(.home(session, isReturning: true, notice: ""))
     }
 
-    private func begin(_ session: Session, _ model: SignUpFlowModel) {
-        model.begin(session)
+    private func beginSession(_ session: Session, _ model: SignUpFlowModel) {
+        model.beginSession(session)
         let problem = services.save(session)
         model.steps.send(.welcome)
         model.steps.send(.home(session, isReturning: false, notice: problem))
     }
 
     private func endSession(email: String, _ model: SignUpFlowModel) {
-        model.end(notice: services.removeSession())
+        model.endSession(notice: services.removeSession())
         model.steps.send(.welcome)
         model.steps.send(.signIn(.sessionEnded(email: email)))
     }
 
-    /// The app forgets the session at once; the server is told behind it.
+    /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ model: SignUpFlowModel) {
         let token = model.session?.token
-        model.end(notice: services.removeSession())
+        model.endSession(notice: services.removeSession())
         model.steps.send(.welcome)
         guard let token else { return }
         effects.run(Work.signOut) { [accounts = services.accounts] in try? await accounts.signOut(token: token) }

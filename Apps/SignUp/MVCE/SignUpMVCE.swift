@@ -1,5 +1,5 @@
 // SignUp in MVC-E: a view sends an event → the controller updates the model → the bindings show it; navigation is an event.
-// Use it when: you want to read all that can happen as one list, and a controller should know no view.
+// Use it when: you want to read all events as one list, and controllers without views.
 // Its price: an event type and a model object for each screen; effects come back as further events.
 
 import KitMVCE
@@ -36,8 +36,8 @@ final class SignUpFlowView: Mvce.View {
     let stack = SceneStack()
     let attachments = Attachments()
     private let services: SignUpServices
-    /// The form that was opened last; a form that has gone takes no event any more.
-    private var form: Dispatcher<SignUpFormEvent>?
+    /// The form that was opened last; one that was closed ignores events.
+    private var signUpForm: Dispatcher<SignUpFormEvent>?
 
     init(_ services: SignUpServices) {
         self.services = services
@@ -50,7 +50,8 @@ final class SignUpFlowView: Mvce.View {
             model.messages.observe { [weak self] in
                 (self?.stack.visibleScene as? ViewController)?.present(Alert($0.title, message: $0.text))
             },
-            model.invitation.observe { [weak self] in if let invitation = $0 { self?.form?.send(.invite(invitation)) }
+            model.invitation.observe { [weak self] invitation in
+                if let invitation { self?.signUpForm?.send(.invite(invitation)) }
             },
         ]
         return { bindings.cancelAll() }
@@ -60,8 +61,8 @@ final class SignUpFlowView: Mvce.View {
         switch step {
         case .welcome: stack.popToRoot()
         case .terms: push(TermsViewController(), TermsModel(), TermsController(flow: flow))
-        case .form:
-            form = push(
+        case .signUpForm:
+            signUpForm = push(
                 SignUpFormViewController(), SignUpFormModel(model.invitation.value),
                 SignUpFormController(services.accounts, flow: flow))
         case .signIn(let reason):

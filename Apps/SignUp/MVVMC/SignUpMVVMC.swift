@@ -38,7 +38,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
         notice.send(saved.notice)
         if let session = saved.session { showHome(HomeViewModel(services, session, isReturning: true), of: session) }
         subscriptions = [
-            links.observe { [weak self] in self?.take($0) },
+            links.observe { [weak self] in self?.receive($0) },
             links.observeFailures { [weak self] in self?.present(Alert($0.title, message: $0.message)) },
         ]
     }
@@ -48,12 +48,12 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
     private func showTerms() {
         push(scene: TermsScene.self, viewModel: TermsViewModel()) { [weak self] step in
             switch step {
-            case .accept: self?.showForm()
+            case .accept: self?.showSignUpForm()
             }
         }
     }
 
-    private func showForm() {
+    private func showSignUpForm() {
         let viewModel = SignUpFormViewModel(services.accounts, invitations: invitation.filterNil())
         push(scene: SignUpFormScene.self, viewModel: viewModel) { [weak self] in self?.follow($0) }
     }
@@ -69,7 +69,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
         }
     }
 
-    // MARK: While somebody is signed in
+    // MARK: While a user is signed in
 
     private func begin(_ session: Session) {
         notice.send("")
@@ -89,7 +89,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
         }
     }
 
-    /// The app forgets the session at once; the server is told behind it.
+    /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ session: Session) {
         self.session = nil
         invitation.send(nil)
@@ -111,7 +111,7 @@ public final class SignUpMVVMC: BaseCoordinator<Never> {
 
     // MARK: Links
 
-    private func take(_ newInvitation: Invitation) {
+    private func receive(_ newInvitation: Invitation) {
         guard session == nil else {
             return present(Alert(SignUpTexts.alreadySignedInTitle, message: SignUpTexts.alreadySignedIn))
         }

@@ -20,12 +20,13 @@ enum FormPage {
         StackView(.vertical, alignment: .fill, [LabelView(field.label, role: .secondary), field] + more)
     }
 
-    /// A field that keeps what is secret in memory that is wiped.
-    static func field(_ field: FormField, _ placeholder: String) -> TextFieldView {
-        field.isSecure
-            ? TextFieldView(
-                field.label, secret: SecretText(), placeholder: placeholder, preferredWidth: fieldWidth)
-            : TextFieldView(field.label, placeholder: placeholder, preferredWidth: fieldWidth)
+    static func textField(_ label: String, placeholder: String) -> TextFieldView {
+        TextFieldView(label, placeholder: placeholder, preferredWidth: fieldWidth)
+    }
+
+    /// A field whose text is kept in memory that is wiped.
+    static func passwordField(_ label: String, placeholder: String) -> TextFieldView {
+        TextFieldView(label, secret: SecretText(), placeholder: placeholder, preferredWidth: fieldWidth)
     }
 }
 

@@ -7,9 +7,10 @@ public final class SignInView: View {
     /// Why somebody is asked to sign in; empty for nothing.
     public let explanation = LabelView(role: .warning)
     /// The email address.
-    public let email = FormPage.field(.email, FormField.email.placeholder)
+    public let email = FormPage.textField(SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder)
     /// The password of an account that exists.
-    public let password = FormPage.field(.password, SignUpTexts.ownPasswordPlaceholder)
+    public let password = FormPage.passwordField(
+        SignUpTexts.password, placeholder: SignUpTexts.existingPasswordPlaceholder)
     /// Shows the password.
     public let reveal = ToggleView(SignUpTexts.showPassword)
     /// The end of the form.

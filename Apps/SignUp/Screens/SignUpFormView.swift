@@ -5,15 +5,17 @@ import SignUpDomain
 /// The form to sign up, for the architectures that work with retained views.
 public final class SignUpFormView: View {
     /// The name.
-    public let name = FormPage.field(.name, FormField.name.placeholder)
+    public let name = FormPage.textField(SignUpTexts.name, placeholder: SignUpTexts.namePlaceholder)
     /// The email address.
-    public let email = FormPage.field(.email, FormField.email.placeholder)
+    public let email = FormPage.textField(SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder)
     /// The password.
-    public let password = FormPage.field(.password, FormField.password.placeholder)
+    public let password = FormPage.passwordField(
+        SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder)
     /// How hard the password is to guess.
     public let meter = LabelView(role: .secondary, maximumLines: 1)
     /// The password once more.
-    public let repetition = FormPage.field(.repetition, FormField.repetition.placeholder)
+    public let repetition = FormPage.passwordField(
+        SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder)
     /// Shows both passwords.
     public let reveal = ToggleView(SignUpTexts.showPasswords)
     /// The end of the form.

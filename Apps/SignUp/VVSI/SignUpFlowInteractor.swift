@@ -3,7 +3,7 @@ import KitReactive
 import KitVVSI
 import SignUpDomain
 
-/// What changes the way through the app: the welcome, the scenes above it, and links.
+/// The start of the app, navigation, the notifications of the scenes, and links.
 enum SignUpFlowAction: ActionProtocol {
     case start
     case open(SignUpRoute)
@@ -15,7 +15,7 @@ enum SignUpFlowAction: ActionProtocol {
     case refuseLink(DeepLinkError)
 }
 
-/// What is told once: to the form, or to the person in front of the screen.
+/// An invitation for the form to sign up, or a message for the user.
 enum SignUpFlowNotification: NotificationProtocol {
     case invited(Invitation)
     case message(title: String, text: String)
@@ -45,7 +45,7 @@ final class SignUpFlowInteractor: InteractorProtocol {
         case .start: start(state)
         case .open(let route): state.update { $0.opened(route) }
         case .changePath(let path): state.update { $0.movedTo(path) }
-        case .terms(.accepted): state.update { $0.opened(.signUp) }
+        case .terms(.accepted): state.update { $0.opened(.signUpForm) }
         case .home(.loggedOut): logOut(state)
         case .home(.sessionEnded(let email)): endSession(email: email, state)
         case .form(.signedIn(let session)): begin(session, state)
@@ -69,7 +69,7 @@ final class SignUpFlowInteractor: InteractorProtocol {
         state.update { $0.sessionEnded(email: email, notice: notice) }
     }
 
-    /// The app forgets the session at once; the server is told behind it.
+    /// The app discards the session immediately, and then asks the server to end it.
     private func logOut(_ state: Handle) {
         guard let token = state.value.session?.token else { return }
         let notice = services.removeSession()

@@ -1,14 +1,14 @@
 import KitVVSI
 import SignUpDomain
 
-/// Where in the app one is, and who is there.
+/// The path through the app, and the user.
 struct SignUpFlowState: StateProtocol {
     private(set) var user = User.guest(nil)
     private(set) var path: [SignUpRoute] = []
-    /// What the welcome says.
+    /// The message on the welcome screen; empty if there is none.
     private(set) var notice = ""
 
-    /// Somebody may be invited, or signed in, and never both.
+    /// A user may be invited or signed in, but not both.
     enum User: Equatable {
         case guest(Invitation?)
         case member(Session)
@@ -26,21 +26,21 @@ struct SignUpFlowState: StateProtocol {
 /// A screen above the welcome.
 enum SignUpRoute: Hashable, Sendable {
     case terms
-    case signUp
+    case signUpForm
     case signIn(SignInReason)
     case home(HomeArrival)
 }
 
-/// How somebody came to Home: from the start of the app, or by a form, with what is to be said about saving the session.
+/// The way to Home: at the start of the app, or from a form, with a message if the session could not be saved.
 enum HomeArrival: Hashable, Sendable {
     case returning
     case signedIn(notice: String)
 }
 
-// MARK: - What can become of it
+// MARK: - Changes
 
 extension SignUpFlowState {
-    /// The app has started, and there was a saved session or none.
+    /// The app has started, with a saved session or without one.
     mutating func started(with session: Session?, notice newNotice: String) {
         notice = newNotice
         guard let session else { return }
@@ -51,7 +51,7 @@ extension SignUpFlowState {
 
     mutating func movedTo(_ newPath: [SignUpRoute]) { path = newPath }
 
-    /// Somebody has signed up or in: nothing of the way there is left.
+    /// The user has signed up or in; the path to the form is discarded.
     mutating func signedIn(_ session: Session, notice: String) {
         self = SignUpFlowState(user: .member(session), path: [.home(.signedIn(notice: notice))])
     }

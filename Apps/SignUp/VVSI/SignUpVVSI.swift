@@ -56,10 +56,12 @@ extension SignUpVVSI {
         case .terms:
             let terms = ViewState(TermsInteractor())
             return scene(SignUpTexts.termsTitle, TermsBody(viewState: terms), terms, flow, SignUpFlowAction.terms)
-        case .signUp:
-            return form(SignUpTexts.formTitle, .signUp(flow.state.invitation), flow, services)
+        case .signUpForm:
+            let form = ViewState(SignUpFormInteractor(services.accounts, invitation: flow.state.invitation))
+            return signUpForm(form, flow)
         case .signIn(let reason):
-            return form(SignUpTexts.signInTitle, .signIn(reason), flow, services)
+            let form = ViewState(SignInInteractor(services.accounts, reason: reason))
+            return scene(SignUpTexts.signInTitle, SignInBody(viewState: form), form, flow, SignUpFlowAction.form)
         case .home(let arrival):
             guard let session = flow.state.session else { return ViewController() }
             let home = ViewState(HomeInteractor(services, session, arrival))
@@ -67,14 +69,14 @@ extension SignUpVVSI {
         }
     }
 
-    private static func form(
-        _ title: String, _ purpose: FormPurpose, _ flow: ViewState<SignUpFlowInteractor>, _ services: SignUpServices
+    /// Makes the form to sign up, which also receives the invitations that arrive while it is open.
+    static func signUpForm(
+        _ form: ViewState<SignUpFormInteractor>, _ flow: ViewState<SignUpFlowInteractor>
     ) -> ViewController {
-        let form = ViewState(FormInteractor(purpose, services.accounts))
         let invitations = flow.notifications.sink { [weak form] in
             if case .invited(let invitation) = $0 { form?.trigger(.invite(invitation)) }
         }
-        let scene = scene(title, FormBody(viewState: form), form, flow, SignUpFlowAction.form)
+        let scene = scene(SignUpTexts.formTitle, SignUpFormBody(viewState: form), form, flow, SignUpFlowAction.form)
         scene.attachments[#function] = invitations
         return scene
     }

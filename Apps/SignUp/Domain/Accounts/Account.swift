@@ -30,14 +30,9 @@ public struct Registration: Equatable, Sendable {
         self.password = password
     }
 
-    /// Makes a registration of entries that are all right; `nil` while one is not.
-    public init?(
-        name: Validation<String, FieldError>, email: Validation<String, FieldError>,
-        password: Validation<SecretText, FieldError>, repetition: Validation<SecretText, FieldError>
-    ) {
-        guard let name = name.value, let email = email.value, let password = password.value, repetition.isValid else {
-            return nil
-        }
+    /// Creates a registration from the valid entries of a form; `nil` if one of them is missing.
+    public init?(name: String?, email: String?, password: SecretText?, repetition: SecretText?) {
+        guard let name, let email, let password, repetition != nil else { return nil }
         self.init(name: name, email: email, password: password)
     }
 }
@@ -55,9 +50,9 @@ public struct Credentials: Equatable, Sendable {
         self.password = password
     }
 
-    /// Makes credentials of entries that are both right; `nil` while one is not.
-    public init?(email: Validation<String, FieldError>, password: Validation<SecretText, FieldError>) {
-        guard let email = email.value, let password = password.value else { return nil }
+    /// Creates credentials from the valid entries of a form; `nil` if one of them is missing.
+    public init?(email: String?, password: SecretText?) {
+        guard let email, let password else { return nil }
         self.init(email: email, password: password)
     }
 }

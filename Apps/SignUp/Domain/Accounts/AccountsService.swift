@@ -28,10 +28,10 @@ public struct Attempt<Entries: Equatable & Sendable>: Equatable, Sendable, Trace
     /// What names the attempt.
     public let key: IdempotencyKey
 
-    /// Makes an attempt with a key that there never was.
-    public init(_ entries: Entries) {
+    /// Creates an attempt, by default with a new key.
+    public init(_ entries: Entries, key: IdempotencyKey = IdempotencyKey()) {
         self.entries = entries
-        key = IdempotencyKey()
+        self.key = key
     }
 
     /// Nothing of what is sent.

@@ -1,6 +1,6 @@
 import KitCore
 
-/// The rules for what is entered; the server has the same ones and is the last to judge.
+/// The rules for entries; the server applies the same ones and decides.
 public enum FieldRules {
     /// The most characters of a name.
     public static let maximumName = 60
@@ -11,17 +11,17 @@ public enum FieldRules {
     /// The most characters of a password.
     public static let maximumPassword = 128
 
-    /// The judgement of a name; white space around it does not count.
+    /// Validates a name; white space around it does not count.
     public static func name(_ text: String) -> Validation<String, FieldError> {
         names.validate(input: trimmed(text))
     }
 
-    /// The judgement of an email address; white space around it does not count.
+    /// Validates an email address; white space around it does not count.
     public static func email(_ text: String) -> Validation<String, FieldError> {
         emails.validate(input: trimmed(text))
     }
 
-    /// The judgement of a new password; every character counts.
+    /// Validates a new password; every character counts.
     public static func password(_ text: SecretText) -> Validation<SecretText, FieldError> {
         if text.isEmpty { return .invalid(.empty) }
         if text.count < minimumPassword { return .invalid(.error(.passwordTooShort)) }
@@ -33,7 +33,7 @@ public enum FieldRules {
         password(SecretText(text)).map { _ in text }
     }
 
-    /// The judgement of the password's repetition.
+    /// Validates the repetition of a new password.
     public static func repetition(
         _ text: SecretText, of password: SecretText
     ) -> Validation<SecretText, FieldError> {
@@ -41,8 +41,8 @@ public enum FieldRules {
         return text == password ? .valid(text) : .invalid(.error(.repetitionDifferent))
     }
 
-    /// The judgement of the password of an account that exists: anything may be one.
-    public static func ownPassword(_ text: SecretText) -> Validation<SecretText, FieldError> {
+    /// Validates the password of an existing account: every text is valid unless it is empty.
+    public static func existingPassword(_ text: SecretText) -> Validation<SecretText, FieldError> {
         text.isEmpty ? .invalid(.empty) : .valid(text)
     }
 
@@ -76,7 +76,7 @@ public enum FieldRules {
     }
 }
 
-/// What can be wrong with an entry; `SPEC.md` has the texts too.
+/// The errors of an entry; `SPEC.md` has their texts too.
 public enum FieldError: InputError {
     case nameMissing
     case nameTooLong
@@ -88,9 +88,9 @@ public enum FieldError: InputError {
     case passwordTooLong
     case repetitionMissing
     case repetitionDifferent
-    case ownPasswordMissing
+    case existingPasswordMissing
 
-    /// What a person reads.
+    /// The message for the user.
     public var errorMessage: String {
         switch self {
         case .nameMissing: "Enter your name."
@@ -103,56 +103,22 @@ public enum FieldError: InputError {
         case .passwordTooLong: "A password has at most \(FieldRules.maximumPassword) characters."
         case .repetitionMissing: "Repeat the password."
         case .repetitionDifferent: "The two passwords are not the same."
-        case .ownPasswordMissing: "Enter your password."
+        case .existingPasswordMissing: "Enter your password."
         }
     }
 }
 
-/// A field of the sign-up form.
-public enum FormField: Int, CaseIterable, Sendable, TraceDescribable {
-    case name
-    case email
-    case password
-    case repetition
-
-    /// The name that stands above the field.
-    public var label: String {
-        switch self {
-        case .name: SignUpTexts.name
-        case .email: SignUpTexts.email
-        case .password: SignUpTexts.password
-        case .repetition: SignUpTexts.repetition
-        }
-    }
-
-    /// What the empty field shows.
-    public var placeholder: String {
-        switch self {
-        case .name: SignUpTexts.namePlaceholder
-        case .email: SignUpTexts.emailPlaceholder
-        case .password: SignUpTexts.passwordPlaceholder
-        case .repetition: SignUpTexts.repetitionPlaceholder
-        }
-    }
-
-    /// Whether what is typed is a secret.
-    public var isSecure: Bool { self == .password || self == .repetition }
-
-    /// The name of the field, never what is in it.
-    public var traceDescription: String { "\(self)" }
-}
-
-/// An invitation by link: an email address that the form is filled with, and nothing else.
+/// An invitation by link: an email address for the form, and nothing else.
 public struct Invitation: Hashable, Sendable {
-    /// The address, as it stands in the link, without white space around it.
+    /// The email address in the link, without white space around it.
     public let email: String
 
-    /// Makes an invitation; `nil` when the text is no email address.
+    /// Creates an invitation; `nil` if the text is not an email address.
     public init?(email: String) {
-        guard let address = FieldRules.email(email).value else { return nil }
-        self.email = address
+        guard let validEmail = FieldRules.email(email).value else { return nil }
+        self.email = validEmail
     }
 
-    /// The address for a field with this text; `nil` where an address stands already.
+    /// Returns the email address for a field with this text; `nil` unless the field is empty.
     public func email(inPlaceOf text: String) -> String? { FieldRules.trimmed(text).isEmpty ? email : nil }
 }

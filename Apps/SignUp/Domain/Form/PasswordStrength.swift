@@ -1,6 +1,6 @@
 import KitCore
 
-/// How hard a password is to guess, as far as its looks tell.
+/// An estimate of how hard a password is to guess.
 ///
 /// The figure is an estimate of its entropy in bits: length times the bits of the kinds of characters in it, less what
 /// repetitions and runs such as "abc" give away; a password that everybody uses is worth nothing. The idea of counting
@@ -46,8 +46,8 @@ public enum PasswordStrength: Int, CaseIterable, Sendable, Comparable {
     private static func bits(of password: SecretText) -> Double {
         var lowered = loweredScalars(of: password)
         defer { lowered.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
-        let known = common.first { lowered.contains($0.unicodeScalars.map(\.value)) }?.count ?? 0
-        let length = Double(max(0, unpredictable(lowered) - known))
+        let predictable = common.first { lowered.contains($0.unicodeScalars.map(\.value)) }?.count ?? 0
+        let length = Double(max(0, unpredictable(lowered) - predictable))
         return length * bitsEach(password)
     }
 

@@ -2,45 +2,49 @@ import KitCore
 import KitReactive
 import SignUpDomain
 
-/// A field of a form: what stands in it, and what is said about that.
-final class FieldModel {
-    let text = Property(SecretText())
+/// A field of a form: its text, and the remark that is shown on it.
+final class FieldModel<Text: Equatable> {
+    let text: Property<Text>
     let remark = Property<String?>(nil)
-    private let rule: (SecretText) -> Validation<Bool, FieldError>
-    private var validation: FieldValidation<Bool, FieldError> {
+    private let rule: (Text) -> Validation<Text, FieldError>
+    private var validation: FieldValidation<Text, FieldError> {
         didSet { remark.set(ifChanged: validation.shown.message) }
     }
 
-    /// Makes an empty field.
+    /// Creates a field.
     /// - Parameters:
-    ///   - required: What is said when it is missed.
-    ///   - rule: Judges what stands in it, without keeping a copy.
-    init<Value>(required: FieldError, _ rule: @escaping (SecretText) -> Validation<Value, FieldError>) {
-        validation = FieldValidation(required: required)
-        self.rule = { rule($0).map { _ in true } }
+    ///   - text: The first text.
+    ///   - required: The error of an empty field after an attempt to submit.
+    ///   - rule: Validates a text.
+    init(_ text: Text, required: FieldError, _ rule: @escaping (Text) -> Validation<Text, FieldError>) {
+        self.text = Property(text)
+        self.rule = rule
+        validation = FieldValidation(rule(text), required: required)
     }
 
-    var isAcceptable: Bool { validation.isAcceptable }
+    /// The valid entry; `nil` if there is none, or if the server has rejected it.
+    var value: Text? { validation.isAcceptable ? validation.validation.value : nil }
 
-    /// Writes another text.
-    /// - Returns: Whether it had not that text before.
-    func write(_ newText: SecretText) -> Bool {
+    /// Changes the text.
+    /// - Returns: Whether it is a different one.
+    @discardableResult
+    func edit(_ newText: Text) -> Bool {
         guard newText != text.value else { return false }
         text.value = newText
-        judge()
+        validate()
         return true
     }
 
-    /// Judges the text again; what a server said about it is forgotten.
-    func judge() { validation.inputDidChange(rule(text.value)) }
+    /// Validates the text again, because an entry that it depends on has changed; this removes a rejection.
+    func validate() { validation.inputDidChange(rule(text.value)) }
 
-    func leave() { validation.didEndEditing() }
+    func endEditing() { validation.didEndEditing() }
     func trySubmit() { validation.didTrySubmit() }
     func reject(_ message: String) { validation.reject(message) }
 }
 
-/// All that can happen to a field.
-enum FieldEvent: NestedEvent {
-    case edit(SecretText)
-    case leave
+/// The events of a field.
+enum FieldEvent<Text>: NestedEvent {
+    case edit(Text)
+    case endEditing
 }

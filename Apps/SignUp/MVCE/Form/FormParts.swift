@@ -5,23 +5,36 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-// What both forms bind alike.
+// Bindings that both forms use.
 
 extension TextFieldView {
-    /// Shows a field's model, and sends what happens to it.
-    func bind(_ model: FieldModel, send: @escaping @MainActor (FieldEvent) -> Void) -> [AnyCancellable] {
+    /// Shows the model of a text field, and sends its events.
+    func bind(
+        _ model: FieldModel<String>, send: @escaping @MainActor (FieldEvent<String>) -> Void
+    ) -> [AnyCancellable] {
+        [
+            model.text.bind(to: self) { $0.text = $1 },
+            model.remark.bind(to: self) { $0.remark = $1.map(FieldMessage.error) },
+            edited.observe { send(.edit($0)) },
+            editingDidEnd.observe { send(.endEditing) },
+        ]
+    }
+
+    /// Shows the model of a password field, and sends its events.
+    func bind(
+        _ model: FieldModel<SecretText>, send: @escaping @MainActor (FieldEvent<SecretText>) -> Void
+    ) -> [AnyCancellable] {
         [
             model.text.bind(to: self) { $0.secret = $1 },
             model.remark.bind(to: self) { $0.remark = $1.map(FieldMessage.error) },
-            edited.observe { send(.edit(SecretText($0))) },
             editedSecret.observe { send(.edit($0)) },
-            editingDidEnd.observe { send(.leave) },
+            editingDidEnd.observe { send(.endEditing) },
         ]
     }
 }
 
 extension SubmitBar {
-    /// Shows how far submitting has come, and sends what a person wants of it.
+    /// Shows the progress of submitting, and sends the user's events.
     func bind<Entries>(
         _ model: SubmissionModel<Entries>, send: @escaping @MainActor (SubmissionEvent) -> Void
     ) -> [AnyCancellable] {
@@ -35,7 +48,7 @@ extension SubmitBar {
 }
 
 extension DisplayableError {
-    /// An alert that tells of the error, and offers to try again.
+    /// Returns an alert that shows the error and offers another attempt.
     func alert(retry: @escaping @MainActor () -> Void) -> Alert {
         Alert(title, message: message) {
             Alert.Button(SignUpTexts.tryAgain, action: retry)

@@ -2,45 +2,46 @@ import KitCore
 import KitReactive
 import SignUpDomain
 
-/// The end of a form: whether it can be sent, whether it is being sent, and what is said about that.
+/// The end of a form: whether it can be sent, whether an attempt is in progress, and the notice about it.
 final class SubmissionModel<Entries: Equatable & Sendable> {
     let isAllowed = Property(false)
     let isUnderWay = Property(false)
     let notice = Property("")
-    /// What went wrong and no field can say, told once.
+    /// Each error that no field shows.
     let failures = Signal<any DisplayableError>()
-    /// The last attempt, whether or not it is under way.
-    private var attempt: Attempt<Entries>?
+    /// The last attempt, in progress or not: equal entries are sent with its key.
+    private var lastAttempt: Attempt<Entries>?
 
-    /// Begins an attempt; the same entries have the same key.
+    /// Begins an attempt.
     func begin(_ entries: Entries) -> Attempt<Entries> {
-        let current = attempt.flatMap { $0.entries == entries ? $0 : nil } ?? Attempt(entries)
-        attempt = current
+        let previous = lastAttempt.flatMap { $0.entries == entries ? $0 : nil }
+        let attempt = previous ?? Attempt(entries)
+        lastAttempt = attempt
         isUnderWay.set(ifChanged: true)
-        return current
+        return attempt
     }
 
+    /// Ends the attempt in progress, and says so until an entry changes or another attempt begins.
     func cancel() {
-        guard isUnderWay.value else { return }
-        isUnderWay.set(ifChanged: false)
+        guard end() != nil else { return }
         notice.set(ifChanged: SignUpTexts.cancelled)
     }
 
-    /// Ends the attempt that is under way.
-    /// - Returns: What was sent.
+    /// Ends the attempt in progress.
+    /// - Returns: The entries that it sent; `nil` if no attempt is in progress.
     @discardableResult
     func end() -> Entries? {
-        isUnderWay.set(ifChanged: false)
-        return attempt?.entries
+        guard isUnderWay.value else { return nil }
+        isUnderWay.value = false
+        return lastAttempt?.entries
     }
 
-    /// Forgets what is said about an attempt before.
-    func forgetNotice() { notice.set(ifChanged: "") }
+    func clearNotice() { notice.set(ifChanged: "") }
 }
 
-/// All that can happen while a form is sent.
+/// The events of submitting a form.
 enum SubmissionEvent: NestedEvent {
-    // A person
+    // The user
     case submit
     case cancel
 

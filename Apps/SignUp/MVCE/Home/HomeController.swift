@@ -3,7 +3,7 @@ import KitMVCE
 import KitReactive
 import SignUpDomain
 
-/// What Home shows, and the token that proves who is signed in.
+/// The model of Home, and the token of the session.
 final class HomeModel {
     let account: Property<Account>
     let notice: Property<String>
@@ -18,20 +18,20 @@ final class HomeModel {
     }
 }
 
-/// All that can happen to Home.
+/// All events of Home.
 enum HomeEvent {
-    // The scene's life
+    // The scene
     case load
 
-    // A person
+    // The user
     case logOut
 
     // The server
-    case accountCame(Account)
+    case accountLoaded(Account)
     case checkFailed(any Error)
 }
 
-/// Asks the server about a session that was saved, and passes on what a person wants.
+/// Checks a saved session with the server, and sends the end of the session to the flow.
 struct HomeController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case check
@@ -50,8 +50,8 @@ struct HomeController: Mvce.Controller, TeardownHandling {
         switch event {
         case .load: if model.isReturning { check(model.token, dispatcher) }
         case .logOut: flow.send(.logOut)
-        case .accountCame(let account): show(account, model)
-        case .checkFailed(AccountsError.sessionEnded): flow.send(.endSession(email: model.account.value.email))
+        case .accountLoaded(let account): apply(account, to: model)
+        case .checkFailed(AccountsError.sessionEnded): flow.send(.sessionEnded(email: model.account.value.email))
         case .checkFailed(let error): model.notice.set(ifChanged: SignUpTexts.notChecked(error.displayable.message))
         }
     }
@@ -62,13 +62,13 @@ struct HomeController: Mvce.Controller, TeardownHandling {
         effects.run(Work.check) { [accounts = services.accounts] in
             try await accounts.account(token: token)
         } then: { account in
-            dispatcher.send(.accountCame(account))
+            dispatcher.send(.accountLoaded(account))
         } catch: { error in
             dispatcher.send(.checkFailed(error))
         }
     }
 
-    private func show(_ account: Account, _ model: HomeModel) {
+    private func apply(_ account: Account, to model: HomeModel) {
         guard account != model.account.value else { return }
         model.account.value = account
         model.notice.set(ifChanged: services.save(Session(token: model.token, account: account)))

@@ -1,13 +1,13 @@
 import KitMVCE
 import KitReactive
 
-/// What the terms show.
+/// The model of the terms.
 final class TermsModel {
-    /// Whether their end was visible: once read, read for good.
+    /// Whether their end was visible at any time.
     let isRead = Property(false)
 }
 
-/// All that can happen to the terms.
+/// All events of the terms.
 enum TermsEvent {
     case reachEnd
     case accept
@@ -20,7 +20,7 @@ struct TermsController: Mvce.Controller {
     func update(model: TermsModel, for event: TermsEvent, dispatcher: Dispatcher<TermsEvent>) {
         switch event {
         case .reachEnd: model.isRead.set(ifChanged: true)
-        case .accept: if model.isRead.value { flow.send(.openForm) }
+        case .accept: if model.isRead.value { flow.send(.openSignUpForm) }
         }
     }
 }

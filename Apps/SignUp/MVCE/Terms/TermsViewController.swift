@@ -4,7 +4,7 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// Shows the terms, and sends what happens to them.
+/// Shows the terms and sends their events.
 final class TermsViewController: ViewController, Mvce.View {
     private let terms = TermsView()
 

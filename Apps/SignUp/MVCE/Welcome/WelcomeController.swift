@@ -1,7 +1,7 @@
 import KitMVCE
 import KitReactive
 
-/// What the welcome shows; the flow writes it.
+/// The model of the welcome screen; the flow writes it.
 final class WelcomeModel {
     let notice: Property<String>
 
@@ -10,13 +10,13 @@ final class WelcomeModel {
     }
 }
 
-/// All that can happen to the welcome.
+/// All events of the welcome screen.
 enum WelcomeEvent {
     case signUp
     case signIn
 }
 
-/// Passes on what a person wants.
+/// Sends the user's choice to the flow.
 struct WelcomeController: Mvce.Controller {
     let flow: Dispatcher<SignUpFlowEvent>
 

@@ -4,7 +4,7 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// Shows what the flow has to say, and sends what a person wants.
+/// Shows the flow's message and sends the user's choice.
 final class WelcomeViewController: ViewController, Mvce.View {
     private let welcome = WelcomeView()
 

@@ -3,29 +3,24 @@ import KitReactive
 import KitSceneViews
 import SignUpDomain
 
-/// The streams around sending a form, which are the same whatever stands in it.
+/// Sends the entries of a form, one attempt at a time.
 struct Submission<Entries: Equatable & Sendable> {
-    /// What went wrong with an attempt.
-    struct Failure {
+    /// The error of an attempt, with the entries that it sent.
+    struct Failure: Error {
         let error: any Error
-        /// What was sent.
         let sent: Entries
-        /// What stands in the form now; `nil` while something is wrong.
-        let current: Entries?
     }
 
-    /// Each time that sending is tried, by the button, by Enter or again from an alert, while nothing is under way.
+    /// Publishes each try by the button, by Enter or from an alert, unless an attempt is in progress.
     let tries: AnyPublisher<Void, Never>
-    /// Each time that an attempt under way is cancelled.
+    /// Publishes each cancellation of an attempt in progress.
     let cancellations: AnyPublisher<Void, Never>
-    /// What went wrong with each attempt that has failed.
-    let failures: AnyPublisher<Failure, Never>
     private let activity = ActivityIndicator()
     private let errors = ErrorTracker()
-    // The one loop among these streams: the alert about a failure offers another try.
+    // A loop of the streams needs a subject: the alert about a failure offers another try.
     private let retries = PassthroughSubject<Void, Never>()
 
-    init(submit: AnyPublisher<Void, Never>, cancel: AnyPublisher<Void, Never>, entries: AnyPublisher<Entries?, Never>) {
+    init(submit: AnyPublisher<Void, Never>, cancel: AnyPublisher<Void, Never>) {
         tries = submit.merge(with: retries)
             .withLatestFrom(activity.isIdle).filter { $0 }.mapToVoid()
             .share().eraseToAnyPublisher()
@@ -33,17 +28,17 @@ struct Submission<Entries: Equatable & Sendable> {
             cancel
             .withLatestFrom(activity.asPublisher()).filter { $0 }.mapToVoid()
             .share().eraseToAnyPublisher()
-        failures = errors.asPublisher()
-            .withLatestFrom(tries.withLatestFrom(entries).filterNil()) { (error: $0, sent: $1) }
-            .withLatestFrom(entries) { Failure(error: $0.error, sent: $0.sent, current: $1) }
     }
 
-    /// Whether an attempt is under way.
+    /// Publishes whether an attempt is in progress.
     var isUnderWay: AnyPublisher<Bool, Never> { activity.asPublisher() }
 
-    /// The sessions that come of sending what may be sent when it is tried.
+    /// Publishes the failure of each attempt.
+    var failures: AnyPublisher<Failure, Never> { errors.compactMap { $0 as? Failure } }
+
+    /// Sends the newest order at each try, and publishes the session that the server answers with.
     ///
-    /// The same entries have the same key, however often they are sent in a row.
+    /// Equal entries have the same key in consecutive attempts.
     func sessions(
         sending orders: AnyPublisher<Entries?, Never>,
         by send: @escaping @MainActor (Attempt<Entries>) async throws -> Session
@@ -53,12 +48,13 @@ struct Submission<Entries: Equatable & Sendable> {
             .filterNil()
             .flatMapLatest { [activity, errors, cancellations] attempt in
                 AnyPublisher<Session, any Error>.task("submit") { try await send(attempt) }
+                    .mapError { Failure(error: $0, sent: attempt.entries) }
                     .track(activity, errors)
                     .until(cancellations)
             }
     }
 
-    /// What is said about the form as a whole: that it was cancelled, until something is changed or tried.
+    /// Publishes the message about a cancelled attempt until an entry changes or the next try.
     func notice(edits: AnyPublisher<Void, Never>) -> AnyPublisher<String, Never> {
         cancellations.map { SignUpTexts.cancelled }
             .merge(with: edits.map { "" }, tries.map { "" })
@@ -67,7 +63,7 @@ struct Submission<Entries: Equatable & Sendable> {
             .eraseToAnyPublisher()
     }
 
-    /// The alert about a failure, which offers another try.
+    /// Returns an alert that shows the error of a failure and offers another try.
     func alert(_ failure: Failure) -> Alert {
         let error = failure.error.displayable
         return Alert(error.title, message: error.message) {
@@ -75,9 +71,4 @@ struct Submission<Entries: Equatable & Sendable> {
             Alert.Button.cancel(SignUpTexts.cancel)
         }
     }
-}
-
-/// Where a form asks to go.
-public enum FormStep: Equatable {
-    case signedIn(Session)
 }

@@ -4,7 +4,7 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// The scene of somebody who is signed in; no way leads back from it.
+/// The scene of Home; the user cannot go back from it.
 final class HomeScene: Scene<HomeView>, BackButtonHiding {
     static let title = SignUpTexts.homeTitle
 }
@@ -13,10 +13,10 @@ extension HomeView: ViewModelled {
     /// The view model of the screen.
     public typealias ViewModel = HomeViewModel
 
-    /// What a person does on the screen.
+    /// The user's actions on the screen.
     public var inputFromView: InputFromView { InputFromView(logOut: logOut.tapPublisher) }
 
-    /// Binds what the view model puts out to the parts of the screen.
+    /// Binds the view model's output to the parts of the screen.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.greeting --> greeting.textBinder
         output.email --> email.textBinder

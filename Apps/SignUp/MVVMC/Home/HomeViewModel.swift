@@ -4,20 +4,20 @@ import KitNavigation
 import KitReactive
 import SignUpDomain
 
-/// Where Home asks to go.
+/// The navigation steps of Home.
 public enum HomeStep: Equatable {
     case loggedOut
     case sessionEnded(email: String)
 }
 
-/// Greets the person who is signed in, and asks the server about a session that was saved.
+/// Greets the user, and checks a saved session with the server.
 public final class HomeViewModel: BaseViewModel<HomeStep, HomeViewModel.InputFromView, HomeViewModel.Output> {
-    /// What a person does.
+    /// The user's actions.
     public struct InputFromView {
         let logOut: AnyPublisher<Void, Never>
     }
 
-    /// What the screen shows.
+    /// The values that the screen shows.
     public struct Output {
         let greeting: AnyPublisher<String, Never>
         let email: AnyPublisher<String, Never>

@@ -13,12 +13,12 @@ extension TermsView: ViewModelled {
     /// The view model of the screen.
     public typealias ViewModel = TermsViewModel
 
-    /// What a person does on the screen.
+    /// The user's actions on the screen.
     public var inputFromView: InputFromView {
         InputFromView(isEndShown: text.isEndShown.publisher, accept: accept.tapPublisher)
     }
 
-    /// Binds what the view model puts out to the parts of the screen.
+    /// Binds the view model's output to the parts of the screen.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.isRead --> Binder(self) { $0.isRead = $1 }
     }

@@ -2,20 +2,20 @@ import KitMVVMC
 import KitNavigation
 import KitReactive
 
-/// Where the terms ask to go.
+/// The navigation steps of the terms.
 public enum TermsStep {
     case accept
 }
 
 /// Lets the terms be accepted once their end has been seen.
 public final class TermsViewModel: BaseViewModel<TermsStep, TermsViewModel.InputFromView, TermsViewModel.Output> {
-    /// What a person does.
+    /// The user's actions.
     public struct InputFromView {
         let isEndShown: AnyPublisher<Bool, Never>
         let accept: AnyPublisher<Void, Never>
     }
 
-    /// What the screen shows.
+    /// The values that the screen shows.
     public struct Output {
         let isRead: AnyPublisher<Bool, Never>
     }

@@ -13,12 +13,12 @@ extension WelcomeView: ViewModelled {
     /// The view model of the screen.
     public typealias ViewModel = WelcomeViewModel
 
-    /// What a person does on the screen.
+    /// The user's actions on the screen.
     public var inputFromView: InputFromView {
         InputFromView(signUp: signUp.tapPublisher, signIn: signIn.tapPublisher)
     }
 
-    /// Binds what the view model puts out to the parts of the screen.
+    /// Binds the view model's output to the parts of the screen.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.notice --> notice.textBinder
     }

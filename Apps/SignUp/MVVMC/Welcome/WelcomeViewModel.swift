@@ -2,24 +2,24 @@ import KitMVVMC
 import KitNavigation
 import KitReactive
 
-/// Where the welcome asks to go.
+/// The navigation steps of the welcome screen.
 public enum WelcomeStep {
     case signUp
     case signIn
 }
 
-/// Passes on what a person wants, and shows what the flow has to say.
+/// Shows the flow's message, and turns the user's choice into a step.
 public final class WelcomeViewModel: BaseViewModel<
     WelcomeStep, WelcomeViewModel.InputFromView, WelcomeViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's actions.
     public struct InputFromView {
         let signUp: AnyPublisher<Void, Never>
         let signIn: AnyPublisher<Void, Never>
     }
 
-    /// What the screen shows.
+    /// The values that the screen shows.
     public struct Output {
         let notice: AnyPublisher<String, Never>
     }

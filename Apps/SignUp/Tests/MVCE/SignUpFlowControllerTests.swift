@@ -38,54 +38,54 @@ final class SignUpFlowControllerTests {
         #expect(steps == [.home(.sample(), isReturning: true, notice: "")] && model.session == .sample())
     }
 
-    @Test("a session that cannot be read is removed and said")
+    @Test("an unreadable session is removed, and the welcome screen says so")
     func unreadable() {
         server.store.change { $0.canLoad = false }
         update(.start)
         #expect(model.notice.value == SignUpTexts.sessionUnreadable && steps.isEmpty)
     }
 
-    @Test("the scenes ask for what comes next")
+    @Test("the events of the scenes lead to the next ones")
     func navigation() {
-        update(.openTerms, .openForm, .openSignIn)
-        #expect(steps == [.terms, .form, .signIn(.asked)])
+        update(.openTerms, .openSignUpForm, .openSignIn)
+        #expect(steps == [.terms, .signUpForm, .signIn(.asked)])
     }
 
-    @Test("a session that begins is saved, and an invitation is forgotten")
+    @Test("a new session is saved, and the invitation is discarded")
     func begin() throws {
-        update(.invite(try #require(Invitation(email: "eve@example.org"))), .begin(.sample()))
+        update(.invite(try #require(Invitation(email: "eve@example.org"))), .signedIn(.sample()))
         #expect(steps == [.welcome, .home(.sample(), isReturning: false, notice: "")])
         #expect(model.invitation.value == nil && model.notice.value.isEmpty && server.store.session == .sample())
     }
 
-    @Test("a session that cannot be saved begins, and Home says so")
+    @Test("a session that cannot be saved still begins, and Home says so")
     func notSaved() {
         server.store.change { $0.canSave = false }
-        update(.begin(.sample()))
+        update(.signedIn(.sample()))
         #expect(steps.last == .home(.sample(), isReturning: false, notice: SignUpTexts.sessionNotSaved))
     }
 
     @Test("logging out removes the session immediately and notifies the server once")
     func loggingOut() async {
-        update(.begin(.sample()), .logOut)
+        update(.signedIn(.sample()), .logOut)
         #expect(steps.last == .welcome && model.session == nil && server.store.session == nil)
         await SerialRuntime.shared.settle()
         #expect(server.accounts.signingOut.requests == [Session.sample().token])
     }
 
-    @Test("a session that has ended leads to the form to sign in")
+    @Test("the end of a session opens the form to sign in")
     func ended() {
-        update(.begin(.sample()), .endSession(email: "ada@example.org"))
+        update(.signedIn(.sample()), .sessionEnded(email: "ada@example.org"))
         #expect(steps.suffix(2) == [.welcome, .signIn(.sessionEnded(email: "ada@example.org"))])
         #expect(model.session == nil && server.store.session == nil)
     }
 
-    @Test("an invitation is said; who is signed in gets a message instead, as for a link that is wrong")
+    @Test("an invitation reaches the welcome screen; a signed-in user sees a message, as after an invalid link")
     func links() throws {
         let eve = try #require(Invitation(email: "eve@example.org"))
         update(.invite(eve))
         #expect(model.invitation.value == eve && model.notice.value == SignUpTexts.invited(eve))
-        update(.begin(.sample()), .invite(eve), .refuseLink(.missingHost))
+        update(.signedIn(.sample()), .invite(eve), .refuseLink(.missingHost))
         #expect(model.invitation.value == nil)
         #expect(messages == [SignUpTexts.alreadySignedInTitle, DeepLinkError.missingHost.title])
     }

@@ -12,7 +12,7 @@ func signUpMVVMC() {
     let submit = PassthroughSubject<Void, Never>()
     let viewModel = SignInViewModel(ScriptedSignUp().services.accounts, reason: .asked)
     let view = SignInViewModel.InputFromView(
-        email: .just(""), emailLeft: .never(), password: .just(SecretText()), passwordLeft: .never(),
+        email: .just(""), emailDidEndEditing: .never(), password: .just(SecretText()), passwordDidEndEditing: .never(),
         reveal: .never(), submit: submit.eraseToAnyPublisher(), cancel: .never())
     let output = viewModel.transform(input: .init(fromView: view, fromController: SceneChannels().input))
     var remark: String?

@@ -30,15 +30,15 @@ private final class Streams {
     private(set) var enabled: [Bool] = []
     private(set) var busy: [Bool] = []
     private(set) var alerts: [Alert] = []
-    private(set) var ways: [FormStep] = []
+    private(set) var steps: [FormStep] = []
     private let viewModel: SignInViewModel
     private var subscriptions: [AnyCancellable] = []
 
     init(_ reason: SignInReason = .asked) {
         viewModel = SignInViewModel(accounts, reason: reason)
         let view = SignInViewModel.InputFromView(
-            email: email.eraseToAnyPublisher(), emailLeft: .never(), password: password.eraseToAnyPublisher(),
-            passwordLeft: .never(), reveal: reveal.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher(),
+            email: email.eraseToAnyPublisher(), emailDidEndEditing: .never(), password: password.eraseToAnyPublisher(),
+            passwordDidEndEditing: .never(), reveal: reveal.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher(),
             cancel: cancel.eraseToAnyPublisher())
         subscriptions = [scene.alertSubject.sink { [weak self] in self?.alerts.append($0) }]
         let output = viewModel.transform(input: .init(fromView: view, fromController: scene.input))
@@ -52,7 +52,7 @@ private final class Streams {
             output.notice.sink { [weak self] in self?.notices.append($0) },
             output.isSubmitEnabled.sink { [weak self] in self?.enabled.append($0) },
             output.isSubmitting.sink { [weak self] in self?.busy.append($0) },
-            viewModel.navigator.observe { [weak self] in self?.ways.append($0) },
+            viewModel.navigator.observe { [weak self] in self?.steps.append($0) },
         ]
     }
 
@@ -81,7 +81,7 @@ struct SignInViewModelTests {
         #expect(streams.emails == ["ada@example.org"])
     }
 
-    @Test("a try with an empty form says what is missing")
+    @Test("an attempt with an empty form shows the missing entries")
     func missing() {
         let streams = Streams()
         streams.submit.send()
@@ -89,7 +89,7 @@ struct SignInViewModelTests {
         #expect(streams.passwordRemarks == [.empty, .errorMessage("Enter your password.")])
     }
 
-    @Test("any password is sent with a right address, and the session is a step to the coordinator")
+    @Test("every password can be sent with a valid address, and the session is a navigation step")
     func submitting() async throws {
         let streams = Streams()
         await streams.fillAndSubmit()
@@ -99,10 +99,10 @@ struct SignInViewModelTests {
         #expect(streams.enabled == [false, true] && streams.busy == [false, true])
         try streams.accounts.signingIn.answer(.sample())
         await SerialRuntime.shared.settle()
-        #expect(streams.ways == [.signedIn(.sample())])
+        #expect(streams.steps == [.signedIn(.sample())])
     }
 
-    @Test("what does not belong together is marked at the password until either changes")
+    @Test("credentials that do not match are shown until one of the entries changes")
     func mismatch() async throws {
         let streams = Streams()
         await streams.fillAndSubmit()
@@ -114,7 +114,7 @@ struct SignInViewModelTests {
         #expect(streams.passwordRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
     }
 
-    @Test("another failure is an alert, and a cancelled attempt a notice")
+    @Test("an alert shows any other error, and a notice a cancelled attempt")
     func failing() async throws {
         let streams = Streams()
         await streams.fillAndSubmit()

@@ -16,11 +16,11 @@ private final class Streams {
     let accounts = ScriptedAccounts()
     let invitations = PassthroughSubject<Invitation, Never>()
     let name = CurrentValueSubject<String, Never>("")
-    let nameLeft = PassthroughSubject<Void, Never>()
+    let nameDidEndEditing = PassthroughSubject<Void, Never>()
     let email = CurrentValueSubject<String, Never>("")
-    let emailLeft = PassthroughSubject<Void, Never>()
+    let emailDidEndEditing = PassthroughSubject<Void, Never>()
     let password = CurrentValueSubject<SecretText, Never>(SecretText())
-    let passwordLeft = PassthroughSubject<Void, Never>()
+    let passwordDidEndEditing = PassthroughSubject<Void, Never>()
     let repetition = CurrentValueSubject<SecretText, Never>(SecretText())
     let reveal = PassthroughSubject<Void, Never>()
     let submit = PassthroughSubject<Void, Never>()
@@ -38,17 +38,17 @@ private final class Streams {
     private(set) var enabled: [Bool] = []
     private(set) var busy: [Bool] = []
     private(set) var alerts: [Alert] = []
-    private(set) var ways: [FormStep] = []
+    private(set) var steps: [FormStep] = []
     private let viewModel: SignUpFormViewModel
     private var subscriptions: [AnyCancellable] = []
 
     init() {
         viewModel = SignUpFormViewModel(accounts, invitations: invitations.eraseToAnyPublisher())
         let view = SignUpFormViewModel.InputFromView(
-            name: name.eraseToAnyPublisher(), nameLeft: nameLeft.eraseToAnyPublisher(),
-            email: email.eraseToAnyPublisher(), emailLeft: emailLeft.eraseToAnyPublisher(),
-            password: password.eraseToAnyPublisher(), passwordLeft: passwordLeft.eraseToAnyPublisher(),
-            repetition: repetition.eraseToAnyPublisher(), repetitionLeft: .never(),
+            name: name.eraseToAnyPublisher(), nameDidEndEditing: nameDidEndEditing.eraseToAnyPublisher(),
+            email: email.eraseToAnyPublisher(), emailDidEndEditing: emailDidEndEditing.eraseToAnyPublisher(),
+            password: password.eraseToAnyPublisher(), passwordDidEndEditing: passwordDidEndEditing.eraseToAnyPublisher(),
+            repetition: repetition.eraseToAnyPublisher(), repetitionDidEndEditing: .never(),
             reveal: reveal.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher(),
             cancel: cancel.eraseToAnyPublisher())
         subscriptions = [scene.alertSubject.sink { [weak self] in self?.alerts.append($0) }]
@@ -64,11 +64,11 @@ private final class Streams {
             output.notice.sink { [weak self] in self?.notices.append($0) },
             output.isSubmitEnabled.sink { [weak self] in self?.enabled.append($0) },
             output.isSubmitting.sink { [weak self] in self?.busy.append($0) },
-            viewModel.navigator.observe { [weak self] in self?.ways.append($0) },
+            viewModel.navigator.observe { [weak self] in self?.steps.append($0) },
         ]
     }
 
-    /// A form that is right in every field.
+    /// Fills in valid entries.
     func fill() {
         name.send(" Ada ")
         email.send("ada@example.org")
@@ -102,20 +102,20 @@ private final class OneScene: SceneRoot {
 struct SignUpFormViewModelTests {
     private let streams = Streams()
 
-    @Test("a remark appears when its field is left, and goes with the first right entry")
+    @Test("a remark appears after editing, and disappears when the entry is valid")
     func remarks() {
         streams.email.send("ada@example")
         #expect(streams.emailRemarks == [.empty])
-        streams.emailLeft.send()
+        streams.emailDidEndEditing.send()
         #expect(streams.emailRemarks.last == .errorMessage("An email address looks like name@example.org."))
         streams.email.send("ada@example.org")
         streams.email.send("ada@example")
         #expect(streams.emailRemarks.last == .empty)
     }
 
-    @Test("a try with empty fields says what is missing in each, and sends nothing")
+    @Test("an attempt with an empty form shows the missing entries, and sends nothing")
     func missing() async {
-        streams.nameLeft.send()
+        streams.nameDidEndEditing.send()
         #expect(streams.nameRemarks == [.empty])
         await streams.submitAndSettle()
         #expect(streams.nameRemarks.last == .errorMessage("Enter your name."))
@@ -125,12 +125,12 @@ struct SignUpFormViewModelTests {
         #expect(streams.accounts.registering.requests.isEmpty && streams.busy == [false])
     }
 
-    @Test("a password that differs from its repetition is reported there when the password is left")
+    @Test("a new password that differs from its repetition is reported there after editing the password")
     func repetition() {
         streams.fill()
         streams.password.send(SecretText("tulip-95"))
         #expect(streams.repetitionRemarks.last == .empty && streams.enabled.last == false)
-        streams.passwordLeft.send()
+        streams.passwordDidEndEditing.send()
         #expect(streams.repetitionRemarks.last == .errorMessage("The two passwords are not the same."))
         streams.password.send(SecretText("tulip-94"))
         #expect(streams.repetitionRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
@@ -145,7 +145,7 @@ struct SignUpFormViewModelTests {
         #expect(streams.strengths == [.none, .tooShort, .good] && streams.revealed == [false, true, false])
     }
 
-    @Test("what is right is sent once, without white space, and its session is a step to the coordinator")
+    @Test("the entries are sent once, without white space, and the session is a navigation step")
     func submitting() async throws {
         streams.fill()
         #expect(streams.enabled == [false, true])
@@ -155,10 +155,10 @@ struct SignUpFormViewModelTests {
         #expect(streams.accounts.registering.requests.map(\.registration) == [sent])
         #expect(streams.busy == [false, true])
         try await streams.answer()
-        #expect(streams.ways == [.signedIn(.sample())] && streams.busy == [false, true, false])
+        #expect(streams.steps == [.signedIn(.sample())] && streams.busy == [false, true, false])
     }
 
-    @Test("the same entries keep their key, and others get another one")
+    @Test("equal entries keep their key, and other entries have another key")
     func keys() async throws {
         streams.fill()
         for name in ["Ada", "Ada ", "Bea", "Ada"] {
@@ -195,7 +195,7 @@ struct SignUpFormViewModelTests {
         host.stop()
     }
 
-    @Test("an address that is taken is marked without an alert until it is another one")
+    @Test("a taken address is shown at its field until it changes, without an alert")
     func taken() async throws {
         streams.fill()
         await streams.submitAndSettle()
@@ -209,7 +209,7 @@ struct SignUpFormViewModelTests {
         #expect(streams.emailRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
     }
 
-    @Test("an address that was changed meanwhile is not marked")
+    @Test("an alert shows that an address is taken if it has changed since the attempt began")
     func takenLate() async throws {
         streams.fill()
         await streams.submitAndSettle()
@@ -218,7 +218,7 @@ struct SignUpFormViewModelTests {
         #expect(streams.emailRemarks.last == .valid(withRemark: nil) && streams.alerts.count == 1)
     }
 
-    @Test("a cancelled attempt is answered by nothing, and says so until something changes")
+    @Test("a late answer to a cancelled attempt changes nothing, and the notice disappears when an entry changes")
     func cancelling() async throws {
         streams.cancel.send()
         #expect(streams.notices == [""], "nothing is under way")
@@ -228,12 +228,12 @@ struct SignUpFormViewModelTests {
         streams.cancel.send()
         #expect(streams.notices == ["", SignUpTexts.cancelled] && streams.busy == [false, true, false])
         try await streams.answer()
-        #expect(streams.ways.isEmpty)
+        #expect(streams.steps.isEmpty)
         streams.name.send("Adele")
         #expect(streams.notices.last == "" && streams.enabled.last == true)
     }
 
-    @Test("an invitation fills in an address where none stands")
+    @Test("an invitation fills in an empty address field only")
     func inviting() throws {
         streams.email.send("  ")
         streams.invitations.send(try #require(Invitation(email: "eve@example.org")))

@@ -10,12 +10,12 @@ import Testing
 @Suite("Home's interactor: actions in, states and notifications out")
 final class HomeInteractorTests {
     private let server = ScriptedSignUp()
-    private var told: [String] = []
+    private var notifications: [String] = []
     private var subscription: AnyCancellable?
 
     private func home(_ arrival: HomeArrival) -> ViewState<HomeInteractor> {
         let home = ViewState(HomeInteractor(server.services, .sample(), arrival))
-        subscription = home.notifications.sink { [unowned self] in told.append(String(describing: $0)) }
+        subscription = home.notifications.sink { [unowned self] in notifications.append(String(describing: $0)) }
         return home
     }
 
@@ -24,7 +24,7 @@ final class HomeInteractorTests {
         await SerialRuntime.shared.settle()
     }
 
-    @Test("a session that has just begun is not checked, and what could not be saved is said")
+    @Test("a new session is not checked, and Home says that it could not be saved")
     func arrived() async {
         let home = home(.signedIn(notice: SignUpTexts.sessionNotSaved))
         await appear(home)
@@ -32,7 +32,7 @@ final class HomeInteractorTests {
         #expect(server.accounts.checking.requests.isEmpty)
     }
 
-    @Test("a saved session is checked once; another name is shown and saved")
+    @Test("a saved session is checked once, and a new name is shown and saved")
     func checked() async throws {
         let home = home(.returning)
         await appear(home)
@@ -59,12 +59,12 @@ final class HomeInteractorTests {
         await appear(first)
         try server.accounts.checking.fail(AccountsError.offline)
         await SerialRuntime.shared.settle()
-        #expect(first.state.notice == SignUpTexts.notChecked(AccountsError.offline.message) && told.isEmpty)
+        #expect(first.state.notice == SignUpTexts.notChecked(AccountsError.offline.message) && notifications.isEmpty)
         let second = home(.returning)
         await appear(second)
         try server.accounts.checking.fail(AccountsError.sessionEnded)
         await SerialRuntime.shared.settle()
-        #expect(told == [String(describing: HomeNotification.sessionEnded(email: "ada@example.org"))])
+        #expect(notifications == [String(describing: HomeNotification.sessionEnded(email: "ada@example.org"))])
     }
 
     @Test("logging out cancels the check and notifies the flow")
@@ -73,6 +73,6 @@ final class HomeInteractorTests {
         await appear(home)
         home.trigger(.logOut)
         await SerialRuntime.shared.settle()
-        #expect(told == ["loggedOut"] && server.accounts.checking.cancelled.count == 1)
+        #expect(notifications == ["loggedOut"] && server.accounts.checking.cancelled.count == 1)
     }
 }

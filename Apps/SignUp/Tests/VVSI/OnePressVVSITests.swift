@@ -6,8 +6,8 @@ import Testing
 
 @Test("vvsi: an empty form to sign in says what is missing")
 func signUpVVSI() {
-    let viewState = ViewState(FormInteractor(.signIn(.asked), SignUpServices.scripted.accounts))
+    let viewState = ViewState(SignInInteractor(SignUpServices.scripted.accounts, reason: .asked))
     // When
     viewState.trigger(.submit)
-    #expect(viewState.state.remark(.email) == "Enter your email address.")
+    #expect(viewState.state.email.remark == "Enter your email address.")
 }

@@ -4,139 +4,69 @@ import KitSceneViews
 import KitVVSI
 import SignUpDomain
 
-/// A form as a function of its state: a panel in the middle that scrolls where there is too little room.
-struct FormBody: ViewBody {
-    let viewState: ViewState<FormInteractor>
+/// A form: a panel in the middle of the window, which scrolls if the window is too small.
+///
+/// While an attempt is in progress, Escape cancels it. An alert shows a failure and offers another attempt.
+struct FormBody<Entries: Sendable, Content: ViewBody>: ViewBody {
+    private let title: String
+    private let phase: SubmissionPhase<Entries>
+    private let actions: FormActions
+    private let content: Content
 
-    private var state: FormState { viewState.state }
+    init(
+        _ title: String, _ phase: SubmissionPhase<Entries>, _ actions: FormActions,
+        @ViewBodyBuilder content: () -> Content
+    ) {
+        self.title = title
+        self.phase = phase
+        self.actions = actions
+        self.content = content()
+    }
 
     var body: some ViewBody {
         ScrollContainer(alignment: .center, takesFocus: false) {
-            Panel(words.panel, spacing: 1, alignment: .fill) {
-                Text(state.explanation, role: .warning).hidden(state.explanation.isEmpty)
-                fields
-                Toggle(words.reveal, isOn: state.isRevealed) { viewState.trigger(.reveal) }
-                submission
-            }
+            Panel(title, spacing: 1, alignment: .fill) { content }
         }
         .keyCommands(
-            KeyCommand(KeyPress(.escape), SignUpTexts.cancel, isEnabled: state.isSubmitting, action: cancel)
+            KeyCommand(KeyPress(.escape), SignUpTexts.cancel, isEnabled: phase.isSubmitting, action: actions.cancel)
         )
         .alert(isPresented: isFailureShown) {
-            Alert(state.failure?.title ?? "", message: state.failure?.message ?? "") {
-                Alert.Button(SignUpTexts.tryAgain, action: submit)
+            Alert(phase.failure?.title ?? "", message: phase.failure?.message ?? "") {
+                Alert.Button(SignUpTexts.tryAgain, action: actions.submit)
                 Alert.Button.cancel(SignUpTexts.cancel)
             }
         }
     }
 
-    @ViewBodyBuilder private var fields: some ViewBody {
-        switch state.purpose {
-        case .signUp:
-            field(.name)
-            field(.email)
-            VStack(alignment: .fill) {
-                field(.password)
-                Text(
-                    SignUpTexts.meter(state.strength), role: state.strength.role, maximumLines: 1,
-                    label: SignUpTexts.strength)
-            }
-            field(.repetition)
-        case .signIn:
-            field(.email)
-            field(.password)
-        }
-    }
-
-    private var submission: some ViewBody {
-        VStack(alignment: .fill) {
-            Text(state.notice, role: .accent)
-            HStack(spacing: 2) {
-                Button(
-                    state.isSubmitting ? words.submitting : words.submit, isEnabled: state.isAcceptable,
-                    isBusy: state.isSubmitting, action: submit)
-                Button(SignUpTexts.cancel, action: cancel).hidden(!state.isSubmitting)
-            }
-        }
-    }
-
-    private var words: (panel: String, reveal: String, submit: String, submitting: String) {
-        switch state.purpose {
-        case .signUp:
-            (SignUpTexts.formPanel, SignUpTexts.showPasswords, SignUpTexts.signUp, SignUpTexts.signingUp)
-        case .signIn:
-            (SignUpTexts.signInPanel, SignUpTexts.showPassword, SignUpTexts.signIn, SignUpTexts.signingIn)
-        }
-    }
-
     private var isFailureShown: Binding<Bool> {
-        Binding(get: { state.failure != nil }, set: { _ in viewState.trigger(.dismissFailure) })
+        Binding(get: { phase.failure != nil }, set: { _ in actions.dismissFailure() })
     }
-
-    private func field(_ field: FormField) -> FormFieldBody { FormFieldBody(field: field, viewState: viewState) }
-    private func submit() { viewState.trigger(.submit) }
-    private func cancel() { viewState.trigger(.cancel) }
 }
 
-/// A field with its label above it.
-struct FormFieldBody: ViewBody {
-    let field: FormField
-    let viewState: ViewState<FormInteractor>
+/// The actions of every form.
+struct FormActions {
+    let submit: @MainActor () -> Void
+    let cancel: @MainActor () -> Void
+    let dismissFailure: @MainActor () -> Void
+}
 
-    /// The columns of the field, where there is room for them.
-    private var fieldWidth: Int { 48 }
-    private var state: FormState { viewState.state }
-    private var remark: FieldMessage? { state.remark(field).map(FieldMessage.error) }
+/// The end of a form: the notice, the button that submits, and one that cancels an attempt in progress.
+struct SubmitBarBody<Entries: Sendable>: ViewBody {
+    let title: String
+    let busyTitle: String
+    let isEnabled: Bool
+    let phase: SubmissionPhase<Entries>
+    let actions: FormActions
 
     var body: some ViewBody {
         VStack(alignment: .fill) {
-            Text(field.label, role: .secondary)
-            if field == state.firstField { input.preferredFocus() } else { input }
-        }
-    }
-
-    @ViewBodyBuilder private var input: some ViewBody {
-        if field.isSecure {
-            SecureField(
-                field.label, secret: secret, isRevealed: state.isRevealed, placeholder: placeholder, remark: remark,
-                preferredWidth: fieldWidth, onEditingChanged: leave, onSubmit: submit)
-        } else {
-            TextField(
-                field.label, text: text, placeholder: placeholder, remark: remark, preferredWidth: fieldWidth,
-                onEditingChanged: leave, onSubmit: submit)
-        }
-    }
-
-    private var placeholder: String {
-        switch (state.purpose, field) {
-        case (.signIn, .password): SignUpTexts.ownPasswordPlaceholder
-        case (.signIn, _), (.signUp, _): field.placeholder
-        }
-    }
-
-    private var secret: Binding<SecretText> {
-        Binding(get: { state.text(field) }, set: { viewState.trigger(.edit(field, $0)) })
-    }
-
-    private var text: Binding<String> {
-        Binding(get: { state.text(field).exposed }, set: { viewState.trigger(.edit(field, SecretText($0))) })
-    }
-
-    private func leave(isEditing: Bool) {
-        if !isEditing { viewState.trigger(.leave(field)) }
-    }
-
-    private func submit() { viewState.trigger(.submit) }
-}
-
-extension PasswordStrength {
-    /// What the strength means, and so how its meter looks.
-    fileprivate var role: StyleRole {
-        switch self {
-        case .none: .secondary
-        // No error: the field's own remark says whether the password can be used.
-        case .tooShort, .weak, .fair: .warning
-        case .good, .strong: .success
+            Text(phase.notice, role: .accent)
+            HStack(spacing: 2) {
+                Button(
+                    phase.isSubmitting ? busyTitle : title, isEnabled: isEnabled, isBusy: phase.isSubmitting,
+                    action: actions.submit)
+                Button(SignUpTexts.cancel, action: actions.cancel).hidden(!phase.isSubmitting)
+            }
         }
     }
 }

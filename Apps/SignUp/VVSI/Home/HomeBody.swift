@@ -3,7 +3,7 @@ import KitSceneViews
 import KitVVSI
 import SignUpDomain
 
-/// The screen of somebody who is signed in, as a function of its state.
+/// Home as a function of its state.
 struct HomeBody: ViewBody, SceneAppearance {
     let viewState: ViewState<HomeInteractor>
 

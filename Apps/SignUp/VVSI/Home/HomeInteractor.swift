@@ -3,15 +3,15 @@ import KitReactive
 import KitVVSI
 import SignUpDomain
 
-/// What Home shows.
+/// The state of Home.
 struct HomeState: StateProtocol {
     let isReturning: Bool
     private(set) var account: Account
     private(set) var check: SessionCheck
-    /// What is said about the session; empty for nothing.
+    /// The message about the session; empty if there is none.
     private(set) var notice: String
 
-    /// How far asking the server about a saved session has come.
+    /// The progress of checking a saved session with the server.
     enum SessionCheck {
         case due
         case underWay
@@ -28,7 +28,7 @@ struct HomeState: StateProtocol {
 
     mutating func beganCheck() { check = .underWay }
 
-    /// The server has another name or address, which could be saved or not.
+    /// The account has changed on the server; the notice says whether the change could be saved.
     mutating func renamed(_ newAccount: Account, notice newNotice: String) {
         (account, notice) = (newAccount, newNotice)
     }
@@ -41,19 +41,19 @@ struct HomeState: StateProtocol {
     }
 }
 
-/// What a person, or the screen's life, asks of Home.
+/// The appearance of the screen, and the user's action.
 enum HomeAction: ActionProtocol {
     case appear
     case logOut
 }
 
-/// What Home tells the flow.
+/// What Home notifies the flow of.
 enum HomeNotification: NotificationProtocol {
     case loggedOut
     case sessionEnded(email: String)
 }
 
-/// Asks the server once about a session that was saved.
+/// Checks a saved session with the server once.
 final class HomeInteractor: InteractorProtocol {
     typealias S = HomeState
     typealias A = HomeAction

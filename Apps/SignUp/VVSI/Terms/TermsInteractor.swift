@@ -2,21 +2,21 @@ import KitReactive
 import KitVVSI
 import SignUpDomain
 
-/// What the screen of the terms shows.
+/// The state of the terms.
 struct TermsState: StateProtocol {
     private(set) var isRead = false
 
-    /// The end was visible: once read, read for good.
+    /// The end was visible, so the terms count as read from now on.
     mutating func reachedEnd() { isRead = true }
 }
 
-/// What happens to the terms.
+/// The user has reached the end of the terms, or accepts them.
 enum TermsAction: ActionProtocol {
     case reachEnd
     case accept
 }
 
-/// What the terms tell the flow.
+/// What the terms notify the flow of.
 enum TermsNotification: NotificationProtocol {
     case accepted
 }

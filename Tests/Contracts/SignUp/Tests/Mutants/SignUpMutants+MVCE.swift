@@ -54,7 +54,7 @@ private final class FlowWithForm: SceneRoot {
         flow.send(.start)
         subscriptions = [
             model.steps.observe { [weak view] step in
-                guard step == .form, let view else { return }
+                guard step == .signUpForm, let view else { return }
                 let form = SignUpFormViewController()
                 let controller = tamper(SignUpFormController(services.accounts, flow: flow))
                 Mvce.glue(model: SignUpFormModel(model.invitation.value), view: form, controller: controller)
@@ -62,7 +62,7 @@ private final class FlowWithForm: SceneRoot {
             },
             links.observe {
                 flow.send(.invite($0))
-                if isHasty { flow.send(.openForm) }
+                if isHasty { flow.send(.openSignUpForm) }
             },
             AnyCancellable { _ = links },
         ]

@@ -119,7 +119,7 @@ private final class EagerView: Decorated<SignUpFormView>, ViewModelled {
 
     var inputFromView: InputFromView {
         let view = real.inputFromView
-        return view.with(emailLeft: view.email.mapToVoid())
+        return view.with(emailDidEndEditing: view.email.mapToVoid())
     }
 }
 
@@ -137,11 +137,11 @@ extension SignUpFormViewModel.InputFromView {
     /// The same with other streams in some places.
     fileprivate func with(
         cancel: AnyPublisher<Void, Never>? = nil, submit: AnyPublisher<Void, Never>? = nil,
-        emailLeft: AnyPublisher<Void, Never>? = nil
+        emailDidEndEditing: AnyPublisher<Void, Never>? = nil
     ) -> Self {
         Self(
-            name: name, nameLeft: nameLeft, email: email, emailLeft: emailLeft ?? self.emailLeft, password: password,
-            passwordLeft: passwordLeft, repetition: repetition, repetitionLeft: repetitionLeft,
+            name: name, nameDidEndEditing: nameDidEndEditing, email: email, emailDidEndEditing: emailDidEndEditing ?? self.emailDidEndEditing, password: password,
+            passwordDidEndEditing: passwordDidEndEditing, repetition: repetition, repetitionDidEndEditing: repetitionDidEndEditing,
             reveal: reveal, submit: submit ?? self.submit, cancel: cancel ?? self.cancel)
     }
 }

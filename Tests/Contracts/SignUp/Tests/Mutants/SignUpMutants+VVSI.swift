@@ -19,11 +19,11 @@ extension SignUpMutants {
         },
         form("a remark comes back before the field is left", mustFail: "S-11b") { form in
             let nag = Nag(form)
-            return form.observe { state in nag.leaveFields(FormField.allCases.map(state.text)) }
+            return form.observe { nag.endEditing($0) }
         },
         form("what is typed is traced", mustFail: "S-49") { form in
             let trace = Trace.current
-            return form.observe { trace?.record(.event, "Form", TraceText(names: $0.text(.password).exposed)) }
+            return form.observe { trace?.record(.event, "Form", TraceText(names: $0.password.text.exposed)) }
         },
         form("the form is never let go", mustFail: "S-37") { form in
             Hoarder(form).hoardItself()
@@ -44,7 +44,7 @@ extension SignUpMutants {
 
     private nonisolated static func form(
         _ fault: String, mustFail fact: String,
-        _ broken: @escaping @MainActor @Sendable (ViewState<FormInteractor>) -> AnyCancellable
+        _ broken: @escaping @MainActor @Sendable (ViewState<SignUpFormInteractor>) -> AnyCancellable
     ) -> Mutant<SignUpWorld> {
         Mutant("vvsi: " + fault, mustFail: fact) { server in
             FlowWithForm(server) { _ in AnyCancellable {} }
@@ -61,17 +61,16 @@ private final class FlowWithForm: SceneRoot {
     private let path: PathStack<SignUpRoute>
     private let subscriptions: [AnyCancellable]
 
-    init(_ server: ScriptedSignUp, _ tamper: @escaping @MainActor (ViewState<FormInteractor>) -> AnyCancellable) {
+    init(_ server: ScriptedSignUp, _ tamper: @escaping @MainActor (ViewState<SignUpFormInteractor>) -> AnyCancellable) {
         let services = server.services
         let flow = ViewState(SignUpFlowInteractor(services))
         let path = PathStack<SignUpRoute>(
             root: HostingController(title: SignUpTexts.welcomeTitle, WelcomeBody(flow: flow))
         ) { [weak flow] route in
             guard let flow else { return ViewController() }
-            guard route == .signUp else { return SignUpVVSI.scene(route, flow, services) }
-            let form = ViewState(FormInteractor(.signUp(flow.state.invitation), services.accounts))
-            let body = FormBody(viewState: form)
-            let scene = SignUpVVSI.scene(SignUpTexts.formTitle, body, form, flow, SignUpFlowAction.form)
+            guard route == .signUpForm else { return SignUpVVSI.scene(route, flow, services) }
+            let form = ViewState(SignUpFormInteractor(services.accounts, invitation: flow.state.invitation))
+            let scene = SignUpVVSI.signUpForm(form, flow)
             scene.attachments["tampering"] = tamper(form)
             return scene
         } didChangePath: { [weak flow] path in
@@ -87,26 +86,33 @@ private final class FlowWithForm: SceneRoot {
     }
 }
 
-/// Says that all fields were left when a text has changed.
+/// Ends editing in all fields whenever a text changes.
 private final class Nag {
-    private weak var form: ViewState<FormInteractor>?
-    private var texts: [SecretText] = []
+    private weak var form: ViewState<SignUpFormInteractor>?
+    private var texts: [String] = []
 
-    init(_ form: ViewState<FormInteractor>) { self.form = form }
+    init(_ form: ViewState<SignUpFormInteractor>) { self.form = form }
 
-    func leaveFields(_ newTexts: [SecretText]) {
+    func endEditing(_ state: SignUpFormState) {
+        let newTexts = [
+            state.name.text, state.email.text, state.password.text.exposed, state.repetition.text.exposed,
+        ]
         guard newTexts != texts else { return }
         texts = newTexts
-        FormField.allCases.forEach { form?.trigger(.leave($0)) }
+        for action in [
+            SignUpFormAction.endEditingName, .endEditingEmail, .endEditingPassword, .endEditingRepetition,
+        ] {
+            form?.trigger(action)
+        }
     }
 }
 
 /// Keeps a form, and itself.
 private final class Hoarder {
-    private let form: ViewState<FormInteractor>
+    private let form: ViewState<SignUpFormInteractor>
     private var myself: Hoarder?
 
-    init(_ form: ViewState<FormInteractor>) { self.form = form }
+    init(_ form: ViewState<SignUpFormInteractor>) { self.form = form }
 
     func hoardItself() { myself = self }
 }

@@ -1,16 +1,17 @@
+import KitCore
 import KitMVCE
 import KitReactive
 import SignUpDomain
 
-/// All that can happen to the form to sign in.
+/// All events of the form to sign in.
 enum SignInEvent {
-    case email(FieldEvent)
-    case password(FieldEvent)
+    case email(FieldEvent<String>)
+    case password(FieldEvent<SecretText>)
     case reveal
     case submission(SubmissionEvent)
 }
 
-/// Updates the form's model for each event; what the server answers comes back as an event.
+/// Updates the form's model for each event; the server's answer comes back as an event.
 struct SignInController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case submission
@@ -27,10 +28,10 @@ struct SignInController: Mvce.Controller, TeardownHandling {
 
     func update(model: SignInModel, for event: SignInEvent, dispatcher: Dispatcher<SignInEvent>) {
         switch event {
-        case .email(.edit(let text)): model.edit(model.email, text)
-        case .email(.leave): model.email.leave()
-        case .password(.edit(let text)): model.edit(model.password, text)
-        case .password(.leave): model.password.leave()
+        case .email(.edit(let text)): model.editEmail(text)
+        case .email(.endEditing): model.email.endEditing()
+        case .password(.edit(let text)): model.editPassword(text)
+        case .password(.endEditing): model.password.endEditing()
         case .reveal: model.isRevealed.value.toggle()
         case .submission(.submit): submit(model, dispatcher)
         case .submission(.cancel): cancel(model)
@@ -59,6 +60,6 @@ struct SignInController: Mvce.Controller, TeardownHandling {
 
     private func finish(_ session: Session, _ model: SignInModel) {
         model.submission.end()
-        flow.send(.begin(session))
+        flow.send(.signedIn(session))
     }
 }

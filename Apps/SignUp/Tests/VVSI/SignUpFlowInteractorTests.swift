@@ -8,8 +8,8 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpVVSI
 
-@Suite("The flow's interactor and the terms': actions in, states and notifications out")
-final class SignUpFlowTests {
+@Suite("The interactor of the flow: actions in, states and notifications out")
+final class SignUpFlowInteractorTests {
     private let server = ScriptedSignUp()
     private let flow: ViewState<SignUpFlowInteractor>
     private var messages: [String] = []
@@ -37,7 +37,7 @@ final class SignUpFlowTests {
         #expect(state.path == [.home(.returning)] && state.session == .sample())
     }
 
-    @Test("a session that cannot be read is removed and said")
+    @Test("an unreadable session is removed, and the welcome screen says so")
     func unreadable() {
         server.store.change { $0.canLoad = false }
         flow.trigger(.start)
@@ -45,12 +45,12 @@ final class SignUpFlowTests {
         #expect(throws: Never.self) { try server.store.load() }
     }
 
-    @Test("by the terms and the form to Home; an invitation and the way there are forgotten")
+    @Test("the terms and the form lead to Home; the invitation and the path are discarded")
     func signingUp() throws {
         flow.trigger(.invite(try #require(Invitation(email: "eve@example.org"))))
         flow.trigger(.open(.terms))
         flow.trigger(.terms(.accepted))
-        #expect(state.path == [.terms, .signUp])
+        #expect(state.path == [.terms, .signUpForm])
         flow.trigger(.changePath([.terms]))
         #expect(state.path == [.terms])
         flow.trigger(.form(.signedIn(.sample())))
@@ -58,7 +58,7 @@ final class SignUpFlowTests {
         #expect(state.user == .member(.sample()) && server.store.session == .sample() && state.notice.isEmpty)
     }
 
-    @Test("a session that cannot be saved begins nevertheless, and Home says so")
+    @Test("a session that cannot be saved still begins, and Home says so")
     func notSaved() {
         server.store.change { $0.canSave = false }
         flow.trigger(.form(.signedIn(.sample())))
@@ -74,7 +74,7 @@ final class SignUpFlowTests {
         #expect(server.accounts.signingOut.requests == [Session.sample().token])
     }
 
-    @Test("a session that has ended leads to the form to sign in")
+    @Test("the end of a session opens the form to sign in")
     func ended() {
         flow.trigger(.form(.signedIn(.sample())))
         server.store.change { $0.canClear = false }
@@ -83,7 +83,7 @@ final class SignUpFlowTests {
         #expect(state.notice == SignUpTexts.sessionNotRemoved)
     }
 
-    @Test("an invitation is said and told; who is signed in gets a message instead, as for a link that is wrong")
+    @Test("an invitation reaches the welcome screen and the form; a signed-in user sees a message, as after an invalid link")
     func links() throws {
         let eve = try #require(Invitation(email: "eve@example.org"))
         flow.trigger(.invite(eve))
@@ -93,18 +93,5 @@ final class SignUpFlowTests {
         flow.trigger(.refuseLink(.missingHost))
         #expect(state.invitation == nil && invitations.count == 1)
         #expect(messages == [SignUpTexts.alreadySignedInTitle, DeepLinkError.missingHost.title])
-    }
-
-    @Test("the terms can be accepted once their end was visible")
-    func terms() {
-        let terms = ViewState(TermsInteractor())
-        var accepted = 0
-        let subscription = terms.notifications.sink { _ in accepted += 1 }
-        terms.trigger(.accept)
-        #expect(accepted == 0 && !terms.state.isRead)
-        terms.trigger(.reachEnd)
-        terms.trigger(.accept)
-        #expect(accepted == 1 && terms.state.isRead)
-        subscription.cancel()
     }
 }

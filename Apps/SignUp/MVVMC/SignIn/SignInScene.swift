@@ -14,20 +14,20 @@ extension SignInView: ViewModelled {
     /// The view model of the form.
     public typealias ViewModel = SignInViewModel
 
-    /// What a person does in the form.
+    /// The user's actions in the form.
     public var inputFromView: InputFromView {
         InputFromView(
             email: email.textPublisher,
-            emailLeft: email.didEndEditingPublisher,
+            emailDidEndEditing: email.didEndEditingPublisher,
             password: password.secretPublisher,
-            passwordLeft: password.didEndEditingPublisher,
+            passwordDidEndEditing: password.didEndEditingPublisher,
             reveal: reveal.tapPublisher,
             submit: bar.submit.tapPublisher.merge(with: email.submitPublisher, password.submitPublisher)
                 .eraseToAnyPublisher(),
             cancel: bar.cancel.tapPublisher)
     }
 
-    /// Binds what the view model puts out to the parts of the form.
+    /// Binds the view model's output to the parts of the form.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.explanation --> explanation.textBinder
         output.explanation.map { !$0.isEmpty } --> explanation.isVisibleBinder

@@ -4,37 +4,35 @@ import KitSceneViews
 import SignUpDomain
 import SignUpScreens
 
-/// Shows the model of the form to sign up, part by part, and sends its events.
-final class SignUpFormViewController: ViewController, Mvce.View {
-    private let form = SignUpFormView()
+/// Shows the model of the form to sign in and sends its events.
+final class SignInViewController: ViewController, Mvce.View {
+    private let form = SignInView()
 
     init() {
-        super.init(title: SignUpTexts.formTitle)
+        super.init(title: SignUpTexts.signInTitle)
     }
 
     override func loadView() -> View { form }
 
-    func bind(model: SignUpFormModel, dispatcher: Dispatcher<SignUpFormEvent>) -> BindingDisposer {
+    func bind(model: SignInModel, dispatcher: Dispatcher<SignInEvent>) -> BindingDisposer {
+        form.explanation.text = model.reason.explanation
+        form.explanation.isHidden = model.reason.explanation.isEmpty
+        form.isPasswordFirst = model.reason != .asked
         var bindings =
-            form.name.bind(model.name) { dispatcher.send(.name($0)) }
-            + form.email.bind(model.email) { dispatcher.send(.email($0)) }
+            form.email.bind(model.email) { dispatcher.send(.email($0)) }
             + form.password.bind(model.password) { dispatcher.send(.password($0)) }
-            + form.repetition.bind(model.repetition) { dispatcher.send(.repetition($0)) }
             + form.bar.bind(model.submission) { dispatcher.send(.submission($0)) }
         bindings += [
-            model.strength.bind(to: form.meter) { $0.show($1) },
             model.isRevealed.bind(to: form.reveal) { $0.isOn = $1 },
             model.isRevealed.bind(to: form.password) { $0.isRevealed = $1 },
-            model.isRevealed.bind(to: form.repetition) { $0.isRevealed = $1 },
             model.submission.isUnderWay.bind(to: form) { $0.isSubmitting = $1 },
             model.submission.failures.observe { [weak self] error in
                 self?.present(error.alert { dispatcher.send(.submission(.submit)) })
             },
             form.reveal.action.observe { dispatcher.send(.reveal) },
+            form.email.submitted.observe { dispatcher.send(.submission(.submit)) },
+            form.password.submitted.observe { dispatcher.send(.submission(.submit)) },
         ]
-        for field in [form.name, form.email, form.password, form.repetition] {
-            bindings.append(field.submitted.observe { dispatcher.send(.submission(.submit)) })
-        }
         return { bindings.cancelAll() }
     }
 }

@@ -4,27 +4,27 @@ import KitNavigation
 import KitReactive
 import SignUpDomain
 
-/// Turns what a person does in the form to sign up into what it shows, and submits it.
+/// Validates the entries of the form to sign up, and submits them.
 public final class SignUpFormViewModel: BaseViewModel<
     FormStep, SignUpFormViewModel.InputFromView, SignUpFormViewModel.Output
 >
 {
-    /// What a person does.
+    /// The user's actions.
     public struct InputFromView {
         let name: AnyPublisher<String, Never>
-        let nameLeft: AnyPublisher<Void, Never>
+        let nameDidEndEditing: AnyPublisher<Void, Never>
         let email: AnyPublisher<String, Never>
-        let emailLeft: AnyPublisher<Void, Never>
+        let emailDidEndEditing: AnyPublisher<Void, Never>
         let password: AnyPublisher<SecretText, Never>
-        let passwordLeft: AnyPublisher<Void, Never>
+        let passwordDidEndEditing: AnyPublisher<Void, Never>
         let repetition: AnyPublisher<SecretText, Never>
-        let repetitionLeft: AnyPublisher<Void, Never>
+        let repetitionDidEndEditing: AnyPublisher<Void, Never>
         let reveal: AnyPublisher<Void, Never>
         let submit: AnyPublisher<Void, Never>
         let cancel: AnyPublisher<Void, Never>
     }
 
-    /// What the screen shows.
+    /// The values that the screen shows.
     public struct Output {
         let nameRemark: AnyPublisher<AnyValidation, Never>
         let email: AnyPublisher<String, Never>
@@ -49,42 +49,43 @@ public final class SignUpFormViewModel: BaseViewModel<
 
     public override func transform(input: Input) -> Output {
         let view = input.fromView
+        let submission = Submission<Registration>(submit: view.submit, cancel: view.cancel)
+        let tries = submission.tries
 
         let name = view.name.map { FieldRules.name($0) }
         let email = view.email.removeDuplicates().map { FieldRules.email($0) }
         let password = view.password.map { FieldRules.password($0) }
         let repetition = view.repetition.combineLatest(view.password) { FieldRules.repetition($0, of: $1) }
         let registration = name.combineLatest(email, password, repetition) {
-            Registration(name: $0, email: $1, password: $2, repetition: $3)
+            Registration(name: $0.value, email: $1.value, password: $2.value, repetition: $3.value)
         }
-        .eraseToAnyPublisher()
 
-        let submission = Submission(submit: view.submit, cancel: view.cancel, entries: registration)
-        let tries = submission.tries
-        let taken = submission.failures.filter(\.isEmailTaken).map { _ in SignUpTexts.emailTaken }
-        let emailRemark = email.remarks(
-            shownAfter: view.emailLeft, submitted: tries, rejected: taken, required: .emailMissing)
-        // An address that is right and still has an error is taken.
-        let order = registration.combineLatest(emailRemark) { $1.isError ? nil : $0 }.eraseToAnyPublisher()
+        let failures = submission.failures
+            .withLatestFrom(registration) { (failure: $0, isEmailTaken: $0.isEmailTaken(in: $1)) }
+            .share()
+        let emailField = email.fieldValidation(
+            left: view.emailDidEndEditing, submitted: tries,
+            rejected: failures.filter { $0.isEmailTaken }.map { _ in SignUpTexts.emailTaken }, required: .emailMissing)
+        let order = registration.combineLatest(emailField) { $1.isAcceptable ? $0 : nil }.eraseToAnyPublisher()
 
         submission.sessions(sending: order) { [accounts] in try await accounts.register($0.entries, key: $0.key) }
             .sink { [navigator] in navigator.next(.signedIn($0)) }
             .store(in: &cancellables)
-        submission.failures.filter { !$0.isEmailTaken }.map { submission.alert($0) }
+        failures.filter { !$0.isEmailTaken }.map { submission.alert($0.failure) }
             .subscribe(input.fromController.alertSubject)
             .store(in: &cancellables)
 
         let edits = view.name.mapToVoid()
             .merge(with: view.email.mapToVoid(), view.password.mapToVoid(), view.repetition.mapToVoid())
         return Output(
-            nameRemark: name.remarks(shownAfter: view.nameLeft, submitted: tries, required: .nameMissing),
+            nameRemark: name.remarks(shownAfter: view.nameDidEndEditing, submitted: tries, required: .nameMissing),
             email: invitations.withLatestFrom(view.email) { $0.email(inPlaceOf: $1) }.filterNil(),
-            emailRemark: emailRemark,
+            emailRemark: emailField.map(\.shown).removeDuplicates().eraseToAnyPublisher(),
             passwordRemark: password.remarks(
-                shownAfter: view.passwordLeft, submitted: tries, required: .passwordMissing),
-            // A password that was changed is reported at its repetition.
+                shownAfter: view.passwordDidEndEditing, submitted: tries, required: .passwordMissing),
+            // The repetition shows that the new password differs from it.
             repetitionRemark: repetition.remarks(
-                shownAfter: view.repetitionLeft.merge(with: view.passwordLeft), submitted: tries,
+                shownAfter: view.repetitionDidEndEditing.merge(with: view.passwordDidEndEditing), submitted: tries,
                 required: .repetitionMissing),
             strength: view.password.map { PasswordStrength(of: $0) }.eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
@@ -96,8 +97,8 @@ public final class SignUpFormViewModel: BaseViewModel<
 }
 
 extension Submission.Failure where Entries == Registration {
-    /// Whether the server knows the address that still stands in the form.
-    fileprivate var isEmailTaken: Bool {
+    /// Returns whether the email address that was sent is taken and still in the form.
+    fileprivate func isEmailTaken(in current: Registration?) -> Bool {
         error as? AccountsError == .emailTaken && current?.email == sent.email
     }
 }

@@ -14,17 +14,17 @@ extension SignUpFormView: ViewModelled {
     /// The view model of the form.
     public typealias ViewModel = SignUpFormViewModel
 
-    /// What a person does in the form.
+    /// The user's actions in the form.
     public var inputFromView: InputFromView {
         InputFromView(
             name: name.textPublisher,
-            nameLeft: name.didEndEditingPublisher,
+            nameDidEndEditing: name.didEndEditingPublisher,
             email: email.textPublisher,
-            emailLeft: email.didEndEditingPublisher,
+            emailDidEndEditing: email.didEndEditingPublisher,
             password: password.secretPublisher,
-            passwordLeft: password.didEndEditingPublisher,
+            passwordDidEndEditing: password.didEndEditingPublisher,
             repetition: repetition.secretPublisher,
-            repetitionLeft: repetition.didEndEditingPublisher,
+            repetitionDidEndEditing: repetition.didEndEditingPublisher,
             reveal: reveal.tapPublisher,
             submit: bar.submit.tapPublisher.merge(
                 with: name.submitPublisher, email.submitPublisher, password.submitPublisher,
@@ -34,7 +34,7 @@ extension SignUpFormView: ViewModelled {
             cancel: bar.cancel.tapPublisher)
     }
 
-    /// Binds what the view model puts out to the parts of the form.
+    /// Binds the view model's output to the parts of the form.
     public func populate(with output: ViewModel.Output) -> [AnyCancellable] {
         output.nameRemark --> name.validationBinder
         output.email --> email.textBinder

@@ -8,8 +8,8 @@ import Testing
 
 @testable import SignUpMVCE
 
-@Suite("The view of the form to sign up: what is done to it is an event, and each part shows its property")
-struct FormViewTests {
+@Suite("The view of the form to sign up: model in, events out")
+struct SignUpFormViewTests {
     private let recorder = EventRecorder<SignUpFormEvent>()
     private let model = SignUpFormModel()
     private let view = SignUpFormViewController()
@@ -39,8 +39,8 @@ struct FormViewTests {
     @Test("each property is shown by its part")
     func properties() throws {
         let form = try parts()
-        model.edit(model.email, SecretText("ada@example.org"))
-        model.edit(model.password, SecretText("tulip-94"))
+        model.editEmail(Typed.email)
+        model.editPassword(Typed.password)
         #expect(form.email.text == "ada@example.org" && form.password.secret == SecretText("tulip-94"))
         #expect(form.meter.text == SignUpTexts.meter(.fair))
         model.email.reject(SignUpTexts.emailTaken)

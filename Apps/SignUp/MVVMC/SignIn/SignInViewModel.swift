@@ -4,20 +4,20 @@ import KitNavigation
 import KitReactive
 import SignUpDomain
 
-/// Turns what a person does in the form to sign in into what it shows, and submits it.
+/// Validates the entries of the form to sign in, and submits them.
 public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.InputFromView, SignInViewModel.Output> {
-    /// What a person does.
+    /// The user's actions.
     public struct InputFromView {
         let email: AnyPublisher<String, Never>
-        let emailLeft: AnyPublisher<Void, Never>
+        let emailDidEndEditing: AnyPublisher<Void, Never>
         let password: AnyPublisher<SecretText, Never>
-        let passwordLeft: AnyPublisher<Void, Never>
+        let passwordDidEndEditing: AnyPublisher<Void, Never>
         let reveal: AnyPublisher<Void, Never>
         let submit: AnyPublisher<Void, Never>
         let cancel: AnyPublisher<Void, Never>
     }
 
-    /// What the screen shows.
+    /// The values that the screen shows.
     public struct Output {
         let explanation: AnyPublisher<String, Never>
         let isPasswordFirst: AnyPublisher<Bool, Never>
@@ -41,34 +41,38 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
 
     public override func transform(input: Input) -> Output {
         let view = input.fromView
+        let submission = Submission<Credentials>(submit: view.submit, cancel: view.cancel)
+        let tries = submission.tries
 
         let email = view.email.removeDuplicates().map { FieldRules.email($0) }
-        // What the server said about the two together holds no longer when either has changed.
-        let password = view.password.removeDuplicates().combineLatest(email) { text, _ in FieldRules.ownPassword(text) }
-        let credentials = email.combineLatest(password) { Credentials(email: $0, password: $1) }.eraseToAnyPublisher()
+        // The server rejects the address and the password together, so a new address removes the rejection.
+        let password = view.password.removeDuplicates()
+            .combineLatest(email) { text, _ in FieldRules.existingPassword(text) }
+        let credentials = email.combineLatest(password) { Credentials(email: $0.value, password: $1.value) }
 
-        let submission = Submission(submit: view.submit, cancel: view.cancel, entries: credentials)
-        let mismatches = submission.failures.filter(\.isMismatch).map { _ in SignUpTexts.wrongCredentials }
-        let passwordRemark = password.remarks(
-            shownAfter: view.passwordLeft, submitted: submission.tries, rejected: mismatches,
-            required: .ownPasswordMissing)
-        // Any password is right; one that has an error does not belong to the address.
-        let order = credentials.combineLatest(passwordRemark) { $1.isError ? nil : $0 }.eraseToAnyPublisher()
+        let failures = submission.failures
+            .withLatestFrom(credentials) { (failure: $0, isMismatch: $0.isMismatch(in: $1)) }
+            .share()
+        let passwordField = password.fieldValidation(
+            left: view.passwordDidEndEditing, submitted: tries,
+            rejected: failures.filter { $0.isMismatch }.map { _ in SignUpTexts.wrongCredentials },
+            required: .existingPasswordMissing)
+        let order = credentials.combineLatest(passwordField) { $1.isAcceptable ? $0 : nil }.eraseToAnyPublisher()
 
         submission.sessions(sending: order) { [accounts] in try await accounts.signIn($0.entries) }
             .sink { [navigator] in navigator.next(.signedIn($0)) }
             .store(in: &cancellables)
-        submission.failures.filter { !$0.isMismatch }.map { submission.alert($0) }
+        failures.filter { !$0.isMismatch }.map { submission.alert($0.failure) }
             .subscribe(input.fromController.alertSubject)
             .store(in: &cancellables)
 
         return Output(
             explanation: .just(reason.explanation),
-            isPasswordFirst: .just(!reason.email.isEmpty),
+            isPasswordFirst: .just(reason != .asked),
             email: .just(reason.email),
             emailRemark: email.remarks(
-                shownAfter: view.emailLeft, submitted: submission.tries, required: .emailMissing),
-            passwordRemark: passwordRemark,
+                shownAfter: view.emailDidEndEditing, submitted: tries, required: .emailMissing),
+            passwordRemark: passwordField.map(\.shown).removeDuplicates().eraseToAnyPublisher(),
             isRevealed: view.reveal.scan(false) { wasRevealed, _ in !wasRevealed }.prepend(false)
                 .eraseToAnyPublisher(),
             notice: submission.notice(
@@ -79,6 +83,8 @@ public final class SignInViewModel: BaseViewModel<FormStep, SignInViewModel.Inpu
 }
 
 extension Submission.Failure where Entries == Credentials {
-    /// Whether the email address and the password that still stand in the form do not belong together.
-    fileprivate var isMismatch: Bool { error as? AccountsError == .wrongCredentials && current == sent }
+    /// Returns whether the credentials that were sent do not match and are still in the form.
+    fileprivate func isMismatch(in current: Credentials?) -> Bool {
+        error as? AccountsError == .wrongCredentials && current == sent
+    }
 }

@@ -1,20 +1,21 @@
+import KitCore
 import KitMVCE
 import KitReactive
 import SignUpDomain
 
-/// All that can happen to the form to sign up.
+/// All events of the form to sign up.
 enum SignUpFormEvent {
-    case name(FieldEvent)
-    case email(FieldEvent)
-    case password(FieldEvent)
-    case repetition(FieldEvent)
+    case name(FieldEvent<String>)
+    case email(FieldEvent<String>)
+    case password(FieldEvent<SecretText>)
+    case repetition(FieldEvent<SecretText>)
     case reveal
     case submission(SubmissionEvent)
-    /// A link says who is invited.
+    /// An invitation arrived while the form was open.
     case invite(Invitation)
 }
 
-/// Updates the form's model for each event; what the server answers comes back as an event.
+/// Updates the form's model for each event; the server's answer comes back as an event.
 struct SignUpFormController: Mvce.Controller, TeardownHandling {
     private enum Work {
         case submission
@@ -31,27 +32,24 @@ struct SignUpFormController: Mvce.Controller, TeardownHandling {
 
     func update(model: SignUpFormModel, for event: SignUpFormEvent, dispatcher: Dispatcher<SignUpFormEvent>) {
         switch event {
-        case .name(let event): update(model.name, of: model, for: event)
-        case .email(let event): update(model.email, of: model, for: event)
-        case .password(let event): update(model.password, of: model, for: event)
-        case .repetition(let event): update(model.repetition, of: model, for: event)
+        case .name(.edit(let text)): model.editName(text)
+        case .name(.endEditing): model.name.endEditing()
+        case .email(.edit(let text)): model.editEmail(text)
+        case .email(.endEditing): model.email.endEditing()
+        case .password(.edit(let text)): model.editPassword(text)
+        case .password(.endEditing): model.endEditingPassword()
+        case .repetition(.edit(let text)): model.editRepetition(text)
+        case .repetition(.endEditing): model.repetition.endEditing()
         case .reveal: model.isRevealed.value.toggle()
         case .submission(.submit): submit(model, dispatcher)
         case .submission(.cancel): cancel(model)
         case .submission(.accepted(let session)): finish(session, model)
         case .submission(.failed(let error)): model.fail(error)
-        case .invite(let invitation): model.fill(invitation)
+        case .invite(let invitation): model.fill(in: invitation)
         }
     }
 
     func end() { effects.cancelAll() }
-
-    private func update(_ field: FieldModel, of model: SignUpFormModel, for event: FieldEvent) {
-        switch event {
-        case .edit(let text): model.edit(field, text)
-        case .leave: model.leave(field)
-        }
-    }
 
     private func submit(_ model: SignUpFormModel, _ dispatcher: Dispatcher<SignUpFormEvent>) {
         guard let attempt = model.trySubmit() else { return }
@@ -71,6 +69,6 @@ struct SignUpFormController: Mvce.Controller, TeardownHandling {
 
     private func finish(_ session: Session, _ model: SignUpFormModel) {
         model.submission.end()
-        flow.send(.begin(session))
+        flow.send(.signedIn(session))
     }
 }

@@ -8,33 +8,13 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVCE
 
-@Suite("The controllers of the welcome, the terms and Home: events in, model out")
-struct SmallControllerTests {
+@Suite("The controller of Home: events in, model out")
+struct HomeControllerTests {
     private let server = ScriptedSignUp()
     private let flow = EventRecorder<SignUpFlowEvent>()
     private let answers = EventRecorder<HomeEvent>()
 
-    @Test("the welcome screen sends the user's choice")
-    func welcome() {
-        let controller = WelcomeController(flow: flow.dispatcher)
-        for event in [WelcomeEvent.signUp, .signIn] {
-            controller.update(
-                model: WelcomeModel(notice: Property("")), for: event, dispatcher: Dispatcher { _ in })
-        }
-        #expect(flow.events == [.openTerms, .openSignIn])
-    }
-
-    @Test("the terms can be accepted once their end was visible")
-    func terms() {
-        let (model, controller) = (TermsModel(), TermsController(flow: flow.dispatcher))
-        controller.update(model: model, for: .accept, dispatcher: Dispatcher { _ in })
-        #expect(flow.events.isEmpty)
-        controller.update(model: model, for: .reachEnd, dispatcher: Dispatcher { _ in })
-        controller.update(model: model, for: .accept, dispatcher: Dispatcher { _ in })
-        #expect(flow.events == [.openForm] && model.isRead.value)
-    }
-
-    @Test("a session that has just begun is not checked; a saved one is, and another name is shown and saved")
+    @Test("a new session is not checked; a saved one is, and a new name is shown and saved")
     func checking() async throws {
         let controller = HomeController(server.services, flow: flow.dispatcher)
         let new = HomeModel(.sample(), isReturning: false, notice: "")
@@ -50,7 +30,7 @@ struct SmallControllerTests {
         #expect(saved.account.value.name == "Bea" && server.store.session == .sample("Bea"))
     }
 
-    @Test("a check that fails is said; a session that has ended, and logging out, are the flow's events")
+    @Test("a failed check is shown; the end of a session and logging out are events of the flow")
     func failing() {
         let controller = HomeController(server.services, flow: flow.dispatcher)
         let model = HomeModel(.sample(), isReturning: true, notice: "")
@@ -58,6 +38,6 @@ struct SmallControllerTests {
         #expect(model.notice.value == SignUpTexts.notChecked(AccountsError.offline.message) && flow.events.isEmpty)
         controller.update(model: model, for: .checkFailed(AccountsError.sessionEnded), dispatcher: answers.dispatcher)
         controller.update(model: model, for: .logOut, dispatcher: answers.dispatcher)
-        #expect(flow.events == [.endSession(email: "ada@example.org"), .logOut])
+        #expect(flow.events == [.sessionEnded(email: "ada@example.org"), .logOut])
     }
 }

@@ -1,0 +1,20 @@
+import KitMVCE
+import KitReactive
+import Testing
+
+@testable import SignUpMVCE
+
+@Suite("The controller of the terms: events in, model out")
+struct TermsControllerTests {
+    private let flow = EventRecorder<SignUpFlowEvent>()
+
+    @Test("the terms can be accepted after their end was visible")
+    func terms() {
+        let (model, controller) = (TermsModel(), TermsController(flow: flow.dispatcher))
+        controller.update(model: model, for: .accept, dispatcher: Dispatcher { _ in })
+        #expect(flow.events.isEmpty)
+        controller.update(model: model, for: .reachEnd, dispatcher: Dispatcher { _ in })
+        controller.update(model: model, for: .accept, dispatcher: Dispatcher { _ in })
+        #expect(flow.events == [.openSignUpForm] && model.isRead.value)
+    }
+}

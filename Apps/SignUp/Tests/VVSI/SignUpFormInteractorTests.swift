@@ -1,0 +1,120 @@
+import KitCore
+import KitReactive
+import KitTesting
+import KitVVSI
+import SignUpDomain
+import Testing
+
+@testable import SignUpContract
+@testable import SignUpVVSI
+
+@Suite("The interactor of the form to sign up: actions in, states and notifications out")
+final class SignUpFormInteractorTests {
+    private let server = ScriptedSignUp()
+    private let viewState: ViewState<SignUpFormInteractor>
+    private var sessions: [Session] = []
+    private var subscription: AnyCancellable?
+
+    init() {
+        viewState = ViewState(SignUpFormInteractor(server.services.accounts, invitation: nil))
+        subscription = viewState.notifications.sink { [unowned self] notification in
+            switch notification {
+            case .signedIn(let session): sessions.append(session)
+            }
+        }
+        viewState.trigger(.editName(Typed.name))
+        viewState.trigger(.editEmail(Typed.email))
+        viewState.trigger(.editPassword(Typed.password))
+        viewState.trigger(.editRepetition(Typed.password))
+    }
+
+    private var state: SignUpFormState { viewState.state }
+
+    private func trigger(_ actions: SignUpFormAction...) async {
+        actions.forEach(viewState.trigger)
+        await SerialRuntime.shared.settle()
+    }
+
+    @Test("the entries are sent once, and the session is a notification")
+    func submitting() async throws {
+        await trigger(.submit, .submit)
+        #expect(state.phase.isSubmitting)
+        #expect(server.accounts.registering.requests.map(\.registration) == [Typed.registration])
+        try server.accounts.registering.answer(.sample())
+        await SerialRuntime.shared.settle()
+        #expect(!state.phase.isSubmitting && sessions == [.sample()])
+    }
+
+    @Test("invalid entries are not sent")
+    func invalid() async {
+        await trigger(.editEmail("ada"), .submit)
+        #expect(server.accounts.registering.requests.isEmpty)
+        #expect(state.email.remark == FieldError.emailMalformed.errorMessage)
+    }
+
+    @Test("a failure is in the state, and the next attempt has the same key")
+    func failing() async throws {
+        await trigger(.submit)
+        try server.accounts.registering.fail(AccountsError.offline)
+        await SerialRuntime.shared.settle()
+        #expect(state.phase.failure as? AccountsError == .offline)
+        await trigger(.dismissFailure, .submit)
+        #expect(state.phase.failure == nil)
+        #expect(Set(server.accounts.registering.requests.map(\.key)).count == 1)
+        #expect(server.accounts.registering.requests.count == 2)
+    }
+
+    @Test("other entries are sent with another key")
+    func keys() async {
+        await trigger(.submit)
+        await trigger(.cancel, .editName("Bea"), .submit)
+        let keys = server.accounts.registering.requests.map(\.key)
+        #expect(keys.count == 2 && Set(keys).count == 2)
+    }
+
+    @Test("cancelling ends the request")
+    func endingTheRequest() async {
+        await trigger(.submit)
+        await trigger(.cancel)
+        #expect(server.accounts.registering.cancelled.count == 1 && state.phase.notice == SignUpTexts.cancelled)
+    }
+
+    @Test("a late answer to a cancelled attempt changes nothing")
+    func cancelling() async throws {
+        server.accounts.ignoresCancellation = true
+        await trigger(.submit)
+        await trigger(.cancel)
+        #expect(state.phase.notice == SignUpTexts.cancelled)
+        try server.accounts.registering.answer(.sample())
+        await SerialRuntime.shared.settle()
+        #expect(state.phase.notice == SignUpTexts.cancelled && sessions.isEmpty)
+        await trigger(.submit)
+        #expect(state.phase.isSubmitting && server.accounts.registering.requests.count == 2)
+    }
+
+    @Test("cancelling without an attempt in progress changes nothing")
+    func cancellingNothing() async {
+        await trigger(.cancel)
+        #expect(state.phase.notice.isEmpty && server.accounts.registering.requests.isEmpty)
+    }
+
+    @Test("each end of editing reaches its field")
+    func endOfEditing() async {
+        await trigger(
+            .editName(String(repeating: "a", count: 61)), .endEditingName, .editEmail("ada"), .endEditingEmail,
+            .editRepetition(SecretText("1")), .endEditingRepetition)
+        #expect(state.name.remark == FieldError.nameTooLong.errorMessage)
+        #expect(state.email.remark == FieldError.emailMalformed.errorMessage)
+        #expect(state.repetition.remark == FieldError.repetitionDifferent.errorMessage)
+        await trigger(.editPassword(SecretText("1")), .endEditingPassword)
+        #expect(state.password.remark == FieldError.passwordTooShort.errorMessage)
+    }
+
+    @Test("the switch reveals the passwords, and an invitation fills in the address")
+    func others() async throws {
+        let eve = try #require(Invitation(email: "eve@example.org"))
+        await trigger(.toggleReveal, .editEmail(""), .invite(eve))
+        #expect(state.isRevealed && state.email.text == eve.email)
+        #expect(SignUpFormInteractor(server.accounts, invitation: eve).initialState.email.text == eve.email)
+    }
+}

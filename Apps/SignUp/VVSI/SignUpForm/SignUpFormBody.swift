@@ -1,0 +1,79 @@
+import KitCells
+import KitSceneViews
+import KitVVSI
+import SignUpDomain
+
+/// The form to sign up as a function of its state.
+struct SignUpFormBody: ViewBody {
+    let viewState: ViewState<SignUpFormInteractor>
+
+    private var state: SignUpFormState { viewState.state }
+
+    var body: some ViewBody {
+        FormBody(SignUpTexts.formPanel, state.phase, actions) {
+            name
+            email
+            VStack(alignment: .fill) {
+                password
+                meter
+            }
+            repetition
+            Toggle(SignUpTexts.showPasswords, isOn: state.isRevealed) { viewState.trigger(.toggleReveal) }
+            SubmitBarBody(
+                title: SignUpTexts.signUp, busyTitle: SignUpTexts.signingUp, isEnabled: state.canSubmit,
+                phase: state.phase, actions: actions)
+        }
+    }
+
+    private var name: TextFieldBody {
+        TextFieldBody(
+            label: SignUpTexts.name, placeholder: SignUpTexts.namePlaceholder, state: state.name,
+            hasPreferredFocus: true, edit: { viewState.trigger(.editName($0)) },
+            endEditing: { viewState.trigger(.endEditingName) }, submit: actions.submit)
+    }
+
+    private var email: TextFieldBody {
+        TextFieldBody(
+            label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, state: state.email,
+            edit: { viewState.trigger(.editEmail($0)) }, endEditing: { viewState.trigger(.endEditingEmail) },
+            submit: actions.submit)
+    }
+
+    private var password: PasswordFieldBody {
+        PasswordFieldBody(
+            label: SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder, state: state.password,
+            isRevealed: state.isRevealed, edit: { viewState.trigger(.editPassword($0)) },
+            endEditing: { viewState.trigger(.endEditingPassword) }, submit: actions.submit)
+    }
+
+    private var repetition: PasswordFieldBody {
+        PasswordFieldBody(
+            label: SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder, state: state.repetition,
+            isRevealed: state.isRevealed, edit: { viewState.trigger(.editRepetition($0)) },
+            endEditing: { viewState.trigger(.endEditingRepetition) }, submit: actions.submit)
+    }
+
+    private var meter: Text {
+        let strength = state.strength
+        return Text(
+            SignUpTexts.meter(strength), role: strength.role, maximumLines: 1, label: SignUpTexts.strength)
+    }
+
+    private var actions: FormActions {
+        FormActions(
+            submit: { viewState.trigger(.submit) }, cancel: { viewState.trigger(.cancel) },
+            dismissFailure: { viewState.trigger(.dismissFailure) })
+    }
+}
+
+extension PasswordStrength {
+    /// The style of the meter.
+    fileprivate var role: StyleRole {
+        switch self {
+        case .none: .secondary
+        // Not an error: the remark of the field says whether the password can be used.
+        case .tooShort, .weak, .fair: .warning
+        case .good, .strong: .success
+        }
+    }
+}
