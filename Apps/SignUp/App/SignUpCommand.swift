@@ -85,8 +85,9 @@ actor EmbeddedAccountsService: AccountsService {
         try await service().signOut(token: token)
     }
 
-    /// A server that runs already answers with the address it has, and its connections are used again; one that could
-    /// not start is started anew.
+    /// The client of the embedded server, which is reused while the server keeps its address.
+    ///
+    /// A server that could not start is started again.
     private func service() async throws -> HTTPAccountsService {
         let baseURL = try await backend.start()
         if let current, current.baseURL == baseURL { return current.service }

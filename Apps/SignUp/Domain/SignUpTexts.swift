@@ -1,4 +1,4 @@
-/// The words of the app, the same in every variant; `SPEC.md` has them too.
+/// The texts of the app, the same in every variant and in `SPEC.md`.
 public enum SignUpTexts {
     // MARK: Welcome and terms
 
@@ -21,12 +21,12 @@ public enum SignUpTexts {
     public static let termsLabel = "Terms"
     /// Accepts the terms.
     public static let accept = "Accept"
-    /// Said while the terms cannot be accepted yet.
+    /// Shown until the terms can be accepted.
     public static let readToTheEnd = "Read to the end to accept."
-    /// Said as soon as they can.
+    /// Shown when the terms can be accepted.
     public static let termsRead = "You have read to the end."
 
-    /// Said on the first screen while an invitation waits.
+    /// The message about an invitation on the welcome screen.
     public static func invited(_ invitation: Invitation) -> String { "Invited as \(invitation.email)." }
 
     // MARK: Forms
@@ -37,7 +37,7 @@ public enum SignUpTexts {
     public static let formPanel = "Your account"
     /// The title of the screen to sign in.
     public static let signInTitle = "Sign In"
-    /// The words in that screen's frame.
+    /// The title of that screen's panel.
     public static let signInPanel = "Your account"
     /// The label of the name.
     public static let name = "Name"
@@ -63,9 +63,9 @@ public enum SignUpTexts {
     public static let showPassword = "Show password"
     /// The name of the meter for a screen reader.
     public static let strength = "Password strength"
-    /// Said when the email address belongs to somebody.
+    /// The error of an email address that has an account.
     public static let emailTaken = "This email address is already taken."
-    /// Said when there is no account of this address and password.
+    /// The error of an email address and a password that do not match.
     public static let wrongCredentials = "Email and password do not belong together."
 
     /// The meter, with its word.
@@ -92,58 +92,58 @@ public enum SignUpTexts {
     public static let signingUp = "Signing up…"
     /// On the button while signing in.
     public static let signingIn = "Signing in…"
-    /// Cancels an attempt, or leaves an alert.
+    /// Cancels an attempt, or dismisses an alert.
     public static let cancel = "Cancel"
-    /// Said when an attempt was cancelled.
+    /// The notice about a cancelled attempt.
     public static let cancelled = "Cancelled. What you entered is still here."
-    /// Tries the same once more.
+    /// Begins another attempt.
     public static let tryAgain = "Try Again"
 
-    /// Said when the server wants a person to wait.
+    /// The message when the server asks the app to wait.
     public static func tooManyAttempts(seconds: Int) -> String {
         seconds == 1 ? "Wait 1 second, then try again." : "Wait \(seconds) seconds, then try again."
     }
 
-    /// Said when the server does not take what was entered.
+    /// The message when the server rejects an entry.
     public static func refused(_ reason: String) -> String {
         "The server does not accept what you entered: \(reason)"
     }
 
     // MARK: Home and sessions
 
-    /// The title of the screen of somebody who is signed in.
+    /// The title of Home.
     public static let homeTitle = "Home"
     /// Logs out.
     public static let logOut = "Log Out"
-    /// The words in that screen's frame.
+    /// The title of that screen's panel.
     public static let homePanel = "Signed in"
     /// What being signed in means.
     public static let home = "You are signed in. The next start finds you here."
-    /// Said when the session has expired or was revoked.
+    /// The reason for signing in after the session has expired or was revoked.
     public static let sessionEnded = "Your session has ended. Please sign in again."
-    /// Said when the saved session is damaged.
+    /// The message about a damaged saved session.
     public static let sessionUnreadable = "The saved session could not be read. Please sign in again."
-    /// Said when the session could not be saved.
+    /// The message about a session that could not be saved.
     public static let sessionNotSaved =
         "The session could not be saved: you will have to sign in again at the next start."
-    /// Said when the saved session could not be removed.
+    /// The message about a saved session that could not be removed.
     public static let sessionNotRemoved = "The saved session could not be removed from this computer."
 
-    /// The greeting of somebody who is signed in.
+    /// The greeting on Home.
     public static func greeting(_ account: Account, isReturning: Bool) -> String {
         isReturning ? "Welcome back, \(account.name)!" : "Welcome, \(account.name)!"
     }
 
-    /// Said when the saved session could not be checked.
+    /// The message about a saved session that could not be checked.
     public static func notChecked(_ message: String) -> String { "The session could not be checked. " + message }
 
     // MARK: Links
 
-    /// Said when an invitation comes to somebody who is signed in.
+    /// The title of the alert about an invitation for a signed-in user.
     public static let alreadySignedInTitle = "Already Signed In"
-    /// What to do about it.
+    /// The message of that alert.
     public static let alreadySignedIn = "Log out before you use an invitation."
-    /// Leaves an alert that only tells.
+    /// Dismisses an alert.
     public static let ok = "OK"
 }
 

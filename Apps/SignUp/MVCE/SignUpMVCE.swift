@@ -31,7 +31,7 @@ public final class SignUpMVCE: SceneRoot {
 
 /// The view of the flow: shows each step as a scene on the stack.
 ///
-/// It connects the parts of each scene. Only the flow knows which view belongs to which controller.
+/// It connects the parts of each scene. Only the flow decides which view belongs to which controller.
 final class SignUpFlowView: Mvce.View {
     let stack = SceneStack()
     let attachments = Attachments()

@@ -30,13 +30,13 @@ enum FormPage {
     }
 }
 
-/// The end of a form: what is to be said, the button that submits, and, while that is under way, one that cancels.
+/// The end of a form: the notice, the button that submits, and one that cancels an attempt in progress.
 public final class SubmitBar: View {
-    /// Submits the form; busy while that is under way.
+    /// Submits the form; busy during an attempt.
     public let submit: ButtonView
-    /// Cancels what is under way.
+    /// Cancels an attempt in progress.
     public let cancel = ButtonView(SignUpTexts.cancel)
-    /// What is to be said about the form as a whole; empty for nothing.
+    /// The message about the form as a whole; empty if there is none.
     public let notice = LabelView(role: .accent)
 
     /// Whether the form is being submitted: the button is busy, and one that cancels stands beside it.
@@ -74,11 +74,11 @@ public final class SubmitBar: View {
 }
 
 extension PasswordStrength {
-    /// What the strength means, and so how its meter looks.
+    /// The style of the meter.
     public var role: StyleRole {
         switch self {
         case .none: .secondary
-        // No error: the field's own remark says whether the password can be used.
+        // Not an error: the remark of the field says whether the password can be used.
         case .tooShort, .weak, .fair: .warning
         case .good, .strong: .success
         }
@@ -86,7 +86,7 @@ extension PasswordStrength {
 }
 
 extension LabelView {
-    /// Shows how hard a password is to guess, as a meter.
+    /// Shows the strength of a password as a meter.
     public func show(_ strength: PasswordStrength) {
         text = SignUpTexts.meter(strength)
         role = strength.role

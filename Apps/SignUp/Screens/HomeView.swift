@@ -2,11 +2,11 @@ import KitCells
 import KitSceneViews
 import SignUpDomain
 
-/// The screen of somebody who is signed in, for the architectures that work with retained views.
+/// The screen of a signed-in user, for the architectures with retained views.
 public final class HomeView: View {
     /// Logs out.
     public let logOut = ButtonView(SignUpTexts.logOut)
-    /// What is to be said about the session; empty for nothing.
+    /// The message about the session; empty if there is none.
     public let notice = LabelView(role: .warning, alignment: .center)
     /// The greeting.
     public let greeting = LabelView(role: .display, alignment: .center, maximumLines: 2)
@@ -15,7 +15,7 @@ public final class HomeView: View {
 
     private let content: StackView
 
-    /// Makes the screen of nobody yet.
+    /// Creates the screen without an account.
     public override init() {
         let words = LabelView(SignUpTexts.home, alignment: .center)
         for label in [greeting, email, words, notice] { label.shrinksFirst = true }

@@ -4,7 +4,7 @@ import SignUpDomain
 
 /// The form to sign in, for the architectures that work with retained views.
 public final class SignInView: View {
-    /// Why somebody is asked to sign in; empty for nothing.
+    /// The reason for signing in; empty if there is none.
     public let explanation = LabelView(role: .warning)
     /// The email address.
     public let email = FormPage.textField(SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder)
@@ -15,7 +15,7 @@ public final class SignInView: View {
     public let reveal = ToggleView(SignUpTexts.showPassword)
     /// The end of the form.
     public let bar = SubmitBar(SignUpTexts.signIn, busyTitle: SignUpTexts.signingIn)
-    /// Whether the focus begins at the password, for the address is known.
+    /// Whether the password has the initial focus, because the address is filled in.
     public var isPasswordFirst = false {
         didSet {
             email.isPreferredFocus = !isPasswordFirst
@@ -33,7 +33,7 @@ public final class SignInView: View {
 
     private let page: ScrollView
 
-    /// Makes an empty form.
+    /// Creates an empty form.
     public override init() {
         email.isPreferredFocus = true
         page = FormPage.make(

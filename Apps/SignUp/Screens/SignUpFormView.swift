@@ -31,7 +31,7 @@ public final class SignUpFormView: View {
 
     private let page: ScrollView
 
-    /// Makes an empty form.
+    /// Creates an empty form.
     public override init() {
         name.isPreferredFocus = true
         meter.accessibilityLabel = SignUpTexts.strength

@@ -15,7 +15,7 @@ public final class TermsView: View {
     private let status = LabelView(role: .secondary, maximumLines: 1)
     private let content: StackView
 
-    /// Makes the screen of terms that nobody has read yet.
+    /// Creates the screen of unread terms.
     public override init() {
         let footer = StackView(.vertical, alignment: .center, [status, accept])
         let panel = PanelView(padding: EdgeInsets(horizontal: 1), text)

@@ -8,12 +8,12 @@ public final class WelcomeView: View {
     public let signUp = ButtonView(SignUpTexts.signUp)
     /// Begins to sign in.
     public let signIn = ButtonView(SignUpTexts.signIn)
-    /// An invitation, or what went wrong; empty for nothing.
+    /// The message about an invitation or an error; empty if there is none.
     public let notice = LabelView(role: .accent, alignment: .center)
 
     private let content: StackView
 
-    /// Makes the screen without a notice.
+    /// Creates the screen without a notice.
     public override init() {
         let words = LabelView(SignUpTexts.welcome, role: .display, alignment: .center)
         let hint = LabelView(SignUpTexts.welcomeHint, role: .secondary, alignment: .center)

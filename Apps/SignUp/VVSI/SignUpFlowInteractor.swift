@@ -21,7 +21,7 @@ enum SignUpFlowNotification: NotificationProtocol {
     case message(title: String, text: String)
 }
 
-/// Navigation as state, and with it who is signed in.
+/// Keeps navigation and the user as state.
 final class SignUpFlowInteractor: InteractorProtocol {
     typealias S = SignUpFlowState
     typealias A = SignUpFlowAction

@@ -69,7 +69,7 @@ extension SignUpVVSI {
         }
     }
 
-    /// Makes the form to sign up, which also receives the invitations that arrive while it is open.
+    /// Creates the form to sign up, which also receives the invitations that arrive while it is open.
     static func signUpForm(
         _ form: ViewState<SignUpFormInteractor>, _ flow: ViewState<SignUpFlowInteractor>
     ) -> ViewController {
@@ -81,7 +81,7 @@ extension SignUpVVSI {
         return scene
     }
 
-    /// Makes a scene that hands what its interactor notifies to the flow.
+    /// Creates a scene whose notifications are actions of the flow.
     static func scene<Interactor>(
         _ title: String, _ body: some ViewBody, _ viewState: ViewState<Interactor>,
         _ flow: ViewState<SignUpFlowInteractor>, _ action: @escaping @MainActor (Interactor.N) -> SignUpFlowAction

@@ -7,10 +7,10 @@ import SignUpVVSI
 
 /// SignUp in each architecture of the repository.
 public enum SignUpVariants {
-    /// The architecture that is run when none is named.
+    /// The default architecture.
     public nonisolated static let standard = Architecture.mvvmC
 
-    /// Makes the app in an architecture.
+    /// Creates the app in an architecture.
     public static func makeRoot(
         _ architecture: Architecture, _ services: SignUpServices, links: DeepLinkInbox<Invitation>
     ) -> any SceneRoot {
@@ -21,7 +21,7 @@ public enum SignUpVariants {
         }
     }
 
-    /// Reads the app's links; all that they can say is an email address.
+    /// Reads the app's links, which contain an email address and nothing else.
     public static var router: DeepLinkRouter<Invitation> {
         var router = DeepLinkRouter<Invitation>(schemes: ["signup"])
         router.add("invite") { match throws(DeepLinkError) in

@@ -2,19 +2,19 @@ import KitCore
 
 /// The owner of an account.
 public struct Account: Hashable, Sendable {
-    /// The name, as the server sent it: data, to be sanitised where it is drawn.
+    /// The name as the server sent it, which must be sanitised before it is drawn.
     public let name: String
     /// The email address, as the server has it.
     public let email: String
 
-    /// Makes an account from its parts.
+    /// Creates an account.
     public init(name: String, email: String) {
         self.name = name
         self.email = email
     }
 }
 
-/// What is sent to sign somebody up.
+/// The entries of the sign-up form, as they are sent.
 public struct Registration: Equatable, Sendable {
     /// The name, without white space around it.
     public let name: String
@@ -23,7 +23,7 @@ public struct Registration: Equatable, Sendable {
     /// The password.
     public let password: SecretText
 
-    /// Makes a registration from its parts.
+    /// Creates a registration.
     public init(name: String, email: String, password: SecretText) {
         self.name = name
         self.email = email
@@ -37,14 +37,14 @@ public struct Registration: Equatable, Sendable {
     }
 }
 
-/// What is sent to sign somebody in.
+/// The entries of the sign-in form, as they are sent.
 public struct Credentials: Equatable, Sendable {
     /// The email address, without white space around it.
     public let email: String
     /// The password.
     public let password: SecretText
 
-    /// Makes credentials from their parts.
+    /// Creates credentials.
     public init(email: String, password: SecretText) {
         self.email = email
         self.password = password
@@ -59,12 +59,12 @@ public struct Credentials: Equatable, Sendable {
 
 /// A signed-in account, and the token that proves it.
 public struct Session: Equatable, Sendable {
-    /// What proves it to the server.
+    /// The token that the server issued.
     public let token: Secret<String>
-    /// Who is signed in.
+    /// The signed-in account.
     public let account: Account
 
-    /// Makes a session from its parts.
+    /// Creates a session.
     public init(token: Secret<String>, account: Account) {
         self.token = token
         self.account = account

@@ -2,30 +2,30 @@ import AppHTTP
 import Foundation
 import KitCore
 
-/// Where accounts are kept: a server in production, a script in a test.
+/// The service for accounts: a server in production, a script in a test.
 ///
 /// Every method throws ``AccountsError`` or, when the calling task is cancelled, `CancellationError`; nothing else.
 public protocol AccountsService: Sendable {
-    /// Makes an account and signs it in.
+    /// Creates an account and signs in to it.
     ///
-    /// However often it is called with the same key, there is one account and the same answer.
+    /// Repeated calls with the same key create one account and return the same session.
     func register(_ registration: Registration, key: IdempotencyKey) async throws -> Session
 
-    /// Signs in to an account that exists.
+    /// Signs in to an existing account.
     func signIn(_ credentials: Credentials) async throws -> Session
 
-    /// Who is signed in with a token; throws ``AccountsError/sessionEnded`` when it is no longer valid.
+    /// Returns the account of a token; throws ``AccountsError/sessionEnded`` if the token is no longer valid.
     func account(token: Secret<String>) async throws -> Account
 
-    /// Makes a token invalid; one that is so already is no error.
+    /// Revokes a token; an invalid token is not an error.
     func signOut(token: Secret<String>) async throws
 }
 
-/// Something that is sent, and the key that it keeps however often it is sent.
+/// The entries of a form, and the key with which they are sent.
 public struct Attempt<Entries: Equatable & Sendable>: Equatable, Sendable, TraceDescribable {
-    /// What is sent.
+    /// The entries.
     public let entries: Entries
-    /// What names the attempt.
+    /// The key of the attempt.
     public let key: IdempotencyKey
 
     /// Creates an attempt, by default with a new key.
@@ -34,30 +34,30 @@ public struct Attempt<Entries: Equatable & Sendable>: Equatable, Sendable, Trace
         self.key = key
     }
 
-    /// Nothing of what is sent.
+    /// A text without the entries.
     public var traceDescription: String { "attempt" }
 }
 
-/// Names an attempt, so that a server which gets it twice acts on it once.
+/// Identifies an attempt, so that a server that receives it twice acts on it once.
 public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
     /// The key as it is sent: 122 random bits, as a UUID.
     public let description: String
 
-    /// Makes a key that there never was.
+    /// Creates a random key.
     public init() { description = UUID().uuidString }
 }
 
-/// What can go wrong with accounts, in words for the person in front of the screen.
+/// The errors of the service, with texts for the user.
 public enum AccountsError: DisplayableError, Equatable {
-    /// Somebody has an account with this email address.
+    /// The email address has an account.
     case emailTaken
-    /// There is no account with this email address and password.
+    /// The email address and the password do not match.
     case wrongCredentials
-    /// The token is not valid any more, or never was.
+    /// The token is not valid.
     case sessionEnded
     /// Too many attempts; the server says in how many seconds the next one is allowed.
     case tooManyAttempts(seconds: Int)
-    /// The server does not take what was entered, and says why.
+    /// The server rejected an entry, for a reason.
     case refused(reason: String)
     /// A success whose content is not what an accounts server sends.
     case unreadable(server: String)

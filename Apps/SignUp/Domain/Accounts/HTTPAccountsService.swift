@@ -10,7 +10,7 @@ public struct HTTPAccountsService: AccountsService {
     private let timeout: Duration
     private let client: HTTPClient
 
-    /// Makes a service that asks the server at `baseURL`.
+    /// Creates a client of the server at `baseURL`.
     ///
     /// - Parameters:
     ///   - baseURL: An http or https address with a host; paths are added to its own path.

@@ -54,7 +54,7 @@ public enum FieldRules {
 
     /// One "@" with something before it, and after it a host of at least two parts.
     ///
-    /// White space and control characters have no place in it. Whether it exists, only a letter to it can tell.
+    /// White space and control characters are invalid. Whether the address exists is not checked.
     private static func isAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, text.unicodeScalars.allSatisfy(isPrintable) else { return false }

@@ -11,9 +11,9 @@ public protocol SessionStore: Sendable {
     func clear() throws
 }
 
-/// What can go wrong with the saved session.
+/// The errors of the saved session.
 public enum SessionStoreError: Error, Equatable {
-    /// What is there is no session, or must not be read.
+    /// The file cannot be read, or does not contain a session.
     case unreadable(path: String)
     /// It cannot be written.
     case unwritable(path: String, reason: String)
@@ -21,25 +21,25 @@ public enum SessionStoreError: Error, Equatable {
     case unremovable(path: String, reason: String)
 }
 
-/// Why somebody is asked to sign in.
+/// The reason why the form to sign in is shown.
 public enum SignInReason: Hashable, Sendable {
-    /// They wanted to.
+    /// The user chose to sign in.
     case asked
-    /// Their session has expired or was revoked.
+    /// The session has expired or was revoked.
     case sessionEnded(email: String)
 
-    /// What the form says; empty for nothing.
+    /// The explanation in the form; empty if there is none.
     public var explanation: String { self == .asked ? "" : SignUpTexts.sessionEnded }
 
-    /// The email address that is filled in.
+    /// The email address in the form; empty if there is none.
     public var email: String {
         if case .sessionEnded(let email) = self { email } else { "" }
     }
 }
 
 extension SignUpServices {
-    /// The session that was saved; one that cannot be read is removed.
-    /// - Returns: The session, and what there is to be said about it; empty for nothing.
+    /// Loads the saved session, and removes one that cannot be read.
+    /// - Returns: The session, and a message for the user, which is empty unless loading failed.
     public func savedSession() -> (session: Session?, notice: String) {
         do {
             return (try sessions.load(), "")
@@ -49,8 +49,8 @@ extension SignUpServices {
         }
     }
 
-    /// Saves a session that has begun.
-    /// - Returns: What there is to be said about it; empty for nothing.
+    /// Saves a new session.
+    /// - Returns: A message for the user, which is empty unless this failed.
     public func save(_ session: Session) -> String {
         do {
             try sessions.save(session)
@@ -61,7 +61,7 @@ extension SignUpServices {
     }
 
     /// Removes the saved session.
-    /// - Returns: What there is to be said about it; empty for nothing.
+    /// - Returns: A message for the user, which is empty unless this failed.
     public func removeSession() -> String {
         do {
             try sessions.clear()
@@ -72,14 +72,14 @@ extension SignUpServices {
     }
 }
 
-/// What every variant of the app is given.
+/// The services of every variant of the app.
 public struct SignUpServices: Sendable {
-    /// Where accounts are kept.
+    /// The service for accounts.
     public let accounts: any AccountsService
-    /// Where the session is kept from one start to the next.
+    /// The store of the session.
     public let sessions: any SessionStore
 
-    /// Joins the services.
+    /// Creates the collection of services.
     public init(accounts: any AccountsService, sessions: any SessionStore) {
         self.accounts = accounts
         self.sessions = sessions

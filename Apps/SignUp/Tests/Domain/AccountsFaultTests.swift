@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The accounts' client, against servers with faults", .timeLimit(.minutes(12)))
 struct AccountsFaultTests {
-    /// A fault, and the heading of what a person reads of it.
+    /// A fault, and the title of its error.
     struct Fault: CustomTestStringConvertible, Sendable {
         let name: String
         let title: String
@@ -44,7 +44,7 @@ struct AccountsFaultTests {
     @Test("every call reports what is wrong", arguments: faults)
     func told(fault: Fault) async throws {
         let server = try FaultServer { _ in fault.reply() }
-        // The time limit is there for those that never end; the others have to be told in time on a busy machine.
+        // The time limit is there for those that never end; the others must be reported in time on a busy computer.
         let isEndless = fault.title == "The Server Took Too Long"
         let service = HTTPAccountsService(baseURL: server.url, timeout: isEndless ? .milliseconds(200) : .seconds(300))
         let registration = Registration(name: "Ada", email: "a@b.co", password: SecretText("12345678"))

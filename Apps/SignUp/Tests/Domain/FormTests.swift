@@ -43,9 +43,9 @@ struct FormTests {
         "a password is as long as it was typed",
         arguments: [("1234567", "short"), ("grün grün", "right"), (String(repeating: "ü", count: 129), "long")])
     func lengths(text: String, verdict: String) {
-        let judgement = FieldRules.password(SecretText(text))
+        let validation = FieldRules.password(SecretText(text))
         let error: FieldError? = verdict == "short" ? .passwordTooShort : verdict == "long" ? .passwordTooLong : nil
-        #expect(judgement.error == error)
+        #expect(validation.error == error)
     }
 
     @Test func strengthGrows() {

@@ -83,7 +83,7 @@ struct HTTPAccountsTests {
         let service = HTTPAccountsService(baseURL: url, timeout: .seconds(300))
         do {
             _ = try await service.signIn(Credentials(email: "a@b.co", password: SecretText("x")))
-            Issue.record("a server without accounts signed somebody in")
+            Issue.record("a server without accounts signed in")
         } catch let error as AccountsError {
             #expect(error.title == "Request Refused" || error.title == "Not Accepted")
         }
