@@ -50,6 +50,19 @@ struct SignInControllerTests {
         #expect(model.password.remark.value == nil && model.submission.isAllowed.value)
     }
 
+    @Test("a mismatch of credentials that have changed since the attempt began is a failure")
+    func mismatchAfterChange() async {
+        var failures: [String] = []
+        let subscription = model.submission.failures.observe { failures.append($0.title) }
+        await update(.submission(.failed(AccountsError.offline)))
+        #expect(failures.isEmpty, "no attempt was in progress")
+        await update(.password(.edit(SecretText("x"))), .submission(.submit))
+        await update(.email(.edit("bea@example.org")), .submission(.failed(AccountsError.wrongCredentials)))
+        #expect(failures == [AccountsError.wrongCredentials.title])
+        #expect(model.password.remark.value == nil && model.submission.isAllowed.value)
+        subscription.cancel()
+    }
+
     @Test("remarks appear after an attempt and after editing")
     func missing() async {
         await update(.submission(.submit), .email(.edit("ada")), .email(.endEditing), .password(.endEditing))

@@ -98,6 +98,14 @@ final class SignUpFormControllerTests {
         #expect(failures == [AccountsError.offline.title] && !model.submission.isUnderWay.value)
     }
 
+    @Test("a taken address that has changed since the attempt began is a failure")
+    func takenAfterChange() async {
+        await submit()
+        await update(.email(.edit("bea@example.org")), .submission(.failed(AccountsError.emailTaken)))
+        #expect(model.email.remark.value == nil && model.submission.isAllowed.value)
+        #expect(failures == [AccountsError.emailTaken.title])
+    }
+
     @Test("equal entries keep their key after a cancellation; other entries have another key")
     func keys() async throws {
         await submit()

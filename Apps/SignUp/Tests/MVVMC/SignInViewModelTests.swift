@@ -114,6 +114,17 @@ struct SignInViewModelTests {
         #expect(streams.passwordRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
     }
 
+    @Test("an alert shows a mismatch of credentials that have changed since the attempt began")
+    func mismatchAfterChange() async throws {
+        let streams = Streams()
+        await streams.fillAndSubmit()
+        streams.email.send("bea@example.org")
+        try streams.accounts.signingIn.fail(AccountsError.wrongCredentials)
+        await SerialRuntime.shared.settle()
+        #expect(streams.passwordRemarks.last == .valid(withRemark: nil) && streams.enabled.last == true)
+        #expect(streams.alerts.map(\.title) == [AccountsError.wrongCredentials.title])
+    }
+
     @Test("an alert shows any other error, and a notice a cancelled attempt")
     func failing() async throws {
         let streams = Streams()
