@@ -47,7 +47,8 @@ private final class Streams {
         let view = SignUpFormViewModel.InputFromView(
             name: name.eraseToAnyPublisher(), nameDidEndEditing: nameDidEndEditing.eraseToAnyPublisher(),
             email: email.eraseToAnyPublisher(), emailDidEndEditing: emailDidEndEditing.eraseToAnyPublisher(),
-            password: password.eraseToAnyPublisher(), passwordDidEndEditing: passwordDidEndEditing.eraseToAnyPublisher(),
+            password: password.eraseToAnyPublisher(),
+            passwordDidEndEditing: passwordDidEndEditing.eraseToAnyPublisher(),
             repetition: repetition.eraseToAnyPublisher(), repetitionDidEndEditing: .never(),
             reveal: reveal.eraseToAnyPublisher(), submit: submit.eraseToAnyPublisher(),
             cancel: cancel.eraseToAnyPublisher())

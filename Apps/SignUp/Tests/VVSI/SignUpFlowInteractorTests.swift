@@ -83,7 +83,7 @@ final class SignUpFlowInteractorTests {
         #expect(state.notice == SignUpTexts.sessionNotRemoved)
     }
 
-    @Test("an invitation reaches the welcome screen and the form; a signed-in user sees a message, as after an invalid link")
+    @Test("an invitation is a notification; a signed-in user sees a message, as after an invalid link")
     func links() throws {
         let eve = try #require(Invitation(email: "eve@example.org"))
         flow.trigger(.invite(eve))

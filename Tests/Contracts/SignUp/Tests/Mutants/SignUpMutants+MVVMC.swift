@@ -140,8 +140,10 @@ extension SignUpFormViewModel.InputFromView {
         emailDidEndEditing: AnyPublisher<Void, Never>? = nil
     ) -> Self {
         Self(
-            name: name, nameDidEndEditing: nameDidEndEditing, email: email, emailDidEndEditing: emailDidEndEditing ?? self.emailDidEndEditing, password: password,
-            passwordDidEndEditing: passwordDidEndEditing, repetition: repetition, repetitionDidEndEditing: repetitionDidEndEditing,
+            name: name, nameDidEndEditing: nameDidEndEditing, email: email,
+            emailDidEndEditing: emailDidEndEditing ?? self.emailDidEndEditing, password: password,
+            passwordDidEndEditing: passwordDidEndEditing, repetition: repetition,
+            repetitionDidEndEditing: repetitionDidEndEditing,
             reveal: reveal, submit: submit ?? self.submit, cancel: cancel ?? self.cancel)
     }
 }
