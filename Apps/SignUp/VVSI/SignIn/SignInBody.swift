@@ -21,15 +21,15 @@ struct SignInBody: ViewBody {
         }
     }
 
-    private var email: TextFieldBody {
-        TextFieldBody(
+    private var email: FormTextField {
+        FormTextField(
             label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, state: state.email,
             hasPreferredFocus: !state.isPasswordFirst, edit: { viewState.trigger(.editEmail($0)) },
             endEditing: { viewState.trigger(.endEditingEmail) }, submit: actions.submit)
     }
 
-    private var password: PasswordFieldBody {
-        PasswordFieldBody(
+    private var password: FormPasswordField {
+        FormPasswordField(
             label: SignUpTexts.password, placeholder: SignUpTexts.existingPasswordPlaceholder, state: state.password,
             isRevealed: state.isRevealed, hasPreferredFocus: state.isPasswordFirst,
             edit: { viewState.trigger(.editPassword($0)) }, endEditing: { viewState.trigger(.endEditingPassword) },

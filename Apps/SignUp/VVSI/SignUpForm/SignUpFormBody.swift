@@ -25,29 +25,29 @@ struct SignUpFormBody: ViewBody {
         }
     }
 
-    private var name: TextFieldBody {
-        TextFieldBody(
+    private var name: FormTextField {
+        FormTextField(
             label: SignUpTexts.name, placeholder: SignUpTexts.namePlaceholder, state: state.name,
             hasPreferredFocus: true, edit: { viewState.trigger(.editName($0)) },
             endEditing: { viewState.trigger(.endEditingName) }, submit: actions.submit)
     }
 
-    private var email: TextFieldBody {
-        TextFieldBody(
+    private var email: FormTextField {
+        FormTextField(
             label: SignUpTexts.email, placeholder: SignUpTexts.emailPlaceholder, state: state.email,
             edit: { viewState.trigger(.editEmail($0)) }, endEditing: { viewState.trigger(.endEditingEmail) },
             submit: actions.submit)
     }
 
-    private var password: PasswordFieldBody {
-        PasswordFieldBody(
+    private var password: FormPasswordField {
+        FormPasswordField(
             label: SignUpTexts.password, placeholder: SignUpTexts.passwordPlaceholder, state: state.password,
             isRevealed: state.isRevealed, edit: { viewState.trigger(.editPassword($0)) },
             endEditing: { viewState.trigger(.endEditingPassword) }, submit: actions.submit)
     }
 
-    private var repetition: PasswordFieldBody {
-        PasswordFieldBody(
+    private var repetition: FormPasswordField {
+        FormPasswordField(
             label: SignUpTexts.repetition, placeholder: SignUpTexts.repetitionPlaceholder, state: state.repetition,
             isRevealed: state.isRevealed, edit: { viewState.trigger(.editRepetition($0)) },
             endEditing: { viewState.trigger(.endEditingRepetition) }, submit: actions.submit)

@@ -5,7 +5,7 @@ import KitVVSI
 import SignUpDomain
 
 /// A text field with its label above it.
-struct TextFieldBody: ViewBody {
+struct FormTextField: ViewBody {
     let label: String
     let placeholder: String
     let state: FieldState<String>
@@ -30,7 +30,7 @@ struct TextFieldBody: ViewBody {
 }
 
 /// A password field with its label above it.
-struct PasswordFieldBody: ViewBody {
+struct FormPasswordField: ViewBody {
     let label: String
     let placeholder: String
     let state: FieldState<SecretText>
