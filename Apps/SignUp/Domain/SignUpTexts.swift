@@ -7,9 +7,9 @@ public enum SignUpTexts {
 
     /// The title of the first screen.
     public static let welcomeTitle = "Welcome"
-    /// What the app is for.
+    /// The purpose of the app.
     public static let welcome = "One account for everything here."
-    /// What it takes.
+    /// The effort of signing up.
     public static let welcomeHint = "It takes a minute, and a password."
     /// Begins to sign up, and submits the form.
     public static let signUp = "Sign Up"
@@ -117,7 +117,7 @@ public enum SignUpTexts {
     public static let logOut = "Log Out"
     /// The title of that screen's panel.
     public static let homePanel = "Signed in"
-    /// What being signed in means.
+    /// The text on Home.
     public static let home = "You are signed in. The next start finds you here."
     /// The reason for signing in after the session has expired or was revoked.
     public static let sessionEnded = "Your session has ended. Please sign in again."

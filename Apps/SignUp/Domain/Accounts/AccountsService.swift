@@ -77,7 +77,7 @@ public enum AccountsError: DisplayableError, Equatable {
         }
     }
 
-    /// What happened, and what to do about it.
+    /// The explanation, and the next step for the user.
     public var message: String {
         switch self {
         case .emailTaken: SignUpTexts.emailTaken

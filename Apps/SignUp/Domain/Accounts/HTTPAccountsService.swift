@@ -106,9 +106,9 @@ struct SessionRecord: Decodable {
     var session: Session { Session(token: Secret(token), account: account.account) }
 }
 
-/// An answer that says no, and why.
+/// An answer that rejects a request, and the reason.
 struct Refusal {
-    /// What the refusal means.
+    /// The error that the answer stands for.
     let error: AccountsError
 
     private struct Body: Decodable {
@@ -116,7 +116,7 @@ struct Refusal {
         let message: String?
     }
 
-    /// `nil` for an answer that is no refusal.
+    /// Reads an answer; `nil` if it is a success.
     init?(_ answer: HTTPAnswer) {
         guard !(200...299).contains(answer.status) else { return nil }
         let body = try? JSONDecoder().decode(Body.self, from: answer.body)
@@ -129,7 +129,7 @@ struct Refusal {
         }
     }
 
-    /// What a server may say is bounded: a day at most, a second at least; a minute where it says nothing.
+    /// Returns the time to wait: between one second and one day, and one minute without a header.
     private static func seconds(_ text: String?) -> Int {
         min(max(text.flatMap(Int.init) ?? 60, 1), 86_400)
     }

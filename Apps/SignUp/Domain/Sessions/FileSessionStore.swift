@@ -71,7 +71,7 @@ public struct FileSessionStore: SessionStore {
         }
     }
 
-    /// What is in a file; nil for what is none, such as a pipe, which must not be waited for.
+    /// Returns the content of a regular file; `nil` for anything else, such as a pipe, which could block.
     private static func read(_ path: String) -> Data? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { return nil }

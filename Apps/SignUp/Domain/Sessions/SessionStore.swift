@@ -1,6 +1,6 @@
 /// Stores the session of the signed-in account between starts of the app.
 ///
-/// What it keeps is some hundred bytes in one place: its methods may be called on the main actor.
+/// A session has a few hundred bytes, so its methods may be called on the main actor.
 public protocol SessionStore: Sendable {
     /// The saved session; `nil` when there is none. Throws ``SessionStoreError``.
     func load() throws -> Session?

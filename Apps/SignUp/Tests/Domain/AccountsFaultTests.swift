@@ -41,7 +41,7 @@ struct AccountsFaultTests {
         Fault(name: "to another protocol", title: "Led Astray") { .redirect(to: "ftp://example.org/") },
     ]
 
-    @Test("every call reports what is wrong", arguments: faults)
+    @Test("every call reports the fault", arguments: faults)
     func told(fault: Fault) async throws {
         let server = try FaultServer { _ in fault.reply() }
         // The time limit is there for those that never end; the others must be reported in time on a busy computer.

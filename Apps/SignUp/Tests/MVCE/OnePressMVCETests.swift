@@ -5,7 +5,7 @@ import Testing
 
 @testable import SignUpMVCE
 
-@Test("mvc-e: an empty form to sign in says what is missing")
+@Test("mvc-e: an attempt with an empty form to sign in shows the missing address")
 func signUpMVCE() {
     let model = SignInModel(.asked)
     let view = SignInViewController()

@@ -82,7 +82,7 @@ struct HomeViewModelTests {
         #expect(others.notices.last == SignUpTexts.notChecked("Wait 1 second, then try again."))
     }
 
-    @Test("logging out ends the check, whose answer changes nothing")
+    @Test("logging out ends the check, and a late answer changes nothing")
     func loggedOut() async throws {
         let streams = await HomeStreams(isReturning: true)
         streams.server.accounts.ignoresCancellation = true

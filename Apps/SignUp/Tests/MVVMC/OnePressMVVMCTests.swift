@@ -7,7 +7,7 @@ import Testing
 @testable import SignUpContract
 @testable import SignUpMVVMC
 
-@Test("mvvm-c: an empty form to sign in says what is missing")
+@Test("mvvm-c: an attempt with an empty form to sign in shows the missing address")
 func signUpMVVMC() {
     let submit = PassthroughSubject<Void, Never>()
     let viewModel = SignInViewModel(ScriptedSignUp().services.accounts, reason: .asked)

@@ -172,7 +172,7 @@ struct SignUpFormViewModelTests {
         #expect(keys[0] == keys[1] && Set(keys).count == 3)
     }
 
-    @Test("a failure is an alert, whose first button tries again")
+    @Test("a failure is an alert with a button that tries again")
     func failing() async throws {
         streams.fill()
         await streams.submitAndSettle()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SignUpVVSI
 
-@Test("vvsi: an empty form to sign in says what is missing")
+@Test("vvsi: an attempt with an empty form to sign in shows the missing address")
 func signUpVVSI() {
     let viewState = ViewState(SignInInteractor(SignUpServices.scripted.accounts, reason: .asked))
     // When

@@ -1,7 +1,7 @@
 import KitVVSI
 import SignUpDomain
 
-/// What both forms notify the flow of.
+/// The notification of both forms.
 enum FormNotification: NotificationProtocol {
     case signedIn(Session)
 }

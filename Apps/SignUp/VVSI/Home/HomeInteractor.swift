@@ -47,7 +47,7 @@ enum HomeAction: ActionProtocol {
     case logOut
 }
 
-/// What Home notifies the flow of.
+/// The notifications of Home.
 enum HomeNotification: NotificationProtocol {
     case loggedOut
     case sessionEnded(email: String)

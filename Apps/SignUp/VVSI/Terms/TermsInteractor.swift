@@ -16,7 +16,7 @@ enum TermsAction: ActionProtocol {
     case accept
 }
 
-/// What the terms notify the flow of.
+/// The notification of the terms.
 enum TermsNotification: NotificationProtocol {
     case accepted
 }
